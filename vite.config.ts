@@ -2,12 +2,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { glossaryPage } from '#scripts/glossary-page.ts'
+import { plainLazyImports } from '#scripts/plain-lazy-imports.ts'
 import { preloadFont } from '#scripts/preload-font.ts'
 import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
 /** Without the modules that only opened orders and views need. */
 const FIRST_CONTRACT =
-  /src.(?:contract.(?!csv-cell|exact-number|import-file|order-changes|order-field-names|order-checks|order-status|read-addresses|saved-views|store-clock)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
+  /src.(?:contract.(?!(?:\w+.)?(?:csv-cell|exact-number|order-fields|order-sort|shown-fields|form-entries|import-file|order-changes|order-field-names|order-checks|order-status|read-addresses|saved-views|store-clock))|client.(?:ui.status-text|state.(?:data-hooks|shown-rows)))/
 
 /** Fewer files for the first load, which are also smaller together (docs/performance.md). */
 const CHUNKS = [
@@ -16,12 +17,12 @@ const CHUNKS = [
   // What every screen shares.
   {
     name: 'shared',
-    test: /src.(?:contract.(?:order-filters|order-query|plural|store-day|text)|client.(?:data.errors|state.(?:data-hooks|list-rows)|ui.status-text))/,
+    test: /src.(?:contract.(?:\w+.)?(?:order-filters|order-query|plural|store-day|text)|client.(?:data.errors|state.(?:data-hooks|shown-rows)|ui.status-text))/,
   },
   // What opening one of the sample's orders shares with their list.
   {
     name: 'sample-list',
-    test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.order-(?:list|date|id))/,
+    test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.orders.order-(?:list|date|id))/,
   },
   // What the dashboard shares with its parts that load later.
   { name: 'dashboard', test: /src.client.(?:dashboard.messages|state.figures-dialog)/ },
@@ -33,7 +34,15 @@ const CHUNKS = [
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), queryWithoutMutations(), tailwind(), preloadFont(), glossaryPage()],
+  // Vite minifies all styles; a pass of Tailwind before that does not know `::highlight` and warns about it.
+  plugins: [
+    react(),
+    plainLazyImports(),
+    queryWithoutMutations(),
+    tailwind({ optimize: false }),
+    preloadFont(),
+    glossaryPage(),
+  ],
   // The router brings its own for versions of React that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -1,9 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { bundlePackages, LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import { chooseSeed } from '#scripts/test-seed.ts'
+import { printDepth } from '#tests/support/test-depth.ts'
+
+/** What a file replaces in its process, which the next file would find: modules, timers, globals, the environment, a DOM. */
+const REPLACES =
+  /@vitest-environment jsdom|\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|useFakeTimers|setSystemTime)|\bprocess\.(env|chdir|on)\b/
+
+const files = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/e2e/'))
+const alone = files.filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
+const together = files.filter((file) => !alone.includes(file))
+const onBoth = (file: string) => file.endsWith('.databases.test.ts')
 
 chooseSeed()
+printDepth()
 await bundlePackages()
 
 export default defineConfig({
@@ -13,7 +25,7 @@ export default defineConfig({
     // Newer versions of Node have a localStorage of their own, which hides the one of jsdom.
     execArgv: ['--no-experimental-webstorage', ...LOAD_BUNDLES],
     globalSetup: ['tests/support/postgres/global-setup.ts'],
-    setupFiles: ['tests/support/random-setup.ts'],
+    setupFiles: ['tests/support/file-setup.ts'],
     // A guard against hanging, not a measure: generated cases take long where the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 60_000,
@@ -22,21 +34,24 @@ export default defineConfig({
     // A test without a check fails, however it came to have none.
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     onConsoleLog: () => true,
+    // Files that replace nothing share their process: loading the server's modules costs half a second each time. Projects run
+    // one after another, because a process is kept only for files of the same one.
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'main',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
-          provide: { database: 'sqlite' },
-        },
-      },
+      project('alone', alone, 'sqlite', true, 0),
+      project('main', together, 'sqlite', false, 1),
       // Every case in a file of this suffix runs over both databases.
-      {
-        extends: true,
-        test: { name: 'postgres', include: ['tests/**/*.databases.test.ts'], provide: { database: 'postgres' } },
-      },
+      project('postgres alone', alone.filter(onBoth), 'postgres', true, 2),
+      project('postgres', together.filter(onBoth), 'postgres', false, 3),
     ],
   },
 })
+
+function project(
+  name: string,
+  include: string[],
+  database: 'sqlite' | 'postgres',
+  isolate: boolean,
+  groupOrder: number,
+) {
+  return { extends: true as const, test: { name, include, isolate, sequence: { groupOrder }, provide: { database } } }
+}

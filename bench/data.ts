@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
+import { DEFAULT_CALCULATION_RULES } from '#contract/dashboard/reporting-date.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { orderColumns } from '#server/changes/order-columns.ts'
 import { contentHash } from '#server/changes/order-content.ts'

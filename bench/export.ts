@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
-import { DEFAULT_QUERY, parseSort } from '#contract/order-query.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
+import { parseSort } from '#contract/orders/order-sort.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { csvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
@@ -37,7 +38,7 @@ export async function run([name]: readonly string[]): Promise<void> {
     const start = performance.now()
     const { count, body } = await openExport(
       snapshotsOf({ kind: 'sqlite', file }),
-      1,
+      { workspaceId: 1 },
       { ...DEFAULT_QUERY, ...question },
       format,
     )

@@ -1,7 +1,7 @@
-import { ORDER_STATUSES } from '#contract/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
-import { NO_DATE_TEXTS, NO_DETAILS, type OrderContent } from '#server/changes/order-content.ts'
+import { EMPTY_ORDER, type OrderContent } from '#server/changes/order-content.ts'
 
 const MINUTE = 60_000
 const MINUTES = 3 * 365 * 24 * 60
@@ -87,14 +87,12 @@ function* skewedOrders(count: number): Generator<OrderContent> {
       return { product: pick(PRODUCTS, 2), sku: '', quantity: pieces * 10_000n, price, amount: price * pieces }
     })
     yield {
+      ...EMPTY_ORDER,
       id: `#CM${10_000 + i}`,
       placedAt,
       day: new Date(placedAt).toISOString().slice(0, 10),
-      ...NO_DATE_TEXTS,
       paidDay: random() < 0.1 ? '' : new Date(placedAt).toISOString().slice(0, 10),
       status: ORDER_STATUSES[skewed(ORDER_STATUSES.length, 1.3)] ?? 'Pending',
-      sourceStatus: '',
-      sourceLine: null,
       customerName,
       customerKey: random() < 0.01 ? '' : fold(customerName),
       project: `${pick(PROJECTS, 1)} ${skewed(400, 2)}`,
@@ -102,7 +100,6 @@ function* skewedOrders(count: number): Generator<OrderContent> {
       city,
       channel: pick(CHANNELS, 1.5),
       paymentMethod: pick(PAYMENTS, 1.5),
-      ...NO_DETAILS,
       currency,
       amount: lines.reduce((sum, { amount }) => sum + amount, 0n),
       lines,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { LIST_FILTERS } from '#contract/order-filters.ts'
+import { LIST_FILTERS } from '#contract/orders/order-filters.ts'
 import { buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -53,7 +53,6 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
   console.log('| operation | Orderboard | plain query | budget | | strategies |\n|---|---|---|---|---|---|')
   const database = openDatabase(location)
   const writes = openWrites(location)
-  const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
   let requests = 0
   const app = await buildApp({
     location,
@@ -63,7 +62,6 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     changes: changesInThread(location),
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
-    workspace,
     distDir: folder,
     clock: () => Date.UTC(2026, 9, 31),
     monotonic: () => performance.now(),
@@ -80,7 +78,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     const onStrategy = (strategy: SearchStrategy) => {
       taken = strategy
     }
-    await readList(database, workspace.id, listQueryOf(url), { later: true, onStrategy })
+    await readList(database, { workspaceId: 1 }, listQueryOf(url), { later: true, onStrategy })
     return taken
   }
   const fewer = (count: number) => (isAlone ? 0 : orders > 3_000_000 ? Math.min(2, count) : count)
@@ -93,8 +91,8 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     if (isAsked('drill')) await measureDrill(bench)
   } finally {
     await app.close()
-    await database.reads.destroy()
-    await writes.destroy()
+    await database.close()
+    await writes.close()
   }
   if (isAsked('writes')) await measureWrites(bench)
   await plain.close()

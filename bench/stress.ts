@@ -54,7 +54,7 @@ async function filled(folder: string, count: number): Promise<string> {
     const path = '/api/imports?name=shop.csv'
     const answer = await call(server.target, {
       ...{ path, method: 'POST', headers, body, from: '127.0.0.1' },
-      patience: 300_000,
+      maxWaitMs: 300_000,
     })
     if (answer.status !== 200) throw new Error(`The orders were refused: ${answer.status} ${answer.body.slice(0, 300)}`)
     console.log(`${count} orders imported.`)
@@ -99,7 +99,7 @@ async function warmUp(target: Target, importId: string): Promise<void> {
   const body = 'Order ID,Date,Total\nwarm-1,2025-01-02,3\n'
   for (const path of ['/api/orders.json?q=kim', '/api/dashboard?period=all']) await call(target, { path, from })
   for (const path of ['/api/imports/preview', `/api/imports/${importId}/undo?dryRun=1`, '/api/imports'])
-    await call(target, { path, method: 'POST', headers: { 'content-type': 'text/csv' }, body, from, patience: 60_000 })
+    await call(target, { path, method: 'POST', headers: { 'content-type': 'text/csv' }, body, from, maxWaitMs: 60_000 })
 }
 
 interface Attacked {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { MAY_IMPORT, MAY_USE } from '#scripts/import-rules.ts'
+import { MAY_IMPORT, MAY_USE, ONLY_IN } from '#scripts/import-rules.ts'
 import { ROOT } from '#scripts/root.ts'
 
 /** The specifiers that each file imports, by paths like `src/server/app.ts`. */
@@ -22,6 +22,7 @@ export function forbiddenImports(imports: Imports): string[] {
     const folder = folderOf(path)
     return specifiers.flatMap((specifier) => {
       const target = targetOf(path, specifier)
+      if (!mayReachAll(folder, target ?? specifier)) return [`${path} imports ${target ?? specifier}`]
       if (target === undefined) return mayUse(folder, specifier) ? [] : `${path} uses the package ${specifier}`
       return refusals(imports, folder, target).map((chain) => `${path} imports ${chain}`)
     })
@@ -60,6 +61,12 @@ function mayImport(folder: string, target: string): boolean {
   if (!allowed) return false
   if (target === folder || target.startsWith(`${folder}/`)) return true
   return allowed.some((entry) => entry === target || within(target, entry))
+}
+
+/** Whether a folder of the server may import what leads to the rows of all workspaces. */
+function mayReachAll(folder: string, target: string): boolean {
+  if (!folder.startsWith('server')) return true
+  return ONLY_IN[target]?.some((entry) => `${folder}/`.startsWith(`${entry}/`)) ?? true
 }
 
 function within(folder: string, entry: string): boolean {

@@ -1,10 +1,11 @@
-const SCREEN = ['contract', 'client/data', 'client/state', 'client/ui', 'client/charts']
-const ROUTES = ['contract', 'server/http', 'server/http/openapi', 'server/database']
+const SCREEN = ['contract/**', 'client/data', 'client/state', 'client/ui', 'client/charts']
+const ROUTES = ['contract/**', 'server/http', 'server/http/openapi', 'server/database']
 const ORDERS = [...ROUTES, 'server/database/schema', 'server/aggregates/**', 'server/orders']
-const DIALECT = ['contract', 'server/database', 'server/database/schema', 'server/database/migrations']
-const AGGREGATE = ['contract', 'server/database', 'server/database/schema', 'server/aggregates']
-const READING = ['contract', 'server/imports', 'server/imports/parse']
-const BENCH = ['contract', 'scripts', 'scripts/order-files', 'server/**']
+const DIALECT = ['contract/**', 'server/database', 'server/database/schema', 'server/database/migrations']
+const AGGREGATE = ['contract/**', 'server/database', 'server/database/schema', 'server/aggregates']
+const READING = ['contract/**', 'server/imports', 'server/imports/parse']
+const RECOGNITION = [...READING, 'server/imports/files', 'server/database']
+const BENCH = ['contract/**', 'scripts', 'scripts/order-files', 'server/**']
 
 /**
  * Which folders a folder may import, apart from itself and the folders below it. A folder that is not listed may import
@@ -13,41 +14,52 @@ const BENCH = ['contract', 'scripts', 'scripts/order-files', 'server/**']
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  sample: ['contract'],
+  'contract/orders': ['contract'],
+  'contract/imports': ['contract', 'contract/orders'],
+  'contract/changes': ['contract', 'contract/orders', 'contract/imports'],
+  'contract/dashboard': ['contract', 'contract/orders'],
+  sample: ['contract/**'],
 
-  client: ['contract'],
-  'client/ui': ['contract'],
-  'client/charts': ['contract'],
+  client: ['contract/**'],
+  'client/ui': ['contract/**'],
+  'client/charts': ['contract/**'],
   'client/styles': [],
-  'client/data': ['contract', 'sample'],
-  'client/data/http-imports': ['contract', 'client/data'],
-  'client/state': ['contract', 'client/data'],
+  'client/data': ['contract/**', 'sample'],
+  'client/data/cards': ['contract/**', 'client/data'],
+  'client/data/http-imports': ['contract/**', 'client/data'],
+  'client/state': ['contract/**', 'client/data'],
   'client/shell': [...SCREEN, 'client'],
   'client/dashboard': SCREEN,
   'client/dashboard/settings': [...SCREEN, 'client/dashboard'],
   'client/commands': [...SCREEN, 'client'],
   'client/order-form': SCREEN,
-  'client/orders': [...SCREEN, 'client', 'client/print'],
+  'client/orders': SCREEN,
+  'client/orders/columns': [...SCREEN, 'client/orders'],
+  'client/orders/export': [...SCREEN, 'client/orders'],
+  'client/orders/filters': [...SCREEN, 'client/orders'],
+  'client/orders/selection': [...SCREEN, 'client/orders', 'client/orders/export', 'client/print'],
+  'client/orders/views': [...SCREEN, 'client/orders', 'client/orders/columns'],
+  'client/orders/list': [...SCREEN, 'client', 'client/orders/**'],
   'client/order': [...SCREEN, 'client', 'client/print'],
-  'client/print': ['contract'],
+  'client/print': ['contract/**'],
   'client/imports': SCREEN,
 
-  server: ['contract'],
+  server: ['contract/**'],
   'server/data-folder': [],
-  'server/database': ['contract'],
-  'server/database/schema': ['contract', 'server/database'],
+  'server/database': ['contract/**'],
+  'server/database/schema': ['contract/**', 'server/database'],
   'server/database/migrations': ['server/database', 'server/database/schema'],
   'server/database/sqlite': DIALECT,
   'server/database/postgres': DIALECT,
-  'server/aggregates': ['contract', 'server/database', 'server/database/schema'],
+  'server/aggregates': ['contract/**', 'server/database', 'server/database/schema'],
   'server/aggregates/customers': AGGREGATE,
   'server/aggregates/order-rollups': AGGREGATE,
   'server/aggregates/product-rollups': AGGREGATE,
   'server/aggregates/search-trigrams': AGGREGATE,
-  'server/aggregates/sort-buckets': AGGREGATE,
-  'server/http': ['contract', 'server/database'],
-  'server/http/openapi': ['contract', 'server/http', 'server/database'],
-  'server/orders': [...ORDERS, 'server/changes'],
+  'server/http': ['contract/**', 'server/database'],
+  'server/http/openapi': ['contract/**', 'server/http', 'server/database'],
+  'server/jobs': ['server/database', 'server/http'],
+  'server/orders': [...ORDERS, 'server/changes', 'server/jobs'],
   'server/orders/filters': ORDERS,
   'server/orders/list': [...ORDERS, 'server/orders/filters'],
   'server/orders/search': [...ORDERS, 'server/orders/filters', 'server/orders/list'],
@@ -61,34 +73,29 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/targets',
   ],
   'server/events': ROUTES,
-  'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes'],
+  'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes', 'server/jobs'],
   'server/targets': ROUTES,
   'server/views': ROUTES,
   'server/changes': [
-    ...['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
-    'server/aggregates/search-trigrams',
+    ...['contract/**', 'server/database', 'server/database/schema', 'server/aggregates'],
+    ...['server/aggregates/search-trigrams', 'server/jobs'],
   ],
-  'server/imports': ['contract', 'server/database'],
-  'server/imports/files': ['contract', 'server/imports'],
-  'server/imports/archives': ['contract', 'server/imports'],
-  'server/imports/parse': ['contract', 'server/imports'],
-  'server/imports/formats': [...READING, 'server/imports/files', 'server/database'],
-  'server/imports/formats/shops': [...READING, 'server/imports/files', 'server/database', 'server/imports/formats'],
-  'server/imports/formats/recognition': [
-    ...READING,
-    'server/imports/files',
-    'server/database',
-    'server/imports/formats',
-  ],
+  'server/imports': ['contract/**', 'server/database'],
+  // One direction: bytes (archives, files) → records (formats) → orders (assemble) → database (write); `parse` reads one value.
+  'server/imports/archives': ['contract/**', 'server/imports'],
+  'server/imports/files': ['contract/**', 'server/imports'],
+  'server/imports/parse': ['contract/**', 'server/imports'],
+  'server/imports/formats': RECOGNITION,
+  'server/imports/formats/shops': [...RECOGNITION, 'server/imports/formats'],
+  'server/imports/formats/recognition': [...RECOGNITION, 'server/imports/formats'],
   'server/imports/assemble': [...READING, 'server/changes', 'server/database', 'server/imports/formats'],
-  'server/imports/assemble/scratch': ['server/imports/assemble'],
   'server/imports/write': [
-    ...['contract', 'server/aggregates', 'server/database', 'server/database/schema'],
-    ...['server/changes', 'server/imports', 'server/imports/assemble', 'server/imports/parse'],
+    ...['contract/**', 'server/aggregates', 'server/database', 'server/database/schema'],
+    ...['server/changes', 'server/imports', 'server/imports/assemble'],
   ],
   'server/imports/jobs': [
     ...[
-      'contract',
+      'contract/**',
       'server/changes',
       'server/data-folder',
       'server/database',
@@ -96,24 +103,26 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/imports',
       'server/imports/files',
       'server/imports/archives',
+      'server/jobs',
     ],
-    ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble/**', 'server/imports/write'],
+    ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble', 'server/imports/write'],
   ],
-  'server/imports/watch': ['contract', 'server/imports', 'server/imports/jobs'],
-  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch'],
+  'server/imports/watch': ['contract/**', 'server/imports', 'server/imports/jobs'],
+  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch', 'server/jobs'],
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
-    ...['contract', 'server/changes', 'server/database', 'server/database/schema', 'server/aggregates'],
+    ...['contract/**', 'server/changes', 'server/database', 'server/database/schema', 'server/aggregates'],
   ],
   'server/cli': [
-    ...['contract', 'server', 'server/backup', 'server/data-folder', 'server/database/**'],
+    ...['contract/**', 'server', 'server/backup', 'server/data-folder', 'server/database/**'],
     ...['server/imports', 'server/imports/jobs'],
   ],
 
   scripts: [
-    'contract',
+    'contract/**',
     'sample',
     'server',
+    'server/database/schema',
     'server/dashboard',
     'server/imports/parse',
     'client/dashboard',
@@ -122,7 +131,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'scripts/order-files': ['scripts'],
   'scripts/order-files/hostile': ['scripts/order-files'],
   bench: BENCH,
-  'bench/bare-page': ['contract', 'sample'],
+  'bench/bare-page': ['contract/**', 'sample'],
   'bench/day': [...BENCH, 'bench'],
   'bench/first-look': [...BENCH, 'bench'],
   'bench/import': [...BENCH, 'bench'],
@@ -136,4 +145,20 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   sample: [],
   client: ['react', 'react-dom*', '@tanstack/react-query', 'wouter', 'zustand'],
   server: ['node:*', '@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'saxes', 'typebox*', 'yauzl'],
+}
+
+const DATABASE = ['server/database']
+
+/**
+ * Packages, and files of ours, that lead to the rows of all workspaces; the folders of the server that may import them,
+ * with those below.
+ */
+export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
+  pg: DATABASE,
+  'pg-copy-streams': DATABASE,
+  'node:sqlite': [...DATABASE, 'server/data-folder'],
+  'src/server/database/reads.ts': DATABASE,
+  'src/server/database/open-reads.ts': DATABASE,
+  'src/server/database/read-snapshot.ts': DATABASE,
+  'src/server/database/lock-workspace.ts': DATABASE,
 }

@@ -10,18 +10,18 @@ const PAGES = [
   {
     path: '/default',
     files: ['index.html', 'default/index.html'],
-    sample: ['dashboard/dashboard-page.tsx', 'state/sample-dashboard.tsx'],
-    orders: ['dashboard/dashboard-page.tsx', 'state/live-data.tsx', 'state/live-dashboard.tsx'],
+    sample: ['dashboard/dashboard-page.tsx', 'state/sample-dashboard-data.tsx'],
+    orders: ['dashboard/dashboard-page.tsx', 'state/live-data.tsx', 'state/live-dashboard-data.tsx'],
   },
   {
     path: '/order-list',
     files: ['order-list/index.html'],
-    sample: ['orders/order-list-page.tsx', 'state/sample-orders.tsx'],
+    sample: ['orders/list/order-list-page.tsx', 'state/sample-list-data.tsx'],
     orders: [
-      'orders/order-list-page.tsx',
+      'orders/list/order-list-page.tsx',
       'state/live-data.tsx',
-      'state/live-orders.tsx',
-      'orders/live-list-parts.tsx',
+      'state/live-list-data.tsx',
+      'orders/list/live-order-list.tsx',
     ],
   },
   {

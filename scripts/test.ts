@@ -5,6 +5,7 @@ import { provideBrowser } from '#scripts/browser.ts'
 import { buildClient } from '#scripts/build-client.ts'
 import { ROOT } from '#scripts/root.ts'
 import { chooseSeed } from '#scripts/test-seed.ts'
+import { browserFileTimes, unitFileTimes } from '#scripts/test-times.ts'
 
 /** Runs all checks and ends with the line `N passed, N failed`; exit code 0 only if nothing failed. */
 interface Count {
@@ -14,19 +15,24 @@ interface Count {
 }
 
 const RESULTS = join(ROOT, 'test-results')
+const UNIT_REPORT = join(RESULTS, 'unit.json')
+const BROWSER_REPORT = join(RESULTS, 'browser.json')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 chooseSeed()
 
-const counts: Count[] = [
+const times: string[] = []
+const counts = await timed('lint and types', () => [
   check('lint and format', 'biome', 'check', '.'),
   check('types: server, contract, scripts', 'tsc', '-p', 'tsconfig.json'),
   check('types: client', 'tsc', '-p', 'tsconfig.client.json'),
   check('types: tests', 'tsc', '-p', 'tsconfig.tests.json'),
-]
-await buildClient()
-counts.push(unitTests())
-counts.push(browserTests())
+])
+await timed('build', () => buildClient())
+counts.push(await timed('unit', unitTests))
+counts.push(await timed('browser', browserTests))
+printSlowest()
+console.log(`Seconds: ${times.join(', ')}`)
 
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
 const skipped = total('skipped')
@@ -48,9 +54,8 @@ function check(name: string, tool: string, ...options: string[]): Count {
 }
 
 function unitTests(): Count {
-  const file = join(RESULTS, 'unit.json')
-  const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return counted(status, file, (report) => ({
+  const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`])
+  return counted(status, UNIT_REPORT, (report) => ({
     passed: Number(report.numPassedTests),
     failed: Number(report.numFailedTests),
     skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
@@ -58,17 +63,30 @@ function unitTests(): Count {
 }
 
 function browserTests(): Count {
-  const file = join(RESULTS, 'browser.json')
   const status = run('playwright', ['test', '--reporter=dot,json'], {
     CHROME_PATH: provideBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
   })
-  return counted(status, file, ({ stats = {} }) => {
-    const flaky = Number(stats.flaky)
-    if (flaky > 0)
-      console.log(`Browser tests that passed only at the second try: ${flaky}. They are listed above and need a fix.`)
-    return { passed: Number(stats.expected) + flaky, failed: Number(stats.unexpected), skipped: Number(stats.skipped) }
-  })
+  return counted(status, BROWSER_REPORT, ({ stats = {} }) => ({
+    passed: Number(stats.expected),
+    failed: Number(stats.unexpected),
+    skipped: Number(stats.skipped),
+  }))
+}
+
+async function timed<Result>(part: string, work: () => Result | Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  const result = await work()
+  times.push(`${part} ${Math.round((performance.now() - start) / 1000)}`)
+  return result
+}
+
+function printSlowest(): void {
+  const files = [...unitFileTimes(UNIT_REPORT), ...browserFileTimes(BROWSER_REPORT)]
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)
+  console.log(
+    ['Slowest test files:', ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1)} s  ${file}`)].join('\n  '),
+  )
 }
 
 type Report = Record<string, unknown> & { stats?: Record<string, unknown> }

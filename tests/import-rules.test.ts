@@ -1,9 +1,11 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forbiddenImports, missingFolders, mutualFolders, readImports } from '#scripts/check-imports.ts'
+import { sqlWithoutWorkspace, textsWithoutWorkspace } from '#scripts/check-sql.ts'
 import { ROOT } from '#scripts/root.ts'
 
 const FORBIDDEN = [
@@ -23,7 +25,7 @@ const FORBIDDEN = [
   ['src/client/charts/a.tsx', '#client/state/theme.ts'],
   ['src/client/data/a.ts', '#client/orders/b.ts'],
   ['src/client/state/a.ts', '#sample/orders.ts'],
-  ['src/client/a-new-folder/a.tsx', '#contract/order.ts'],
+  ['src/client/a-new-folder/a.tsx', '#contract/orders/order.ts'],
   ['src/server/a.ts', '#client/app.tsx'],
   ['src/server/a.ts', 'react'],
   ['src/server/orders/a.ts', '#server/dashboard/b.ts'],
@@ -34,21 +36,60 @@ const FORBIDDEN = [
   ['src/server/database/a.ts', '#server/aggregates/b.ts'],
   ['src/server/backup/a.ts', '#server/imports/b.ts'],
   ['src/server/targets/a.ts', '#server/dashboard/b.ts'],
-  ['src/server/a-new-folder/a.ts', '#contract/order.ts'],
+  ['src/server/a-new-folder/a.ts', '#contract/orders/order.ts'],
   ['src/server/a-new-folder/a.ts', '#server/database/ports.ts'],
+  ['src/server/orders/a.ts', '#server/database/reads.ts'],
+  ['src/server/dashboard/a.ts', '#server/database/open-reads.ts'],
+  ['src/server/imports/jobs/a.ts', 'node:sqlite'],
+  ['src/server/orders/a.ts', 'pg'],
   ['bench/a.ts', '#tests/b.ts'],
 ] as const
 
 const ALLOWED = [
   ['src/contract/a.ts', '#contract/text.ts'],
-  ['src/client/orders/a.tsx', '#contract/order.ts'],
+  ['src/client/orders/a.tsx', '#contract/orders/order.ts'],
   ['src/client/orders/a.tsx', './row.tsx'],
   ['src/client/data/a.ts', '#sample/orders.ts'],
   ['src/client/charts/a.tsx', '#contract/money.ts'],
   ['src/server/orders/a.ts', '#server/database/schema/tables.ts'],
   ['src/server/orders/a.ts', './list/b.ts'],
   ['src/server/a.ts', '#server/orders/order-routes.ts'],
+  ['src/server/database/sqlite/a.ts', 'node:sqlite'],
+  ['src/server/database/postgres/a.ts', '#server/database/reads.ts'],
 ] as const
+
+const OF_ALL = [
+  "reads.selectFrom('orders').selectAll()",
+  "writes.deleteFrom('targets').execute()",
+  "build.selectFrom('order_lines').select('product')",
+  'query(`select id from orders where id = ?`)',
+  "query('update changes set undone_at = ? where id = ?')",
+  'sql`select ${key} from (select * from order_lines) as lines`',
+  'sql`select name from ${sql.table(table)} limit 1`',
+  'query(`select id from workspaces join orders on true`)',
+] as const
+
+const OF_ONE = [
+  "reads.from('orders').selectAll()",
+  'query(`select id from orders where workspace_id = ${workspaceId}`)',
+  'query(`delete from customer_days where ${workspace}`)',
+  'const text = `Import 12 orders from orders.csv`',
+  'query(`select * from $rows`)',
+] as const
+
+describe('SQL of the server', () => {
+  it.each(OF_ALL)('may not reach all workspaces: %s', (source) => {
+    expect(textsWithoutWorkspace('a.ts', source)).toHaveLength(1)
+  })
+
+  it.each(OF_ONE)('may reach one workspace: %s', (source) => {
+    expect(textsWithoutWorkspace('a.ts', source)).toEqual([])
+  })
+
+  it('names its workspace everywhere', async () => {
+    expect(await sqlWithoutWorkspace()).toEqual([])
+  })
+})
 
 describe('import rules', () => {
   it.each(FORBIDDEN)('%s may not import %s', (path, specifier) => {
@@ -87,7 +128,7 @@ describe('import rules', () => {
     const imports = await readImports()
     expect(imports.get('src/server/app.ts')).toContain('fastify')
     expect(imports.get('src/server/main.ts')).toContain('#server/start-server.ts')
-    expect(imports.get('src/server/settings/recalculation-thread.ts')).toContain('./recalculation-worker.ts')
+    expect(imports.get('src/server/settings/recalculation-thread.ts')).toContain('./recalculation-job.ts')
   })
 
   it('hold in the whole repository', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listOrders } from '#contract/order-list.ts'
-import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { listOrders } from '#contract/orders/order-list.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { show } from './show.tsx'
 import { ThemeButton } from './theme-button.tsx'

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
-import { statusSteps } from '#contract/order-status.ts'
+import { statusSteps } from '#contract/changes/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import type { TimedKeys } from './key-times.ts'
 import * as shows from './results.ts'
 

@@ -14,7 +14,7 @@ export interface Floor {
   readonly processor: { readonly orders: number; readonly everything: number } | undefined
 }
 
-const DERIVED = ['order_rollups', 'product_rollups', 'customer_days', 'customer_gaps', 'sort_buckets']
+const DERIVED = ['order_rollups', 'product_rollups', 'customer_days', 'customer_gaps']
 
 /** One prepared insert a table, in one transaction on an empty database with every index. */
 export function sqliteFloor(file: string): Floor {

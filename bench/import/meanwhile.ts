@@ -1,7 +1,7 @@
 import { openAsBlob, readFileSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '#bench/quantiles.ts'
-import type { ImportProgress } from '#contract/import-schema.ts'
+import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import { startServerProcess } from '#scripts/server-process.ts'
 
 /** Requests of each kind before the import and after it. */

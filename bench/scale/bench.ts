@@ -17,13 +17,14 @@ export interface Bench {
 /** Milliseconds that the p95 may take. */
 interface Budgets {
   readonly list: number
-  readonly otherSort: number
+  /** A page far from both ends of a list. */
+  readonly middle: number
   readonly search: { readonly p95: number }
   readonly dashboard: { readonly p95: number }
 }
 
 /** A million orders in a file; ten million on a server. */
 export const BUDGETS: Readonly<Record<DatabaseLocation['kind'], Budgets>> = {
-  sqlite: { list: 15, otherSort: 60, search: { p95: 75 }, dashboard: { p95: 25 } },
-  postgres: { list: 25, otherSort: 600, search: { p95: 300 }, dashboard: { p95: 25 } },
+  sqlite: { list: 15, middle: 250, search: { p95: 75 }, dashboard: { p95: 25 } },
+  postgres: { list: 25, middle: 2000, search: { p95: 300 }, dashboard: { p95: 25 } },
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastDayOf } from '#contract/period.ts'
+import { addDays, addMonths, lastDayOf } from '#contract/dashboard/period.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#contract/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
 import type { Bench } from './bench.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { searchWords } from '#contract/search-words.ts'
+import { searchWords } from '#contract/orders/search-words.ts'
 import { DEADLINES } from '#server/database/deadlines.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openPool } from '#server/database/postgres/connect.ts'

@@ -90,7 +90,7 @@ async function together(
   what: Omit<Parameters<typeof call>[1], 'from'>,
   agent?: Agent,
 ): Promise<void> {
-  const one = () => call(target, { ...what, from, signal, patience: 60_000, ...(agent && { agent }) })
+  const one = () => call(target, { ...what, from, signal, maxWaitMs: 60_000, ...(agent && { agent }) })
   const answers = await Promise.allSettled(Array.from({ length: count }, one))
   for (const answer of answers) note(signal.aborted && answer.status === 'rejected' ? UNANSWERED : resultOf(answer))
 }

@@ -15,7 +15,7 @@ export interface Call {
   readonly from: string
   readonly agent?: Agent
   /** Milliseconds until the call is given up. */
-  readonly patience?: number
+  readonly maxWaitMs?: number
   readonly signal?: AbortSignal
 }
 
@@ -24,17 +24,17 @@ export interface Answer {
   readonly body: string
 }
 
-/** Sends a request and reads its whole answer. Rejects when there is none, or not within the caller's patience. */
+/** Sends a request and reads its whole answer. Rejects when there is none, or not within `maxWaitMs`. */
 export function call({ host, port }: Target, options: Call): Promise<Answer> {
-  const { path, method = 'GET', headers = {}, body = '', from, agent, patience = 30_000, signal } = options
-  const limit = AbortSignal.timeout(patience)
+  const { path, method = 'GET', headers = {}, body = '', from, agent, maxWaitMs = 30_000, signal } = options
+  const limit = AbortSignal.timeout(maxWaitMs)
   return new Promise((resolve, reject) => {
     const sent = request({
       ...{ host, port, path, method, headers, localAddress: from },
       agent: agent ?? false,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    sent.on('error', (error) => reject(limit.aborted ? new Error(`no answer within ${patience / 1000} s`) : error))
+    sent.on('error', (error) => reject(limit.aborted ? new Error(`no answer within ${maxWaitMs / 1000} s`) : error))
     sent.on('response', (response) => {
       let text = ''
       response.setEncoding('utf8')

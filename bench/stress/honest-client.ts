@@ -47,7 +47,7 @@ export class HonestClient {
     await this.#timed('import', async () => {
       const answer = await call(this.#target, {
         ...{ path: '/api/imports?name=honest.csv', method: 'POST', headers, body, from: FROM },
-        patience: 60_000,
+        maxWaitMs: 60_000,
       })
       if (answer.status === 200 && !answer.body.includes('"state":"done"')) throw new Error(answer.body.slice(0, 300))
       return answer

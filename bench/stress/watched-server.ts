@@ -64,9 +64,9 @@ export class WatchedServer {
   }
 
   /** Ends it as an operator would. Resolves with its exit code, null if it was killed. */
-  async stop(patience = 20_000): Promise<number | null> {
+  async stop(maxWaitMs = 20_000): Promise<number | null> {
     this.#child.kill('SIGTERM')
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), patience)
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), maxWaitMs)
     const { code } = await this.#ended
     clearTimeout(timer)
     return code

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
-import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { listenToDrops } from '#client/shell/listen-to-drops.ts'
@@ -12,8 +11,9 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { closeImport, openImport, useImportDialog } from '#client/state/import-dialog.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
+import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
-import { Part } from '#client/ui/part.tsx'
+import { lazyModules } from './lazy-modules.ts'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
@@ -38,7 +38,7 @@ export function App() {
         {import.meta.env.SSR && <p className="pb-4 text-quiet">{needsScript[dataSet]}</p>}
       </noscript>
       {importing.isOpen && (
-        <Part name={shellMessages.importPart} onClose={closeImport}>
+        <LazyModule name={shellMessages.importPart} onClose={closeImport}>
           <ImportDialog
             dropped={importing.dropped}
             onClose={closeImport}
@@ -46,27 +46,27 @@ export function App() {
             onWritten={refresh}
             onUndone={refresh}
           />
-        </Part>
+        </LazyModule>
       )}
       {commands && (
-        <Part name={shellMessages.commandsPart} onClose={() => openCommands(undefined)}>
+        <LazyModule name={shellMessages.commandsPart} onClose={() => openCommands(undefined)}>
           <CommandDialogs open={commands} onImport={openImport} />
-        </Part>
+        </LazyModule>
       )}
-      <Part name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
+      <LazyModule name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         {dataSet === 'orders' ? (
-          <parts.LiveData>
+          <lazyModules.LiveData>
             {/* The activities are the newest orders. */}
             {live.panel?.activities.length === 0 ? (
-              <parts.EmptyStore onImport={openImport}>{liveScreens}</parts.EmptyStore>
+              <lazyModules.EmptyStore onImport={openImport}>{liveScreens}</lazyModules.EmptyStore>
             ) : (
               liveScreens
             )}
-          </parts.LiveData>
+          </lazyModules.LiveData>
         ) : (
           <Screens {...SAMPLE} />
         )}
-      </Part>
+      </LazyModule>
       <Notifications />
     </Frame>
   )
@@ -79,9 +79,9 @@ function Notifications() {
   if (hasNotice && !isUsed) setIsUsed(true)
   if (!isUsed) return null
   return (
-    <Part name={shellMessages.notificationPart}>
+    <LazyModule name={shellMessages.notificationPart}>
       <Notification />
-    </Part>
+    </LazyModule>
   )
 }
 
@@ -97,35 +97,35 @@ function showOrders() {
 
 const SAMPLE = {
   dashboard: (
-    <parts.SampleDashboard>
-      <parts.Dashboard />
-    </parts.SampleDashboard>
+    <lazyModules.SampleDashboard>
+      <lazyModules.Dashboard />
+    </lazyModules.SampleDashboard>
   ),
   list: (
-    <parts.OrderListScreen
+    <lazyModules.OrderListScreen
       list={
-        <parts.SampleOrders>
-          <parts.OrderList />
-        </parts.SampleOrders>
+        <lazyModules.SampleOrders>
+          <lazyModules.OrderList />
+        </lazyModules.SampleOrders>
       }
-      OrderData={parts.SampleOrderData}
+      OrderData={lazyModules.SampleOrderData}
     />
   ),
 }
 const LIVE = {
   dashboard: (
-    <parts.LiveDashboard>
-      <parts.Dashboard />
-    </parts.LiveDashboard>
+    <lazyModules.LiveDashboard>
+      <lazyModules.Dashboard />
+    </lazyModules.LiveDashboard>
   ),
   list: (
-    <parts.OrderListScreen
+    <lazyModules.OrderListScreen
       list={
-        <parts.LiveOrders>
-          <parts.LiveOrderList />
-        </parts.LiveOrders>
+        <lazyModules.LiveOrders>
+          <lazyModules.LiveOrderList />
+        </lazyModules.LiveOrders>
       }
-      OrderData={parts.LiveOrderData}
+      OrderData={lazyModules.LiveOrderData}
     />
   ),
 }
@@ -138,7 +138,7 @@ function Screens({ dashboard, list }: typeof SAMPLE) {
       </Route>
       <Route path="/default">{dashboard}</Route>
       <Route path="/order-list/:id?">{list}</Route>
-      <Route component={parts.NotFound} />
+      <Route component={lazyModules.NotFound} />
     </Switch>
   )
 }

@@ -1,11 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app.tsx'
+import { request } from '#client/data/request.ts'
 import { orderPath, SCREENS } from '#client/navigation.ts'
-import { loadScreen } from '#client/parts.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { restoreAddress } from '#client/state/saved-address.ts'
-import { reloadForMissingParts } from '#client/ui/missing-parts.ts'
+import { reloadForMissingModules } from '#client/ui/missing-modules.ts'
+import { loadScreen } from './lazy-modules.ts'
 import '#client/styles/main.css'
 
 declare global {
@@ -17,8 +18,8 @@ declare global {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-reloadForMissingParts({
-  fetch: (input, init) => fetch(input, init),
+reloadForMissingModules({
+  fetch: request,
   storage: () => sessionStorage,
   reload: () => location.reload(),
   build: import.meta.url,

@@ -1,16 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { orderIdAt, orderPath, screenAt, windowTitle } from '#client/navigation.ts'
-import { orderFormParts } from '#client/order-form-parts.ts'
-import { orderParts } from '#client/order-parts.ts'
 import { shellMessages } from '#client/shell/messages.ts'
-import { keyActions } from '#client/state/keys.ts'
+import { useKeyAction } from '#client/state/keys.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { closeRowMenu, useRowMenu } from '#client/state/row-menu.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
-import { Part } from '#client/ui/part.tsx'
+import { LazyModule } from '#client/ui/lazy-module.tsx'
+import { orderFormModules } from './order-form-modules.ts'
+import { orderModules } from './order-modules.ts'
 
 interface OrderListScreenProps {
   readonly list: ReactNode
@@ -36,46 +36,46 @@ export default function OrderListScreen({ list, OrderData }: OrderListScreenProp
   useOrderKeys()
   const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
   useDocumentTitle(windowTitle(isMissing ? '*' : path))
-  if (isMissing) return <orderParts.NotFound />
+  if (isMissing) return <orderModules.NotFound />
   return (
     <div className="xl:flex">
       <div className={id === undefined && form !== 'new' ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
       {form === 'new' && (
         <div className="order-panel-place">
-          <Part name={shellMessages.orderPart}>
+          <LazyModule name={shellMessages.orderPart}>
             <OrderData>
-              <orderParts.NewOrderPanel Form={orderFormParts.NewOrder} />
+              <orderModules.NewOrderPanel Form={orderFormModules.NewOrder} />
             </OrderData>
-          </Part>
+          </LazyModule>
         </div>
       )}
       {form !== 'new' && id !== undefined && (
         <div className="order-panel-place">
-          <Part name={shellMessages.orderPart} resetKey={id}>
+          <LazyModule name={shellMessages.orderPart} resetKey={id}>
             <OrderData>
-              <orderParts.OrderPanel
+              <orderModules.OrderPanel
                 id={id}
                 isOpened={startId !== id}
                 onMissing={setMissingId}
-                Editor={orderFormParts.OrderEditor}
+                Editor={orderFormModules.OrderEditor}
               />
             </OrderData>
-          </Part>
+          </LazyModule>
         </div>
       )}
       {menu && (
-        <Part name={shellMessages.statusMenuPart} onClose={closeStatusMenu}>
+        <LazyModule name={shellMessages.statusMenuPart} onClose={closeStatusMenu}>
           <OrderData>
-            <orderParts.StatusMenu key={menu.id} target={menu} />
+            <orderModules.StatusMenu key={menu.id} target={menu} />
           </OrderData>
-        </Part>
+        </LazyModule>
       )}
       {rowMenu && (
-        <Part name={shellMessages.rowMenuPart} onClose={closeRowMenu}>
+        <LazyModule name={shellMessages.rowMenuPart} onClose={closeRowMenu}>
           <OrderData>
-            <orderParts.RowMenu key={rowMenu.id} {...rowMenu} />
+            <orderModules.RowMenu key={rowMenu.id} {...rowMenu} />
           </OrderData>
-        </Part>
+        </LazyModule>
       )}
     </div>
   )
@@ -115,32 +115,18 @@ function useReturnToList(id: string | undefined): void {
   }, [id])
 }
 
-/** What the keys n, e, s and u do on this screen. */
+/** What the keys n, e and u do on this screen. */
 function useOrderKeys(): void {
   const [, navigate] = useLocation()
-  const open = useEffectEvent((id: string) => navigate(orderPath(id, location.search)))
-  useEffect(() => {
-    Object.assign(keyActions, {
-      addOrder: () => openOrderForm('new'),
-      editOrder: (focused: string | undefined) => {
-        const id = focused ?? orderIdAt(location.pathname)
-        if (id === undefined) return
-        if (id !== orderIdAt(location.pathname)) open(id)
-        openOrderForm('edit')
-      },
-      changeStatus: (focused: string | undefined) => {
-        const place = focused === undefined ? '.order-panel' : '.order-row:focus-within'
-        const button = document.querySelector<HTMLElement>(`${place} [aria-haspopup="menu"]`)
-        if (button) button.click()
-        // The sample's rows have no button: the order has one.
-        else if (focused !== undefined) open(focused)
-      },
-      undo: () => useNotification.getState().notice?.undo?.(),
-    })
-    return () => {
-      Object.assign(keyActions, { addOrder: undefined, editOrder: undefined, changeStatus: undefined, undo: undefined })
-    }
-  }, [])
+  useKeyAction('addOrder', () => openOrderForm('new'))
+  useKeyAction('editOrder', (focused) => {
+    const addressed = orderIdAt(location.pathname)
+    const id = focused ?? addressed
+    if (id === undefined) return
+    if (id !== addressed) navigate(orderPath(id, location.search))
+    openOrderForm('edit')
+  })
+  useKeyAction('undo', () => useNotification.getState().notice?.undo?.())
 }
 
 function isBesideList(): boolean {

@@ -3,8 +3,8 @@ import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from '#client/app.tsx'
 import { windowTitle } from '#client/navigation.ts'
-import { loadScreen } from '#client/parts.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { loadScreen } from './lazy-modules.ts'
 
 /** The page at `path` as the browser renders it first, without a query. Runs in the build. */
 export async function renderPage(path: string): Promise<{ title: string; html: string }> {

@@ -1,21 +1,21 @@
-import { minorDigits, PARTS_PER_MINOR } from '#contract/money.ts'
+import { minorDigits, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 
-const PART_DIGITS = String(PARTS_PER_MINOR).length - 1
+const SUBUNIT_DIGITS = String(SUBUNITS_PER_MINOR).length - 1
 
-/** '1234.50' or '957.5775': an amount in parts of a minor unit as exact decimal text. */
-export function exactAmount(parts: bigint, currency: string): string {
+/** '1234.50' or '957.5775': an amount in subunits of a minor unit as exact decimal text. */
+export function exactAmount(subunits: bigint, currency: string): string {
   const digits = minorDigits(currency)
-  return exactNumber(parts, digits + PART_DIGITS, digits)
+  return exactNumber(subunits, digits + SUBUNIT_DIGITS, digits)
 }
 
 /** '' where no amount is known. */
-export function optionalAmount(parts: bigint | null, currency: string): string {
-  return parts === null ? '' : exactAmount(parts, currency)
+export function optionalAmount(subunits: bigint | null, currency: string): string {
+  return subunits === null ? '' : exactAmount(subunits, currency)
 }
 
 /** '3' or '0.5': a quantity in ten-thousandths. */
 export function exactQuantity(quantity: bigint): string {
-  return exactNumber(quantity, PART_DIGITS, 0)
+  return exactNumber(quantity, SUBUNIT_DIGITS, 0)
 }
 
 /** The quotient, rounded half away from zero; the divisor is not 0. */
@@ -57,23 +57,23 @@ export function parseExact(text: string, scale: number): bigint | undefined {
   return BigInt(sign + whole + digits.padEnd(scale, '0'))
 }
 
-/** An amount in parts of a minor unit (`exactAmount`). */
+/** An amount in subunits of a minor unit (`exactAmount`). */
 export function parseAmount(text: string, currency: string): bigint | undefined {
-  return parseExact(text, minorDigits(currency) + PART_DIGITS)
+  return parseExact(text, minorDigits(currency) + SUBUNIT_DIGITS)
 }
 
 /** A quantity in ten-thousandths (`exactQuantity`). */
 export function parseQuantity(text: string): bigint | undefined {
-  return parseExact(text, PART_DIGITS)
+  return parseExact(text, SUBUNIT_DIGITS)
 }
 
-/** Quantity times price, in parts of a minor unit, rounded once. */
+/** Quantity times price, in subunits of a minor unit, rounded once. */
 export function lineAmount(quantity: bigint, price: bigint): bigint {
-  return divideRounded(quantity * price, BigInt(PARTS_PER_MINOR))
+  return divideRounded(quantity * price, BigInt(SUBUNITS_PER_MINOR))
 }
 
 /** The same figure in another currency, whose minor unit may have other digits: 12.50 USD as 12.50 JPY. */
-export function rescaledAmount(parts: bigint, from: string, to: string): bigint {
+export function rescaledAmount(subunits: bigint, from: string, to: string): bigint {
   const digits = minorDigits(to) - minorDigits(from)
-  return digits >= 0 ? parts * 10n ** BigInt(digits) : divideRounded(parts, 10n ** BigInt(-digits))
+  return digits >= 0 ? subunits * 10n ** BigInt(digits) : divideRounded(subunits, 10n ** BigInt(-digits))
 }

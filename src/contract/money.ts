@@ -5,7 +5,7 @@ export const NO_CURRENCY = 'XXX'
  * Amounts are stored in this fraction of a minor unit. Some shops export line amounts finer than a cent (957.5775), and
  * rounding each of them would make their sum wrong; only the figure on screen is rounded, once.
  */
-export const PARTS_PER_MINOR = 10_000
+export const SUBUNITS_PER_MINOR = 10_000
 
 /** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD (from the engine's Unicode data). */
 export function minorDigits(currency: string): number {

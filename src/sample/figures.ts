@@ -1,4 +1,4 @@
-import type { SampleFigures } from '#contract/dashboard.ts'
+import type { SampleFigures } from '#contract/dashboard/dashboard.ts'
 
 /**
  * The specification's dashboard figures (§3, §9). The rest is invented and consistent: a product's amount is price

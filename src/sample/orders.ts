@@ -1,5 +1,5 @@
-import type { SampleOrder } from '#contract/dashboard.ts'
-import { type OrderStatus, statusColor } from '#contract/order.ts'
+import type { SampleOrder } from '#contract/dashboard/dashboard.ts'
+import { type OrderStatus, statusColor } from '#contract/orders/order.ts'
 
 /** Invented people and where they have their orders sent. */
 const ADDRESSES = {

@@ -1,4 +1,4 @@
-import type { SamplePanel } from '#contract/dashboard.ts'
+import type { SamplePanel } from '#contract/dashboard/dashboard.ts'
 
 /** What the specification's right-hand panel lists (§3). All people are fictitious. */
 export const samplePanel: SamplePanel = {

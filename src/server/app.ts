@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
+import type { Database, SmallWrites } from '#server/database/database.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Database } from '#server/database/ports.ts'
-import type { Writes } from '#server/database/reads.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { LogLevel } from '#server/env.ts'
 import { registerEventRoutes } from '#server/events/event-routes.ts'
@@ -16,6 +15,7 @@ import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
+import { registerUndoRoutes } from '#server/orders/undo-routes.ts'
 import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
 import { registerCompression } from './http/compression.ts'
 import { handleError } from './http/error-handler.ts'
@@ -23,6 +23,7 @@ import { foreignProblem, registerGuard } from './http/guard.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi/openapi.ts'
 import { RequestLog } from './http/request-log.ts'
+import { registerScope } from './http/request-scope.ts'
 import { type ScreenPagesDeps, type SendPage, screenPages } from './http/screen-pages.ts'
 import { addDefaultHeaders } from './http/security-headers.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
@@ -38,8 +39,8 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly dataDir: string
   /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
   readonly primary?: Database
-  /** For small writes (`openWrites`); the caller closes it too. */
-  readonly writes: Writes
+  /** The caller closes it too. */
+  readonly writes: SmallWrites
   readonly recalculate: Recalculate
   /** Changes single orders; the caller closes it too. */
   readonly changes: ChangeThread
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCompression(app)
   sendInChunks(app)
   await registerOpenApi(app)
+  registerScope(app, deps.database)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerExportRoutes(app, { ...deps, limits: limits.exports })
@@ -102,8 +104,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
-  const changing = { ...current, ...imports }
+  const changing = { ...current, imports, shutdown }
   registerChangeRoutes(app, changing)
+  registerUndoRoutes(app, changing)
   registerBulkRoutes(app, changing)
   await registerClientFiles(app, deps.distDir, sendPage)
   return app

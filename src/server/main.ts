@@ -9,7 +9,6 @@ import { startSentence } from '#server/start-sentence.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { DATABASE_MESSAGES } from './database/messages.ts'
-import { START_MESSAGES } from './messages.ts'
 
 let server: RunningServer | undefined
 let isStopping = false
@@ -46,7 +45,6 @@ try {
     monotonic: () => performance.now(),
     newRequestId: randomUUID,
     onUpdate: (step, of) => output.print(DATABASE_MESSAGES.updating(step, of)),
-    onRenewTexts: () => output.print(START_MESSAGES.renewingTexts),
     // On a terminal, a line per request would hide the address.
     logLevel: config.logLevel ?? (isTerminal ? 'warn' : 'info'),
   })

@@ -3,8 +3,6 @@ export const START_MESSAGES = {
   running: (address: string) => `Orderboard is running at ${address}`,
   runningInTerminal: (address: string) => `${START_MESSAGES.running(address)} – press Ctrl+C to stop`,
   starting: 'Starting…',
-  renewingTexts:
-    'Updating the search index. With many orders this takes minutes. If it is interrupted, it starts again with the server.',
 
   oldNode: (minimum: string, version: string) =>
     `Orderboard needs Node ${minimum} or newer; this is Node ${version}. Start it with a newer version.`,

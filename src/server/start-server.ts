@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
-import { renewOldTexts } from '#server/changes/search-texts.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
@@ -27,8 +26,6 @@ interface ServerParts extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 
   readonly lock: FolderLock
   readonly logLevel: LogLevel
   readonly onUpdate?: OnUpdate
-  /** Called before the search texts of an earlier release are replaced. */
-  readonly onRenewTexts?: () => void
 }
 
 /** Opens the database, migrates it, builds the app and listens. Closes what is open when a step fails. */
@@ -37,18 +34,17 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
   const opened = new AsyncDisposableStack()
   try {
     opened.defer(() => parts.lock.release())
-    const workspace = await prepareDatabase(location, config.timeZone, parts.onUpdate).catch((cause: unknown) => {
+    await prepareDatabase(location, config.timeZone, parts.onUpdate).catch((cause: unknown) => {
       if (!isAway(cause) || cause instanceof NoAnswerError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(START_MESSAGES.databaseAway(databaseInWords(location), reason), { cause })
     })
-    await renewOldTexts(location, workspace.id, parts.onRenewTexts)
     const database = openDatabase(location)
     const primary = openPrimary(location)
     const writes = openWrites(location)
     const changes = changesInThread(location)
     opened.defer(() => changes.close())
-    for (const connections of [database.reads, primary?.reads, writes]) opened.defer(() => connections?.destroy())
+    for (const connections of [database, primary, writes]) opened.defer(() => connections?.close())
     const [app] = await Promise.all([
       buildApp({
         ...config,
@@ -60,10 +56,9 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
         writes,
         changes,
         recalculate: recalculateInThread(location),
-        workspace,
       }),
       // Starts the readers while the app is built, not with the first request.
-      database.reads.selectFrom('workspaces').select('id').execute(),
+      database.firstScope(),
     ])
     await app.listen({
       port: config.port,

@@ -1,9 +1,10 @@
 // Covers: specification 3, Colours
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DataSource } from '#client/data/data-source.ts'
-import type { Order } from '#contract/order.ts'
-import { dateValue } from '#contract/order-date.ts'
-import { DEFAULT_QUERY, type OrderQuery, type Sort } from '#contract/order-query.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { dateValue } from '#contract/orders/order-date.ts'
+import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
+import type { Sort } from '#contract/orders/order-sort.ts'
 import { MODEL_FIELDS } from '#tests/model/list-model.ts'
 import { referenceList } from '#tests/model/reference-list.ts'
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 const START = [
   '=',
@@ -46,7 +47,7 @@ describe('a text in a cell', () => {
         expect(cell.replace(/^["\s\p{Cc}\p{Cf}]+/u, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
         expect(unguarded(cell)).toBe(any)
       }),
-      { numRuns: 2000 },
+      { numRuns: atDepth(2000) },
     )
   })
 

@@ -1,7 +1,7 @@
 // Covers: specification 3, 4, 9
 import { expect, it } from 'vitest'
-import { statusColor } from '#contract/order.ts'
-import { parseDate } from '#contract/order-date.ts'
+import { statusColor } from '#contract/orders/order.ts'
+import { parseDate } from '#contract/orders/order-date.ts'
 import { sampleOrders } from '#sample/orders.ts'
 
 const LABELS = ['Just now', 'A minute ago', '1 hour ago', '2 hour ago', 'Yesterday']

@@ -1,7 +1,7 @@
 // Covers: data Figures
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#contract/period.ts'
+import { addDays } from '#contract/dashboard/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 // Covers: data Figures
 import type { Page } from '@playwright/test'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
 import { readShifts } from '#tests/e2e/support/layout-shift.ts'
@@ -111,7 +111,9 @@ test.describe('the orders behind a figure @live', () => {
   for (const width of [390, 1440])
     test(`a filtered list appears with its filters at ${width} px, without layout shift`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/order-list?status=Pending&status=Approved&currency=USD&customer=known&counted=yes&cityNot=Graz')
+      await page.goto(
+        '/order-list?status=Pending&status=Approved&currency=USD&customer=known&reported=yes&cityNot=Graz',
+      )
       await expect(page.getByText(/ total/)).toBeVisible()
       await expect(ids(page)).toHaveCount(10)
       const { score, moved } = await readShifts(page)

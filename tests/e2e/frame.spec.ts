@@ -1,9 +1,6 @@
 // Covers: specification 1, 2, 2 Layout, Tabs, Errors
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-const PAGES = ['eCommerce', 'Projects', 'Courses', 'Account', 'Corporate', 'Blog', 'Social']
-const PROFILE = ['Overview', 'Projects', 'Campaigns']
-
 test('/ redirects to /default without a history entry', async ({ page }) => {
   await page.goto('/order-list')
   await page.goto('/')
@@ -11,33 +8,6 @@ test('/ redirects to /default without a history entry', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/order-list')
-})
-
-test('the navigation holds the groups and entries of the specification', async ({ page }) => {
-  await page.goto('/default')
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('heading')).toHaveText(['Dashboards', 'Pages'])
-  const dashboards = main.getByRole('list', { name: 'Dashboards' }).getByRole('link')
-  await expect(dashboards).toHaveText(['Default', 'Order List'])
-  await expect(main.getByRole('list', { name: 'User Profile' }).getByRole('link')).toHaveText(PROFILE)
-  await expect(main.getByRole('list', { name: 'Pages' }).locator('> li > a')).toHaveText(PAGES)
-  const hrefs = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(hrefs.filter((href) => href !== '#')).toEqual(['/default', '/order-list'])
-})
-
-test('entries without a route do not navigate', async ({ page }) => {
-  await page.goto('/order-list')
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  const steps = await page.evaluate(() => history.length)
-  const links = page.getByRole('navigation', { name: 'Main' }).locator('a[href="#"]:visible')
-  await expect(links).toHaveCount(PROFILE.length + PAGES.length)
-  for (const link of await links.all()) {
-    await link.click()
-    await expect(page).toHaveURL('/order-list')
-  }
-  expect(await page.evaluate(() => history.length)).toBe(steps)
-  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText('Order List')
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
 test('only the active route is marked, and it looks different', async ({ page }) => {
@@ -52,19 +22,6 @@ test('only the active route is marked, and it looks different', async ({ page })
   await expect(main.locator('[aria-current=page]')).toHaveText(['Order List'])
   await page.mouse.move(700, 700)
   expect(await look('Order List')).not.toBe(await look('Default'))
-})
-
-test('User Profile is expanded at first, and its button toggles it', async ({ page }) => {
-  await page.goto('/default')
-  const button = page.getByRole('button', { name: 'User Profile' })
-  const overview = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' })
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await expect(overview).toBeVisible()
-  await button.click()
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await expect(overview).toBeHidden()
-  await button.press('Enter')
-  await expect(overview).toBeVisible()
 })
 
 test("'Favorites' and 'Recently' are tabs, on very wide screens only", async ({ page }) => {

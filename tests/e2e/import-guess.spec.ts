@@ -1,10 +1,10 @@
 // Covers: data Import
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleInThemes } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'
-import { expect, test } from './support/own-server.ts'
 import { cutTexts, sidewaysScroll } from './support/reflow.ts'
 import { settle } from './support/settle.ts'
+import { expect, emptyServerTest as test } from './support/test.ts'
 
 /** Without headings, and with two columns that may be the amount. */
 const NUMBERS = '1,2025-06-01,1012.50,3\n2,2025-06-02,7.00,4\n3,2025-06-03,9.99,5\n'
@@ -33,29 +33,24 @@ async function drag(page: Page, type: 'dragover' | 'dragleave' | 'drop'): Promis
 }
 
 test.describe('guessed columns @live', () => {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`a file that is hardly recognised needs one confirmation, ${theme}`, async ({ page, server }) => {
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-      await page.goto('/order-list')
-      await page.getByRole('button', { name: 'Import orders…' }).click()
-      await choose(page, 'numbers.csv', NUMBERS)
-      await expect(title(page, '3 orders ready to import')).toBeFocused()
-      await expect(
-        dialog(page).getByText(/^Recognised with \d+% confidence\. Please check the columns\.$/),
-      ).toBeVisible()
-      await expectAccessible(page, `a guess, ${theme}`)
-      await button(page, 'Edit mapping').click()
-      await dialog(page).getByText('Advanced', { exact: true }).click()
-      await dialog(page)
-        .getByText(/^1 column ignored: /)
-        .click()
-      await expectAccessible(page, `a mapping with everything open, ${theme}`)
-      await button(page, 'Check file').click()
-      await button(page, 'Import 3 orders').click()
-      await expect(title(page, '3 orders imported')).toBeVisible()
-      expect(await server.readOrders()).toHaveLength(3)
-    })
-  }
+  test('a file that is hardly recognised needs one confirmation', async ({ page, server }) => {
+    await page.goto('/order-list')
+    await page.getByRole('button', { name: 'Import orders…' }).click()
+    await choose(page, 'numbers.csv', NUMBERS)
+    await expect(title(page, '3 orders ready to import')).toBeFocused()
+    await expect(dialog(page).getByText(/^Recognised with \d+% confidence\. Please check the columns\.$/)).toBeVisible()
+    await expectAccessibleInThemes(page, 'a guess')
+    await button(page, 'Edit mapping').click()
+    await dialog(page).getByText('Advanced', { exact: true }).click()
+    await dialog(page)
+      .getByText(/^1 column ignored: /)
+      .click()
+    await expectAccessibleInThemes(page, 'a mapping with everything open')
+    await button(page, 'Check file').click()
+    await button(page, 'Import 3 orders').click()
+    await expect(title(page, '3 orders imported')).toBeVisible()
+    expect(await server.readOrders()).toHaveLength(3)
+  })
 
   test('shows whole amounts in one line with the status, on a phone and on a wide screen', async ({ page }) => {
     for (const width of [390, 768, 1920]) {
@@ -104,30 +99,27 @@ test.describe('a file dropped on the page @live', () => {
 })
 
 test.describe('a file of another shop @live', () => {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`gets a prefix by keyboard, and its orders can be shown, ${theme}`, async ({ page, server }) => {
-      await server.load('june.csv', SMALL_CSV)
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-      await page.goto('/order-list')
-      // In live mode the list has a button of its own.
-      await page.getByRole('main').getByRole('button', { name: 'Import orders' }).click()
-      await choose(page, 'other.csv', OTHER_SHOP)
-      await expect(title(page, 'Same shop or another one?')).toBeVisible()
-      await expect(dialog(page).getByRole('row').nth(1)).toHaveText('A-1Ada Quill · Jun 3, 2025Dora Lund · Feb 1, 2026')
-      await expectAccessible(page, `another shop, ${theme}`)
-      await dialog(page).getByLabel('Prefix of order IDs').focus()
-      await page.keyboard.press('Enter')
-      await expect(title(page, '2 orders ready to import')).toBeFocused()
-      await button(page, 'Import 2 orders').click()
-      await dialog(page).getByRole('link', { name: 'Show these orders' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(dialog(page)).toHaveCount(0)
-      const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
-      await expect(rows).toHaveText([/B-A-2.*Edgar Pine/, /B-A-1.*Dora Lund/])
-      await expect(page.getByText('Orders of one import')).toBeVisible()
-      expect(await server.readOrders()).toHaveLength(6)
-    })
-  }
+  test('gets a prefix by keyboard, and its orders can be shown', async ({ page, server }) => {
+    await server.load('june.csv', SMALL_CSV)
+    await page.goto('/order-list')
+    // In live mode the list has a button of its own.
+    await page.getByRole('main').getByRole('button', { name: 'Import orders' }).click()
+    await choose(page, 'other.csv', OTHER_SHOP)
+    await expect(title(page, 'Same shop or another one?')).toBeVisible()
+    await expect(dialog(page).getByRole('row').nth(1)).toHaveText('A-1Ada Quill · Jun 3, 2025Dora Lund · Feb 1, 2026')
+    await expectAccessibleInThemes(page, 'another shop')
+    await dialog(page).getByLabel('Prefix of order IDs').focus()
+    await page.keyboard.press('Enter')
+    await expect(title(page, '2 orders ready to import')).toBeFocused()
+    await button(page, 'Import 2 orders').click()
+    await dialog(page).getByRole('link', { name: 'Show these orders' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+    await expect(rows).toHaveText([/B-A-2.*Edgar Pine/, /B-A-1.*Dora Lund/])
+    await expect(page.getByText('Orders of one import')).toBeVisible()
+    expect(await server.readOrders()).toHaveLength(6)
+  })
 })
 
 test('the same shop may change customers and dates @live', async ({ page, server }) => {

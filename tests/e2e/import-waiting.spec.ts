@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expectAccessible } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'
-import { expect, test } from './support/own-server.ts'
+import { ownServerTest as test } from './support/own-server.ts'
 import { openScreen } from './support/screens.ts'
+import { expect } from './support/test.ts'
 
 test.describe('an import that waits @live', () => {
-  test('names the other import, can be cancelled, and starts automatically', async ({ page, server }, info) => {
+  test('names the other import, can be cancelled, and starts automatically', async ({ page, server }) => {
     // As another process leaves it during an import.
     const file = join(server.dataDir, 'orderboard.db')
     writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', workspaceId: 1, pid: process.pid }))
@@ -29,7 +30,6 @@ test.describe('an import that waits @live', () => {
       await importFile()
       await expect(dialog).toContainText('The import starts automatically. You can close this dialog,')
       await expectAccessible(page, 'an import that waits, light')
-      await page.screenshot({ path: info.outputPath('waiting.png') })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toContainText('Cancelled. Nothing was changed.', { timeout: 30_000 })
       await openScreen(page, '/order-list', 'dark')
@@ -37,7 +37,6 @@ test.describe('an import that waits @live', () => {
       await importFile()
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page, 'an import that waits, dark, on a phone')
-      await page.screenshot({ path: info.outputPath('waiting-dark.png') })
     } finally {
       writer.exec('rollback')
       writer.close()
@@ -50,7 +49,7 @@ test.describe('an import that waits @live', () => {
     page,
     server,
     allowed,
-  }, info) => {
+  }) => {
     // The response to the import that is cancelled under past imports.
     allowed.push(/status of 409/)
     const writer = new DatabaseSync(join(server.dataDir, 'orderboard.db'))
@@ -76,7 +75,6 @@ test.describe('an import that waits @live', () => {
       await openHistory()
       await expect(item).toContainText('june.csv')
       await expectAccessible(page, 'past imports with one in progress')
-      await page.screenshot({ path: info.outputPath('in-progress.png') })
       await dialog.getByRole('button', { name: 'Cancel the import of june.csv' }).click()
       await expect(item).toHaveCount(0)
 

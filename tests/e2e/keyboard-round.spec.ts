@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFocusSeen } from '#tests/e2e/support/keyboard.ts'
 import { openScreen, SCREENS } from '#tests/e2e/support/screens.ts'
-import { expect, isLive, test } from '#tests/e2e/support/test.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
 
 /** The expected number of Tab stops: all visible and enabled controls. */
 function stopsWanted(page: Page): Promise<number> {
@@ -30,15 +30,13 @@ async function visit(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
 }
 
 for (const { path } of SCREENS) {
-  for (const width of [390, 1920]) {
-    test(`Tab reaches every control of ${path} once at ${width} px, forwards and backwards, each with visible focus`, async ({
-      page,
-    }) => {
+  for (const width of path === '/nowhere' ? [1920] : [390, 1920]) {
+    test(`Tab reaches every control of ${path} once at ${width} px, each with visible focus`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await openScreen(page, path, width === 390 ? 'dark' : 'light')
       // Loaded after the figures; a late stop would be missing forwards and present backwards.
-      if (isLive() && path === '/default') await expect(page.getByRole('button', { name: /^Period/ })).toBeVisible()
-      if (isLive() && path === '/order-list') {
+      if (path === '/default') await expect(page.getByRole('button', { name: /^Period/ })).toBeVisible()
+      if (path === '/order-list') {
         for (const name of ['Export orders', 'Filter orders'])
           await expect(page.getByRole('button', { name })).toBeVisible()
       }
@@ -53,6 +51,8 @@ for (const { path } of SCREENS) {
       // Each stop exactly once: no focus trap, and nothing is skipped.
       expect(forwards).toEqual(Array.from({ length: forwards.length }, (_, index) => index + 1))
       expect(forwards.length).toBeGreaterThanOrEqual(wanted)
+      // One walk back shows that the order is the same in both directions.
+      if (width !== 390) return
       const backwards: number[] = []
       for (let step = 0; step < forwards.length; step++) backwards.push(await visit(page, 'Shift+Tab'))
       expect(backwards).toEqual(forwards.toReversed())

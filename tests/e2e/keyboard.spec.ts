@@ -60,26 +60,6 @@ test('arrow keys stop at the first and the last box, and Space selects and clear
   await expect(list.selectAll).toBeChecked({ indeterminate: true })
 })
 
-test('from a page past the end to the first page', async ({ page }) => {
-  const list = new OrderListScreen(page)
-  await list.open('?q=pending&page=3')
-  await tabTo(page, list.button('Go to page 1'))
-  await press(page, 'Enter')
-  await list.expectShown({ search: 'pending' })
-  await expect(list.button('Page 1')).toBeFocused()
-})
-
-test('switches the theme and back', async ({ page }) => {
-  await openScreen(page, '/order-list')
-  const button = page.getByRole('button', { name: /^Switch to/ })
-  await tabTo(page, button)
-  await press(page, 'Space')
-  await expect(page.locator('html')).toHaveClass('dark')
-  await press(page, 'Enter')
-  await expect(page.locator('html')).toHaveClass('light')
-  await expect(button).toBeFocused()
-})
-
 test('the drawer on a phone opens, closes with Escape, and leads to another screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, '/default')
@@ -96,20 +76,6 @@ test('the drawer on a phone opens, closes with Escape, and leads to another scre
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/order-list')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('the activities and notifications open and close, and return the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await openScreen(page, '/order-list')
-  for (const name of ['Activities', 'Notifications']) {
-    const button = page.getByRole('banner').getByRole('button', { name })
-    await tabTo(page, button)
-    await press(page, 'Space')
-    await expect(page.getByRole('group', { name })).toBeVisible()
-    await press(page, 'Escape')
-    await expect(page.getByRole('group', { name })).toBeHidden()
-    await expect(button).toBeFocused()
-  }
 })
 
 test('the not-found screen leads to the order list', async ({ page }) => {

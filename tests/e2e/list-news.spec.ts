@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readShifts } from './support/layout-shift.ts'
 import { SMALL_CSV } from './support/order-files.ts'
-import { expect, test } from './support/own-server.ts'
-import { THEMES } from './support/screens.ts'
+import { expect, emptyServerTest as test } from './support/test.ts'
 
 /** Orders of the days after those of SMALL_CSV, so that they come first. */
 const newerCsv = (...ids: string[]) =>
@@ -26,43 +25,45 @@ async function comeBack(page: Page): Promise<void> {
   })
 }
 
-for (const width of [390, 1440])
-  for (const theme of THEMES) {
-    test(`new orders in the background are offered and move nothing: ${width}, ${theme} @live`, async ({
-      page,
-      server,
-    }) => {
-      await server.load('june.csv', SMALL_CSV)
-      await page.clock.install()
-      await page.setViewportSize({ width, height: 600 })
-      await page.addInitScript((saved) => localStorage.setItem('theme', saved), theme)
-      await page.goto('/order-list')
-      await expect(boxes(page)).toHaveCount(4)
-      await page.getByRole('checkbox', { name: 'Select order A-2' }).check()
-      await page.evaluate(() => scrollTo(0, 60))
-      const before = [await shownIds(page), await page.evaluate(() => scrollY)]
-      const shifts = (await readShifts(page)).score
+for (const [width, theme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`new orders in the background are offered and move nothing: ${width}, ${theme} @live`, async ({
+    page,
+    server,
+  }) => {
+    await server.load('june.csv', SMALL_CSV)
+    await page.clock.install()
+    await page.setViewportSize({ width, height: 600 })
+    await page.addInitScript((saved) => localStorage.setItem('theme', saved), theme)
+    await page.goto('/order-list')
+    await expect(boxes(page)).toHaveCount(4)
+    await page.getByRole('checkbox', { name: 'Select order A-2' }).check()
+    await page.evaluate(() => scrollTo(0, 60))
+    const before = [await shownIds(page), await page.evaluate(() => scrollY)]
+    const shifts = (await readShifts(page)).score
 
-      await server.load('august.csv', newerCsv('N-1', 'N-2'))
-      await comeBack(page)
-      const show = page.getByRole('button', { name: 'Show', exact: true })
-      await expect(page.getByText('2 new orders', { exact: true })).toBeVisible()
-      expect([await shownIds(page), await page.evaluate(() => scrollY)]).toEqual(before)
-      await expect(page.getByRole('checkbox', { name: 'Select order A-2' })).toBeChecked()
-      await expect(page.getByRole('main').getByRole('status')).toContainText('1 selected · 2 new orders')
-      expect((await readShifts(page)).score).toBe(shifts)
-      await expectAccessible(page, 'news of the list')
+    await server.load('august.csv', newerCsv('N-1', 'N-2'))
+    await comeBack(page)
+    const show = page.getByRole('button', { name: 'Show', exact: true })
+    await expect(page.getByText('2 new orders', { exact: true })).toBeVisible()
+    expect([await shownIds(page), await page.evaluate(() => scrollY)]).toEqual(before)
+    await expect(page.getByRole('checkbox', { name: 'Select order A-2' })).toBeChecked()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('1 selected · 2 new orders')
+    expect((await readShifts(page)).score).toBe(shifts)
+    await expectAccessible(page, 'news of the list')
 
-      await show.focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => shownIds(page)).toEqual(['N-2', 'N-1', 'A-4', 'A-3', 'A-2', 'A-1'])
-      // The selection is one of orders, not of rows.
-      await expect(page.locator('tbody input:checked')).toHaveCount(1)
-      await expect(page.getByRole('checkbox', { name: 'Select order A-2' })).toBeChecked()
-      await expect(show).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    })
-  }
+    await show.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shownIds(page)).toEqual(['N-2', 'N-1', 'A-4', 'A-3', 'A-2', 'A-1'])
+    // The selection is one of orders, not of rows.
+    await expect(page.locator('tbody input:checked')).toHaveCount(1)
+    await expect(page.getByRole('checkbox', { name: 'Select order A-2' })).toBeChecked()
+    await expect(show).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}
 
 test('orders that the person imports are shown at once @live', async ({ page, server }) => {
   await server.load('june.csv', SMALL_CSV)

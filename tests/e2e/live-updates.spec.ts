@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'
-import { expect, test } from './support/own-server.ts'
-import { expectShown } from './support/screens.ts'
+import { ownServerTest } from './support/own-server.ts'
+import { expectShown, openFollowing } from './support/screens.ts'
+import { expect, emptyServerTest as test } from './support/test.ts'
 
 const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|^failed: /
 
@@ -15,14 +16,6 @@ const newerCsv = (...ids: string[]) =>
 
 const shownIds = (page: Page) => page.locator('tbody tr > td:nth-child(2)').allTextContents()
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select order/ })
-
-/** Opens a page and waits until it follows the orders. */
-async function openFollowing(page: Page, path: string) {
-  const following = page.waitForResponse((response) => response.url().endsWith('/api/events'))
-  await page.goto(path)
-  await expectShown(page, path)
-  await following
-}
 
 test('orders that others add are offered, and rows, selection and focus stay @live', async ({ page, server }) => {
   await server.load('june.csv', SMALL_CSV)
@@ -43,7 +36,7 @@ test('orders that others add are offered, and rows, selection and focus stay @li
   await expect(boxes(page)).toHaveCount(7)
 })
 
-test('one tab has the connection and tells the others; the next one takes over @live', async ({ page, server }) => {
+test('one tab has the connection and notifies the others; the next one takes over @live', async ({ page, server }) => {
   await server.load('june.csv', SMALL_CSV)
   await openFollowing(page, '/order-list')
   const connections: string[] = []
@@ -51,8 +44,9 @@ test('one tab has the connection and tells the others; the next one takes over @
   second.on('request', (request) => connections.push(new URL(request.url()).pathname))
   await second.goto(`${server.address}/default`)
   await expect(second.getByRole('article', { name: 'Orders' })).toContainText('4')
-  // Longer than a tab waits before it follows; a condition cannot show that something does not happen.
-  await second.waitForTimeout(3000)
+  // It waits for the connection, which the first tab has.
+  const waiting = () => second.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(waiting).toBe(1)
   expect(connections).not.toContain('/api/events')
   await server.load('august.csv', newerCsv('N-1', 'N-2', 'N-3'))
   await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
@@ -65,7 +59,7 @@ test('one tab has the connection and tells the others; the next one takes over @
   await expect(second.getByRole('article', { name: 'Orders' })).toContainText('8')
 })
 
-test('the page recovers by itself when the server is back @live', async ({ page, server, allowed }) => {
+ownServerTest('the page recovers by itself when the server is back @live', async ({ page, server, allowed }) => {
   allowed.push(UNREACHABLE)
   await server.load('june.csv', SMALL_CSV)
   await openFollowing(page, '/default')

@@ -35,34 +35,16 @@ test('a reload right after a change keeps it, even if the address was not update
   await list.expectShown({ search: 'complete' })
 })
 
-test('a link restores search, sort and page', async ({ page }) => {
+test('invalid values in the address fall back to the defaults @live', async ({ page }) => {
   const list = new OrderListScreen(page)
-  await list.open('?q=in+progress&sort=address&page=2')
-  await list.expectShown({ search: 'in progress', sort: { field: 'address', descending: false }, page: 2 })
-})
-
-test('spaces at the end of a search survive the reload', async ({ page }) => {
-  const list = new OrderListScreen(page)
-  await list.open()
-  await list.search.fill('in ')
-  await expect(page).toHaveURL('/order-list?q=in+')
-  await page.reload()
-  await expect(list.search).toHaveValue('in ')
-  await list.expectShown({ search: 'in ' })
-})
-
-test('invalid values in the address fall back to the defaults', async ({ page }) => {
-  const list = new OrderListScreen(page)
-  for (const address of ['?page=0', '?page=-2', '?page=two', '?sort=colour', '?page=1.5&sort=', '?sort=price']) {
-    await list.open(address)
-    await list.expectShown()
-  }
+  await list.open('?page=1.5&sort=price')
+  await list.expectShown()
   await list.open('?page=999')
   await list.expectShown({ page: 999 })
   await expect(page.getByText('The 50 orders found start on page 1.')).toBeVisible()
 })
 
-test('Back from another screen restores the view, and Forward leaves it again', async ({ page }) => {
+test('Back from another screen restores the view, and Forward leaves it again @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.search.fill('pending')
@@ -137,17 +119,7 @@ test('the sample has ten rows a page, whatever the address says @sample', async 
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveCount(0)
 })
 
-test('choosing Order List in the menu resets the list', async ({ page }) => {
-  const list = new OrderListScreen(page)
-  await list.open('?q=pending&page=2')
-  await list.expectShown({ search: 'pending', page: 2 })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
-  await expect(page).toHaveURL('/order-list')
-  await list.expectShown()
-  await expect(list.search).toHaveValue('')
-})
-
-test('a search is taken as plain text', async ({ page }) => {
+test('a search is taken as plain text @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   const hostile = '<img src=x onerror=alert(1)>&q=#%00+\\"\''
   await list.open()
@@ -158,7 +130,7 @@ test('a search is taken as plain text', async ({ page }) => {
   await expect(list.search).toHaveValue(hostile)
 })
 
-test('unknown parameters are reported and change nothing', async ({ page }) => {
+test('unknown parameters are reported and change nothing @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?min=100&view=x&sort=price&page=0')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([

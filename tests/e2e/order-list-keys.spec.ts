@@ -7,7 +7,7 @@ import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
 const keyList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-test('j and k move between rows, x selects the row and Shift+x the range', async ({ page }) => {
+test('j and k move between rows, x selects the row and Shift+x the range @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   const rowWithFocus = () =>
@@ -36,7 +36,7 @@ test('j and k move between rows, x selects the row and Shift+x the range', async
   await expect.poll(rowWithFocus).toBe(9)
 })
 
-test('[ and ] turn pages and keep the focus on the first row, also on a shorter last page', async ({ page }) => {
+test('[ and ] turn pages and keep the focus on the first row, also on a shorter last page @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=complete')
   const { pages } = expected({ search: 'complete' })
@@ -52,7 +52,7 @@ test('[ and ] turn pages and keep the focus on the first row, also on a shorter 
   await expect(list.rows.first().locator(':focus')).toHaveCount(1)
 })
 
-test('keys are text in fields, belong to the browser with modifiers, and wait behind menus and dialogs', async ({
+test('keys are text in fields, belong to the browser with modifiers, and wait behind menus and dialogs @live', async ({
   page,
 }) => {
   const list = new OrderListScreen(page)
@@ -77,7 +77,7 @@ test('keys are text in fields, belong to the browser with modifiers, and wait be
   await list.expectSelected([])
 })
 
-test('? lists the keys and turns single ones off, also after a reload', async ({ page }) => {
+test('? lists the keys and turns single ones off, also after a reload @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.selectAll.focus()

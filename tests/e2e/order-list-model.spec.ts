@@ -14,6 +14,7 @@ import {
   perform,
   startModel,
 } from '#tests/model/list-model.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 /** Executes the command with the mouse. In the model, a disabled or missing button does nothing. */
 async function act(list: OrderListScreen, model: ListModel, command: ListCommand): Promise<void> {
@@ -68,8 +69,8 @@ async function openList(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', '/order-list'))
 }
 
-// Four parts of 25 sequences, so that two browsers share the work.
-for (const part of [1, 2, 3, 4]) {
+// Many sequences are in parts, so that two browsers share the work.
+for (let part = 1; part <= atDepth(4, 1); part++) {
   test(`random sequences show the same as the model, part ${part}`, async ({ page }) => {
     test.setTimeout(180_000)
     const list = new OrderListScreen(page)
@@ -84,6 +85,6 @@ for (const part of [1, 2, 3, 4]) {
         await expectScreen(page, visibleOf(expectedScreen(model)))
       }
     })
-    await fc.assert(sequences, { numRuns: 25, endOnFailure: true, seed: testSeed() + part })
+    await fc.assert(sequences, { numRuns: atDepth(25, 5), endOnFailure: true, seed: testSeed() + part })
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
-import { readShifts } from '#tests/e2e/support/layout-shift.ts'
+import { inputIsPast, readShifts } from '#tests/e2e/support/layout-shift.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
@@ -10,7 +10,7 @@ const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = FIRST_PAGE
 
 const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Selected orders' })
 
-test('Shift selects and clears the rows from the last one to the clicked one', async ({ page }) => {
+test('Shift selects and clears the rows from the last one to the clicked one @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.box(FIRST).click()
@@ -125,7 +125,7 @@ test.describe('the bar of selected orders @live', () => {
       await expect(barOf(page)).toContainText('1 selected')
       await expect(list.search).toBeHidden()
       expect(await list.table.boundingBox()).toEqual(place)
-      await page.waitForTimeout(600)
+      await inputIsPast(page)
       const { score, moved } = await readShifts(page)
       expect(score, moved.join('; ')).toBe(0)
       await expectAccessible(page, `selected ${width}`)

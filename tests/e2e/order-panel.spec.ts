@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { readShifts } from './support/layout-shift.ts'
+import { expectAccessibleInThemes } from './support/axe.ts'
+import { inputIsPast, readShifts } from './support/layout-shift.ts'
 import { OrderListScreen } from './support/order-list.ts'
 import { sidewaysScroll } from './support/reflow.ts'
-import { openScreen, THEMES } from './support/screens.ts'
+import { openScreen } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, test } from './support/test.ts'
 
@@ -70,26 +70,28 @@ test.describe('next to the list @sample', () => {
     await expect(panel(page, '#CM9806')).toBeVisible()
   })
 
-  for (const [how, close] of [
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['the button', (page: Page) => page.getByRole('button', { name: 'Close order' }).click()],
-    ['Back', (page: Page) => page.goBack()],
-  ] as const) {
-    test(`${how} closes it, with the focus on the row's link and the selection kept`, async ({ page }) => {
-      const list = new OrderListScreen(page)
-      await list.open('?page=3')
-      const id = (await list.rows.nth(4).getByRole('link').textContent()) ?? ''
-      await list.box(id).check()
+  test('Escape, the button and Back close it, with the focus on the row’s link and the same selection', async ({
+    page,
+  }) => {
+    const list = new OrderListScreen(page)
+    await list.open('?page=3')
+    const id = (await list.rows.nth(4).getByRole('link').textContent()) ?? ''
+    await list.box(id).check()
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close order' }).click(),
+      () => page.goBack(),
+    ]) {
       await link(page, id).focus()
       await page.keyboard.press('Enter')
       await expect(panel(page, id).getByRole('heading', { name: `Order ${id}` })).toBeFocused()
-      await close(page)
+      await close()
       await expect(panel(page, id)).toHaveCount(0)
       await expect(link(page, id)).toBeFocused()
       expect(pathOf(page)).toBe('/order-list?page=3')
       await list.expectSelected([id])
-    })
-  }
+    }
+  })
 
   test('the previous and the next order follow the list, across its pages, and Back returns to the list', async ({
     page,
@@ -141,9 +143,9 @@ test.describe('next to the list @sample', () => {
     await openScreen(page, '/order-list')
     await link(page, '#CM9806').click()
     await settle(page)
-    await page.waitForTimeout(600)
+    await inputIsPast(page)
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(600)
+    await inputIsPast(page)
     const { score, moved } = await readShifts(page)
     expect({ score, moved: score > 0 ? moved : [] }).toEqual({ score: 0, moved: [] })
   })
@@ -158,7 +160,7 @@ test.describe('as a page @sample', () => {
     const id = (await list.rows.nth(7).getByRole('link').textContent()) ?? ''
     await list.box(id).check()
     await link(page, id).scrollIntoViewIfNeeded()
-    await page.waitForTimeout(100)
+    await settle(page)
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(200)
     await link(page, id).click()
@@ -266,27 +268,25 @@ test.describe('the status @sample', () => {
   })
 })
 
-for (const theme of THEMES) {
-  test(`axe finds nothing in an order's states, ${theme} @sample`, async ({ page }) => {
-    test.setTimeout(120_000)
-    for (const viewport of [WIDE, { width: 1024, height: 768 }, PHONE]) {
-      const at = `${theme}, ${viewport.width}`
-      await page.setViewportSize(viewport)
-      await openScreen(page, '/order-list', theme)
-      await link(page, '#CM9802').click()
-      await expect(panel(page, '#CM9802')).toContainText('Loyalty App')
-      await expectAccessible(page, `an order, ${at}`)
-      await panel(page, '#CM9802')
-        .getByRole('button', { name: /^Status of order/ })
-        .click()
-      await expectAccessible(page, `its status menu, ${at}`)
-      await page.getByRole('menuitem').first().click()
-      await page.getByRole('button', { name: 'Change status' }).click()
-      await expectAccessible(page, `a missing reason, ${at}`)
-      await page.getByRole('textbox', { name: /Reason/ }).fill('x')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(/^Status of #CM9802 is now/)).toBeVisible()
-      await expectAccessible(page, `a notification and a timeline, ${at}`)
-    }
-  })
-}
+test("axe finds nothing in an order's states @sample", async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const viewport of [WIDE, PHONE]) {
+    const at = viewport.width
+    await page.setViewportSize(viewport)
+    await openScreen(page, '/order-list')
+    await link(page, '#CM9802').click()
+    await expect(panel(page, '#CM9802')).toContainText('Loyalty App')
+    await expectAccessibleInThemes(page, `an order, ${at}`)
+    await panel(page, '#CM9802')
+      .getByRole('button', { name: /^Status of order/ })
+      .click()
+    await expectAccessibleInThemes(page, `its status menu, ${at}`)
+    await page.getByRole('menuitem').first().click()
+    await page.getByRole('button', { name: 'Change status' }).click()
+    await expectAccessibleInThemes(page, `a missing reason, ${at}`)
+    await page.getByRole('textbox', { name: /Reason/ }).fill('x')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Status of #CM9802 is now/)).toBeVisible()
+    await expectAccessibleInThemes(page, `a notification and a timeline, ${at}`)
+  }
+})

@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press } from '#tests/e2e/support/keyboard.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
+import { settle } from '#tests/e2e/support/settle.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
@@ -10,7 +11,9 @@ const box = (page: Page) => palette(page).getByRole('combobox')
 const orders = (page: Page) => palette(page).getByRole('group', { name: 'Orders' }).getByRole('option')
 
 for (const width of [390, 1440]) {
-  test(`Ctrl+K finds orders, customers, screens and actions, by keyboard alone, ${width}`, async ({ page }) => {
+  test(`Ctrl+K finds orders, customers, screens and actions, by keyboard alone, ${width}${width === 390 ? ' @live' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await openScreen(page, '/default')
     const toggle = page.getByRole('button', { name: /^Switch to/ })
@@ -66,11 +69,14 @@ test.describe('the palette with real orders @live', () => {
     const list = new OrderListScreen(page)
     await openScreen(page, '/default')
     const sent: string[] = []
+    const answer = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
     await page.route(/\/api\/orders\?.*q=/, async (route) => {
       const q = new URL(route.request().url()).searchParams.get('q') ?? ''
       sent.push(q)
-      if (q === 'pend') await new Promise((resolve) => setTimeout(resolve, 800))
+      if (q === 'pend') await answer.promise
       await route.continue().catch(() => {})
+      if (q === 'pend') answered.resolve()
     })
     await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).click()
     await expect(box(page)).toBeFocused()
@@ -82,7 +88,9 @@ test.describe('the palette with real orders @live', () => {
       ...found.map(({ id }) => new RegExp(`^${id}`)),
       'All orders that match “zoe”',
     ])
-    await page.waitForTimeout(1000)
+    answer.resolve()
+    await answered.promise
+    await settle(page)
     await expect(orders(page)).toHaveCount(found.length + 1)
     await orders(page).last().click()
     await expect(page).toHaveURL('/order-list?q=zoe')

@@ -52,8 +52,11 @@ async function pathsThrough(name: string, figure: Locator) {
   return [steps.map((at) => [x + 59 * Math.sin(at * 2 * Math.PI), y - 59 * Math.cos(at * 2 * Math.PI)] as const)]
 }
 
-for (const width of [390, 768, 1024, 1440, 1920])
-  test(`no tooltip hides a neighbour from the pointer, ${width} px`, async ({ page }) => {
+// Marks of real orders are links of their own; that they are in one place is the same at every width.
+for (const width of [390, 1024, 1440])
+  test(`no tooltip hides a neighbour from the pointer, ${width} px${width === 1440 ? '' : ' @sample'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 1000 })
     await openScreen(page, '/default')
     await settle(page)

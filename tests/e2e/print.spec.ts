@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { SingleOrder } from '#contract/single-order.ts'
-import { servePrintModule, sheets } from './support/print.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { controls, servePrintModule, sheets } from './support/print.ts'
 import { expectShown, THEMES } from './support/screens.ts'
-import { expect, isLive, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** The area of a landscape sheet of A4 inside its margins, in px. */
 const SHEET = { width: 1032, height: 703 }
@@ -14,12 +14,6 @@ async function open(page: Page, path: string, theme: string) {
   await expectShown(page, path)
   await page.emulateMedia({ media: 'print' })
 }
-
-/** What is visible of what belongs to screens only. */
-const controls = (page: Page) =>
-  page
-    .locator('nav, aside, header, input, button:not(th *, .status-button), [role=toolbar], a[href="#main"]')
-    .filter({ visible: true })
 
 for (const theme of THEMES) {
   test(`the dashboard is printed on one sheet, light and without controls: ${theme}`, async ({ page }) => {
@@ -34,28 +28,22 @@ for (const theme of THEMES) {
   })
 
   test(`the list is printed as a table whose headings every sheet repeats: ${theme}`, async ({ page }) => {
-    await open(page, isLive() ? '/order-list?per=50' : '/order-list', theme)
+    await open(page, '/order-list?per=50', theme)
     await expect(controls(page)).toHaveCount(0)
     const table = page.getByRole('table', { name: 'Orders' })
     await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
     await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
     const headings = table.getByRole('columnheader').filter({ visible: true })
-    await expect(headings).toHaveText(
-      isLive()
-        ? ['Order ID', 'Customer', 'Products', 'Address', 'Date', 'Amount', 'Status']
-        : ['Order ID', 'User', 'Project', 'Address', 'Date', 'Status'],
-    )
+    await expect(headings).toHaveText(['Order ID', 'Customer', 'Products', 'Address', 'Date', 'Amount', 'Status'])
     const cells = table.locator('tbody tr').first().getByRole('cell').filter({ visible: true })
-    await expect(cells).toHaveCount(isLive() ? 7 : 6)
+    await expect(cells).toHaveCount(7)
     for (const text of await cells.allInnerTexts()) expect(text).not.toBe('')
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(await sheets(page)).toBe(isLive() ? 4 : 1)
+    expect(await sheets(page)).toBe(4)
   })
 }
 
-test('slips fill a sheet for each order, the pick list one, and both are removed afterwards @live', async ({
-  page,
-}) => {
+test('slips fill a sheet for each order, the pick list one, and both are removed afterwards', async ({ page }) => {
   const module = await servePrintModule(page)
   // The test prints.
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }))

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { listOrders } from '#contract/order-list.ts'
-import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
+import { listOrders } from '#contract/orders/order-list.ts'
+import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'
-import { test as ownServerTest } from './support/own-server.ts'
+import { ownServerTest } from './support/own-server.ts'
 import { expectShown } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, test } from './support/test.ts'
@@ -169,7 +169,7 @@ test.describe('a missing script after an update @live', () => {
     const alert = (name: string) => page.getByRole('alert').filter({ hasText: `${name} could not be displayed.` })
     await page.route(/assets\/(export-menu|list-filters|period-bar)-.*\.js/, (route) => route.fulfill({ status: 404 }))
     // One status alone is in the tabs and needs no filter part.
-    await page.goto('/order-list?status=Pending&counted=yes')
+    await page.goto('/order-list?status=Pending&reported=yes')
     await expect.poll(() => loads).toBe(2)
     await expect(alert('The filter')).toBeVisible()
     await expect.poll(() => shownIds(page)).toEqual(idsOf({ statuses: ['Pending'] }))

@@ -17,7 +17,7 @@ test('the panel is shown on /default from 1280 px on, with its three lists', asy
   await expect(panel).toBeHidden()
 })
 
-test('elsewhere there is no panel and the main area takes the full width', async ({ page }) => {
+test('elsewhere there is no panel and the main area takes the full width @sample', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const path of ['/order-list', '/nowhere']) {
     await page.goto(path)
@@ -30,7 +30,7 @@ test('elsewhere there is no panel and the main area takes the full width', async
   }
 })
 
-test('its button hides and shows it, and the choice survives a visit to another screen', async ({ page }) => {
+test('its button hides and shows it, and the choice survives a visit to another screen @sample', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/default')
   const panel = page.getByRole('complementary', { name: 'Right panel' })
@@ -69,7 +69,7 @@ for (const name of ['Activities', 'Notifications'] as const) {
   })
 }
 
-test('only one popover is open at a time, and a click elsewhere closes it', async ({ page }) => {
+test('only one popover is open at a time, and a click elsewhere closes it @sample', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/order-list')
   const [activities, notifications] = [

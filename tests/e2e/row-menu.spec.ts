@@ -1,9 +1,8 @@
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleInThemes } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'
 import { OrderListScreen } from './support/order-list.ts'
-import { test } from './support/own-server.ts'
-import { openScreen, THEMES } from './support/screens.ts'
-import { expect } from './support/test.ts'
+import { openScreen } from './support/screens.ts'
+import { expect, emptyServerTest as test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -42,20 +41,18 @@ test('does what can be done with an order from the menu of its row @live', async
   await expect(page.getByLabel('City')).toBeVisible()
 })
 
-for (const theme of THEMES) {
-  test(`opens, walks and closes the menu of a row by keyboard, ${theme} @live`, async ({ page, server }) => {
-    await server.load('orders.csv', SMALL_CSV)
-    await openScreen(page, '/order-list', theme)
-    const actions = page.getByRole('button', { name: 'Actions for order A-2', exact: true })
-    await actions.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
-    await expect(actions).toHaveAttribute('aria-expanded', 'true')
-    await expectAccessible(page, 'the menu of a row')
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(actions).toBeFocused()
-    await expect(page.getByRole('menu')).toBeHidden()
-  })
-}
+test('opens, walks and closes the menu of a row by keyboard @live', async ({ page, server }) => {
+  await server.load('orders.csv', SMALL_CSV)
+  await openScreen(page, '/order-list')
+  const actions = page.getByRole('button', { name: 'Actions for order A-2', exact: true })
+  await actions.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
+  await expect(actions).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessibleInThemes(page, 'the menu of a row')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(actions).toBeFocused()
+  await expect(page.getByRole('menu')).toBeHidden()
+})

@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { outsideCards, overlappingTexts } from './support/card-boxes.ts'
 import { readShifts } from './support/layout-shift.ts'
-import { expect, test } from './support/own-server.ts'
 import { cutTexts, sidewaysScroll } from './support/reflow.ts'
 import { expectShown } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { SHAPES, type Shape, shapeFile } from './support/shapes.ts'
-import { WIDTHS } from './support/test.ts'
+import { expect, emptyServerTest as test, WIDTHS } from './support/test.ts'
 
 async function saveTargets(address: string, targets: NonNullable<Shape['targets']>): Promise<void> {
   const entries = Object.entries(targets).map(([month, amount]) => ({ month, currency: 'EUR', amount }))
@@ -20,8 +19,8 @@ async function saveTargets(address: string, targets: NonNullable<Shape['targets'
   expect(reply.status, await reply.text()).toBe(200)
 }
 
-async function expectFitting(page: Page, state: string): Promise<void> {
-  for (const width of WIDTHS) {
+async function expectFitting(page: Page, state: string, widths: readonly number[] = WIDTHS): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await settle(page)
     expect.soft(await sidewaysScroll(page), `${state}, ${width} px`).toBe(0)
@@ -52,7 +51,7 @@ for (const shape of SHAPES)
       await expectFitting(page, `${shape.name}, ${path}, light`)
       if (shape.targets && path.startsWith('/default')) await expectProgress(page)
       await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-      await expectFitting(page, `${shape.name}, ${path}, dark`)
+      await expectFitting(page, `${shape.name}, ${path}, dark`, [390])
       await expectAccessible(page, `${shape.name}, ${path}, dark`)
       await page.getByRole('button', { name: 'Switch to light theme' }).click()
     }

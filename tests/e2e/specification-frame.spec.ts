@@ -1,11 +1,11 @@
 // Covers: specification 1, 2, 2 Order List, 5, 6, 7, 9
 import type { Page } from '@playwright/test'
 import { openScreen } from '#tests/e2e/support/screens.ts'
-import { expect, isLive, test } from '#tests/e2e/support/test.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
 
 /** Requirements for every screen that no other spec covers, listed in docs/specification-coverage.md. */
 
-test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the skip link above all', async ({
+test('layers: backdrop 1000 under drawer and dialogs 1100, menus 1000, tooltips 1100, the skip link above all @live', async ({
   page,
 }) => {
   await openScreen(page, '/default')
@@ -27,11 +27,9 @@ test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the sk
   })
   await expect.poll(() => topAt(page, middle, 55)).toBe('tooltip')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('z-index', '1200')
-  if (isLive()) {
-    await page.getByRole('button', { name: 'Import orders…' }).click()
-    await expect(page.getByRole('dialog', { name: 'Import orders' })).toHaveCSS('z-index', '1100')
-    await page.keyboard.press('Escape')
-  }
+  await page.getByRole('button', { name: 'Import orders…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Import orders' })).toHaveCSS('z-index', '1100')
+  await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 800, height: 700 })
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -43,7 +41,7 @@ test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the sk
   expect(await topAt(page, 600, 34)).toBe('backdrop')
 })
 
-test('every text field is outlined and has no validation constraints', async ({ page }) => {
+test('every text field is outlined and has no validation constraints @live', async ({ page }) => {
   for (const path of ['/default', '/order-list']) {
     await openScreen(page, path)
     const fields = page.getByRole('searchbox')
@@ -64,7 +62,7 @@ test('every text field is outlined and has no validation constraints', async ({ 
   }
 })
 
-test('the current page’s button looks different from every other', async ({ page }) => {
+test('the current page’s button looks different from every other @sample', async ({ page }) => {
   await openScreen(page, '/order-list')
   const looks = () =>
     page
@@ -83,10 +81,8 @@ test('the current page’s button looks different from every other', async ({ pa
   expect(rest.map((look) => look === plain)).toEqual([true, false, true, true])
 })
 
-test('routes have no parameters: paths below a screen’s path are not found', async ({ page }) => {
-  // In the live mode, that is the address of an order.
-  const below = isLive() ? [] : ['/order-list/CM9801']
-  for (const path of ['/default/2025', ...below, '/order-list/CM9801/edit']) {
+test('routes have no parameters: paths below a screen’s path are not found @sample', async ({ page }) => {
+  for (const path of ['/default/2025', '/order-list/CM9801', '/order-list/CM9801/edit']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { sampleOrders } from '#sample/orders.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
-import { readShifts } from '#tests/e2e/support/layout-shift.ts'
+import { inputIsPast, readShifts } from '#tests/e2e/support/layout-shift.ts'
 import { SMALL_CSV } from '#tests/e2e/support/order-files.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
-import { test as ownTest } from '#tests/e2e/support/own-server.ts'
-import { expect, test } from '#tests/e2e/support/test.ts'
+import { expect, emptyServerTest as ownTest, test } from '#tests/e2e/support/test.ts'
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Status' })
 const current = (page: Page) => tabsOf(page).locator('[aria-current=true]')
@@ -60,7 +59,7 @@ test.describe('status tabs @live', () => {
       await expect(current(page)).toHaveText(/^Complete/)
       await expect(list.rows.first()).toContainText('Complete')
       expect((await list.table.boundingBox())?.y).toBe(place?.y)
-      await page.waitForTimeout(600)
+      await inputIsPast(page)
       expect((await readShifts(page)).score).toBe(0)
       expect(await tabsOf(page).evaluate((tabs) => tabs.getBoundingClientRect().height)).toBe(36)
       await expectAccessible(page, `status tabs ${width}`)

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
-import { stepTo } from '#contract/order-status.ts'
+import { stepTo } from '#contract/changes/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 
 /** The fields of an order that the model follows. */
 export interface ModelFields {
@@ -20,9 +20,11 @@ interface State {
 }
 
 interface ModelOrder extends State {
-  /** What each change replaced, oldest first. */
-  readonly log: readonly { readonly change: string; readonly before: State }[]
+  readonly log: Log
 }
+
+/** What each change replaced, oldest first; undefined where there was no such order. */
+type Log = readonly { readonly change: string; readonly before: State | undefined }[]
 
 type Kind = 'import' | 'create' | 'edit' | 'undo'
 const NAMES = ['city', 'note', 'status', 'parts'] as const
@@ -30,7 +32,9 @@ const NAMES = ['city', 'note', 'status', 'parts'] as const
 /** What imports, edits and undos do to orders, in the plainest form. */
 export class ChangeModel {
   readonly orders = new Map<string, ModelOrder>()
-  readonly changes = new Map<string, { readonly kind: Kind; isUndone: boolean }>()
+  readonly changes = new Map<string, { readonly kind: Kind; readonly undoes?: string; isUndone: boolean }>()
+  /** Of the orders that were deleted. */
+  readonly #logs = new Map<string, Log>()
 
   /** The line of an order is its place in the file, from 1. */
   import(change: string, file: ReadonlyMap<string, ModelFields>): void {
@@ -38,7 +42,7 @@ export class ChangeModel {
     for (const [place, [id, next]] of [...file].entries()) {
       const source = `${change} ${place + 1}`
       const order = this.orders.get(id)
-      if (!order) this.orders.set(id, { current: next, file: next, writer: change, source, log: [] })
+      if (!order) this.#write(id, change, { current: next, file: next, writer: change, source })
       else if (!order.file || differs(order.file, next)) {
         this.#write(id, change, { current: merged(order, next), file: next, writer: change, source })
       }
@@ -48,7 +52,7 @@ export class ChangeModel {
   create(change: string, id: string, fields: ModelFields): void {
     if (this.orders.has(id)) return
     this.changes.set(change, { kind: 'create', isUndone: false })
-    this.orders.set(id, { current: fields, file: null, writer: change, source: '', log: [] })
+    this.#write(id, change, { current: fields, file: null, writer: change, source: '' })
   }
 
   edit(change: string, id: string, fields: Partial<ModelFields>): void {
@@ -64,44 +68,68 @@ export class ChangeModel {
 
   bulk(change: string, status: OrderStatus): void {
     this.changes.set(change, { kind: 'edit', isUndone: false })
-    for (const id of this.orders.keys()) this.edit(change, id, { status })
+    for (const id of [...this.orders.keys()]) this.edit(change, id, { status })
   }
 
-  undo(change: string, undone: string): void {
+  /** Whether there was something to undo. */
+  undo(change: string, undone: string): boolean {
     const target = this.changes.get(undone)
-    if (!target || target.isUndone) return
+    if (!target || target.isUndone) return false
     let count = 0
-    for (const [id, order] of [...this.orders]) {
-      const entry = order.log.findLastIndex((one) => one.change === undone)
-      if (target.kind === 'create' || target.kind === 'import') {
-        if (order.writer !== undone) continue
-        const before = order.log[entry]?.before
-        if (before) this.#write(id, change, before)
-        else this.orders.delete(id)
-        count++
-      } else if (entry >= 0 && this.#undoEdit(id, order, entry, change)) count++
+    for (const [id, log] of this.#allLogs()) {
+      const index = log.findIndex((entry) => entry.change === undone)
+      if (index >= 0 && this.#revert(id, log, index, change)) count++
     }
-    if (target.kind !== 'import' && count === 0) return
+    if (target.kind !== 'import' && count === 0) return false
     target.isUndone = true
-    this.changes.set(change, { kind: 'undo', isUndone: false })
-  }
-
-  #undoEdit(id: string, order: ModelOrder, entry: number, change: string): boolean {
-    const before = order.log[entry]?.before
-    if (!before) return false
-    const after = order.log[entry + 1]?.before.current ?? order.current
-    const fields = NAMES.filter((name) => before.current[name] !== after[name] && order.current[name] === after[name])
-    const current = { ...order.current, ...Object.fromEntries(fields.map((name) => [name, before.current[name]])) }
-    if (!differs(current, order.current)) return false
-    this.#write(id, change, differs(current, before.current) ? { ...order, current, writer: change } : before)
+    const redone = target.undoes === undefined ? undefined : this.changes.get(target.undoes)
+    if (redone) redone.isUndone = false
+    this.changes.set(change, { kind: 'undo', undoes: undone, isUndone: false })
     return true
   }
 
-  #write(id: string, change: string, { current, file, writer, source }: State): void {
+  #allLogs(): [string, Log][] {
+    const now = [...this.orders].map(([id, { log }]): [string, Log] => [id, log])
+    return [...now, ...this.#logs].filter(([id], index, all) => all.findIndex(([other]) => other === id) === index)
+  }
+
+  #revert(id: string, log: Log, index: number, change: string): boolean {
+    const now = this.orders.get(id)
+    const before = log[index]?.before
+    const next = log[index + 1]
+    const after = next ? next.before : now
+    if (!before) {
+      if (!now || now.writer !== after?.writer) return false
+      this.#write(id, change, undefined)
+      return true
+    }
+    if (!after || !now) {
+      if (after || now) return false
+      this.#write(id, change, before)
+      return true
+    }
+    const isFile = !isSameFile(before, after)
+    if (isFile && !isSameFile(now, after)) return false
+    const names = NAMES.filter(
+      (name) => before.current[name] !== after.current[name] && now.current[name] === after.current[name],
+    )
+    const current = { ...now.current, ...Object.fromEntries(names.map((name) => [name, before.current[name]])) }
+    if (!isFile && !differs(current, now.current)) return false
+    const isWhole = !differs(current, before.current) && (isFile || isSameFile(now, before))
+    const { file, source } = isFile ? before : now
+    this.#write(id, change, isWhole ? before : { current, file, source, writer: change })
+    return true
+  }
+
+  /** Without a state the order is deleted. */
+  #write(id: string, change: string, state: State | undefined): void {
     const order = this.orders.get(id)
-    if (!order) return
-    const before = { current: order.current, file: order.file, writer: order.writer, source: order.source }
-    this.orders.set(id, { current, file, writer, source, log: [...order.log, { change, before }] })
+    const before = order && { current: order.current, file: order.file, writer: order.writer, source: order.source }
+    const log = [...(order?.log ?? this.#logs.get(id) ?? []), { change, before }]
+    this.orders.delete(id)
+    this.#logs.delete(id)
+    if (state) this.orders.set(id, { ...state, log })
+    else this.#logs.set(id, log)
   }
 }
 
@@ -109,6 +137,10 @@ export class ChangeModel {
 function merged({ current, file }: State, next: ModelFields): ModelFields {
   const follows = NAMES.filter((name) => file && file[name] !== next[name] && current[name] === file[name])
   return { ...current, ...Object.fromEntries(follows.map((name) => [name, next[name]])) }
+}
+
+function isSameFile({ file: a }: State, { file: b }: State): boolean {
+  return a && b ? !differs(a, b) : a === b
 }
 
 function differs(a: ModelFields, b: ModelFields): boolean {

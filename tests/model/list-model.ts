@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { type ReferenceAnswer, referenceList } from './reference-list.ts'
 
 /** One user action in the order list. `row` is an index into the rows shown, starting at 0. */

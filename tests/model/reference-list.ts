@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 
 /** A list query in terms of its own, independent of the product. */
 export interface ReferenceQuery {

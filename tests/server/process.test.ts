@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { makeFolder, removeFolder } from './support/folders.ts'
 import { insertOrders } from './support/insert-orders.ts'
 import { serverProcess } from './support/server-process.ts'
-import { makeFolder, removeFolder, temporaryFolder } from './support/test-app.ts'
+import { temporaryFolder } from './support/test-app.ts'
 
 it.each(['SIGTERM', 'SIGINT'] as const)('answers, logs JSON lines, and ends with 0 on %s', async (signal) => {
   const server = serverProcess({ DATA_DIR: temporaryFolder() })

@@ -1,4 +1,4 @@
-import { dateValue } from '#contract/order-date.ts'
+import { dateValue } from '#contract/orders/order-date.ts'
 import { sampleOrders } from '#sample/orders.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Axes } from './axes.tsx'
-import { linePath, lonelySpots, type Spot, unfinishedPath } from './line-geometry.ts'
+import { isolatedPoints, linePath, type Spot, unfinishedPath } from './line-geometry.ts'
 import { markColor } from './mark-color.ts'
 import { bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
@@ -101,7 +101,7 @@ function Line({ spots, unfinished, height, color, series }: LineProps) {
         <path d={linePath(finished)} {...(series > 0 && { strokeDasharray: '4 6' })} {...stroke} />
         {open.length > 0 && <path d={unfinishedPath(spots, unfinished)} strokeDasharray="1 5" {...stroke} />}
       </svg>
-      {lonelySpots(finished).map((spot) => (
+      {isolatedPoints(finished).map((spot) => (
         <Dot key={spot.x} spot={spot} color={color} series={series} />
       ))}
       {open.map((spot) => (

@@ -34,16 +34,16 @@ function runs(spots: readonly Spot[]): Dot[][] {
   return all.filter((run) => run.length > 0)
 }
 
-/** Cubic curves between the dots, with the slopes of `steepness`. */
+/** Cubic curves between the dots, with the slopes of `tangents`. */
 function runPath(dots: readonly Dot[]): string {
-  const steep = steepness(dots)
+  const slopes = tangents(dots)
   return dots
     .map(({ x, y }, index) => {
       const before = dots[index - 1]
       if (!before) return `M${x},${y}`
       const third = (x - before.x) / 3
-      const leave = before.y + third * (steep[index - 1] ?? 0)
-      const arrive = y - third * (steep[index] ?? 0)
+      const leave = before.y + third * (slopes[index - 1] ?? 0)
+      const arrive = y - third * (slopes[index] ?? 0)
       return `C${[before.x + third, leave, x - third, arrive, x, y].map(rounded)}`
     })
     .join('')
@@ -53,7 +53,7 @@ function runPath(dots: readonly Dot[]): string {
  * The slope at each dot that lets the curve rise and fall only where the dots do (M. Steffen, A simple method for
  * monotonic interpolation in one dimension, 1990): level at a peak, and never more than twice as steep as either side.
  */
-function steepness(dots: readonly Dot[]): number[] {
+function tangents(dots: readonly Dot[]): number[] {
   const sides = dots.slice(1).map((dot, index) => {
     const before = dots[index] ?? dot
     const width = dot.x - before.x
@@ -71,7 +71,7 @@ function steepness(dots: readonly Dot[]): number[] {
 }
 
 /** Points without a neighbour, which a line cannot show; they are drawn as dots. */
-export function lonelySpots(spots: readonly Spot[]): Spot[] {
+export function isolatedPoints(spots: readonly Spot[]): Spot[] {
   const has = (index: number) => typeof spots[index]?.y === 'number'
   return spots.filter((_, index) => has(index) && !has(index - 1) && !has(index + 1))
 }

@@ -17,7 +17,11 @@ const ACTS = {
   filter: () => controlOf('filter')?.click(),
   addOrder: () => keyActions.addOrder?.(),
   editOrder: () => keyActions.editOrder?.(focusedRow()?.dataset.order),
-  changeStatus: () => keyActions.changeStatus?.(focusedRow()?.dataset.order),
+  changeStatus: () => {
+    const id = focusedRow()?.dataset.order
+    if (id === undefined) keyActions.changeStatus?.()
+    else keyActions.changeRowStatus?.(id)
+  },
   undo: () => keyActions.undo?.(),
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClock } from '#client/state/clock.ts'
 import { useDataSet } from '#client/state/data-set.ts'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 
 /** Milliseconds without a key before the orders are searched. */
 const IDLE = 120
@@ -26,7 +26,7 @@ export function useFoundOrders(text: string): FoundOrders {
     const { signal } = aborting
     const search = async () => {
       if (dataSet === 'orders') return await (await import('#client/state/live-data.tsx')).findOrders(text, signal)
-      return (await import('#client/state/sample-orders.tsx')).findSampleOrders(text, clock)
+      return (await import('#client/state/sample-list-data.tsx')).findSampleOrders(text, clock)
     }
     const show = () =>
       search().then(

@@ -3,8 +3,8 @@ import type { DataSet } from '#client/state/data-set.ts'
 import { KEYS, keyActions } from '#client/state/keys.ts'
 import { viewHref } from '#client/state/saved-views.ts'
 import type { Theme } from '#client/state/theme.ts'
-import type { Order } from '#contract/order.ts'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { SavedView } from '#contract/orders/saved-views.ts'
 import { paletteMessages } from './messages.ts'
 
 export type PaletteGroup = keyof typeof paletteMessages.groups

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { Popover } from '#client/ui/popover.tsx'
-import type { CardId } from '#contract/cards.ts'
+import type { CardId } from '#contract/dashboard/cards.ts'
 import { dashboardMessages } from './messages.ts'
 
 const Definition = lazy(() => import('./definition.tsx'))

@@ -3,8 +3,8 @@ import type { CardDetails } from '#client/data/dashboard-view.ts'
 import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/save-text.ts'
-import type { CardId } from '#contract/cards.ts'
-import type { CsvDelimiterName } from '#contract/export-columns.ts'
+import type { CardId } from '#contract/dashboard/cards.ts'
+import type { CsvDelimiterName } from '#contract/orders/export-columns.ts'
 import { LeftOutLinks } from './left-out-links.tsx'
 
 /** What a card counts, line by line, and the buttons that change or export it. */

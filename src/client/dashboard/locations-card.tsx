@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
 import type { LocationsView } from '#client/data/dashboard-view.ts'
-import { CARD_TITLES } from '#contract/cards.ts'
+import { CARD_TITLES } from '#contract/dashboard/cards.ts'
 import { ChartCard } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { WorldMap } from './world-map.tsx'

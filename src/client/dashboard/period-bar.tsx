@@ -3,7 +3,7 @@ import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { Part } from '#client/ui/part.tsx'
+import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
 import { dataText, oldText, periodName, periodText } from './period-text.ts'
@@ -41,9 +41,9 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
           <Icon name="chevron-down" size={16} />
         </button>
         {anchor && (
-          <Part name={dashboardMessages.pickerPart} onClose={() => setAnchor(undefined)}>
+          <LazyModule name={dashboardMessages.pickerPart} onClose={() => setAnchor(undefined)}>
             <PeriodPicker button={anchor} period={period} query={query} onClose={() => setAnchor(undefined)} />
-          </Part>
+          </LazyModule>
         )}
         <LabelledButton
           icon="target"
@@ -81,9 +81,9 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
         </p>
       </div>
       {open && (
-        <Part name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
+        <LazyModule name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
           <FiguresDialogs open={open} period={period} />
-        </Part>
+        </LazyModule>
       )}
     </>
   )

@@ -1,5 +1,5 @@
+import type { PeriodPreset } from '#contract/dashboard/period-names.ts'
 import { formatDay } from '#contract/format-date.ts'
-import type { PeriodPreset } from '#contract/period-names.ts'
 import { plural } from '#contract/plural.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */

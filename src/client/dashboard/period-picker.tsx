@@ -5,10 +5,10 @@ import type { DashboardQuery } from '#client/data/data-source.ts'
 import { daysProblem, writePeriodQuery } from '#client/data/period-query.ts'
 import { POPOVER } from '#client/ui/popover.tsx'
 import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
+import { COMPARISONS } from '#contract/dashboard/period-names.ts'
 import { currencyName } from '#contract/money.ts'
-import { COMPARISONS } from '#contract/period-names.ts'
-import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
 import { pickerMessages } from './picker-messages.ts'
+import { isChosen, PRESET_CHOICES, withPreset } from './preset-choices.ts'
 
 interface PeriodPickerProps {
   readonly period: PeriodView

@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/period-names.ts'
+import type { Comparison } from '#contract/dashboard/period-names.ts'
 
 /** Apart from `period-messages.ts`, because the picker is loaded when it is opened. */
 export const pickerMessages = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
 import type { ProductsView } from '#client/data/dashboard-view.ts'
-import { CARD_TITLES } from '#contract/cards.ts'
+import { CARD_TITLES } from '#contract/dashboard/cards.ts'
 import { EmptyNote } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 

@@ -3,7 +3,7 @@ import { DonutChart } from '#client/charts/donut-chart.tsx'
 import { chartMessages } from '#client/charts/messages.ts'
 import { Swatch } from '#client/charts/swatch.tsx'
 import type { SalesView } from '#client/data/dashboard-view.ts'
-import { CARD_TITLES } from '#contract/cards.ts'
+import { CARD_TITLES } from '#contract/dashboard/cards.ts'
 import { ChartCard } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { formatDay, formatDays } from '#contract/format-date.ts'
 import { figureMessages } from './figure-messages.ts'
 

@@ -1,6 +1,6 @@
-import type { CardId } from '#contract/cards.ts'
-import type { CsvDelimiterName } from '#contract/export-columns.ts'
-import type { Comparison } from '#contract/period-names.ts'
+import type { CardId } from '#contract/dashboard/cards.ts'
+import type { Comparison } from '#contract/dashboard/period-names.ts'
+import type { CsvDelimiterName } from '#contract/orders/export-columns.ts'
 
 /**
  * The dashboard as both data sources provide it. Every figure is the text on screen; charts also get the numbers that

@@ -1,6 +1,6 @@
-import type { BulkJob, BulkPreview, StatusChange } from '#contract/bulk-change.ts'
-import { filterParameters } from '#contract/order-filters.ts'
-import type { SummaryQuery } from '#contract/order-query.ts'
+import type { BulkJob, BulkPreview, StatusChange } from '#contract/changes/bulk-change.ts'
+import { filterParameters } from '#contract/orders/order-filters.ts'
+import type { SummaryQuery } from '#contract/orders/order-query.ts'
 import { jsonOf, reach, withDeadline } from './fetch-json.ts'
 
 /** The orders of a bulk change: some, or all that match a query, of which there should be `expected`. */

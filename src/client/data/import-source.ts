@@ -1,8 +1,8 @@
-import type { EditChoice } from '#contract/edit-choices.ts'
-import type { ImportList, UndoReport } from '#contract/import-list-schema.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
-import type { DecimalMark, ImportReport } from '#contract/import-schema.ts'
+import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import type { ImportList, UndoReport } from '#contract/imports/import-list-schema.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import type { DecimalMark, ImportReport } from '#contract/imports/import-schema.ts'
 
 /** Answers to the server's questions about an ambiguous file: what 03/04/2026 and 1.234 mean. */
 export interface ImportAnswers {

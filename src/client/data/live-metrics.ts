@@ -1,5 +1,5 @@
 import type { DashboardView, MetricView } from '#client/data/dashboard-view.ts'
-import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
+import type { DashboardReply, Metric } from '#contract/dashboard/dashboard-schema.ts'
 import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
 import { figure } from '#contract/plural.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
-import { type Order, statusColor } from '#contract/order.ts'
-import type { OrderReply } from '#contract/order-schema.ts'
+import { type Order, statusColor } from '#contract/orders/order.ts'
+import type { OrderReply } from '#contract/orders/order-schema.ts'
 
 /** An order of the API as the list shows it: without an invented portrait, its date as the store day ('Nov 21, 2026'). */
 export function liveOrder(reply: OrderReply): Order {

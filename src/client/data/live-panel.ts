@@ -1,8 +1,8 @@
 import { panelMessages } from '#client/data/figure-messages.ts'
 import { customerHref } from '#client/data/list-href.ts'
 import { orderPath } from '#client/data/order-path.ts'
-import type { PanelData } from '#contract/dashboard.ts'
-import { type Order, UNKNOWN_CUSTOMER } from '#contract/order.ts'
+import type { PanelData } from '#contract/dashboard/dashboard.ts'
+import { type Order, UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { isolated } from '#contract/text.ts'
 
 const SHOWN = 4

@@ -1,5 +1,5 @@
 import type { LocationsView, ProductsView } from '#client/data/dashboard-view.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
 import { figure } from '#contract/plural.ts'
 import { figureMessages } from './figure-messages.ts'

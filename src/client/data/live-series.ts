@@ -1,5 +1,5 @@
 import type { SeriesView } from '#client/data/dashboard-view.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { formatDays } from '#contract/format-date.ts'
 import { formatMoney, minorDigits, shortMoney } from '#contract/money.ts'
 import { bucketLabel, bucketTitle } from './bucket-text.ts'

@@ -1,6 +1,6 @@
 import { type DashboardQuery, type DashboardRequest, PERIOD_FIELDS } from '#client/data/data-source.ts'
 import { periodProblems } from '#client/data/period-problems.ts'
-import { COMPARISONS, PERIOD_PRESETS } from '#contract/period-names.ts'
+import { COMPARISONS, PERIOD_PRESETS } from '#contract/dashboard/period-names.ts'
 import { isDay } from '#contract/store-day.ts'
 
 /** The query in an address; parts that cannot be used are ignored, each with a sentence in `problems`. */

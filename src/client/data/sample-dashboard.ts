@@ -1,5 +1,5 @@
 import type { DashboardView } from '#client/data/dashboard-view.ts'
-import type { SampleFigures } from '#contract/dashboard.ts'
+import type { SampleFigures } from '#contract/dashboard/dashboard.ts'
 import { sampleFigures } from '#sample/figures.ts'
 
 const TICKS = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))

@@ -1,6 +1,7 @@
-import { changedFields, THIS_COMPUTER } from '#contract/order-changes.ts'
-import type { OrderEvent, UndoneChange } from '#contract/order-history.ts'
-import type { OrderField, OrderValues } from '#contract/order-values.ts'
+import { changedFields, THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import type { OrderEvent, UndoneChange } from '#contract/changes/order-history.ts'
+import type { OrderValues } from '#contract/orders/order-values.ts'
+import type { ShownField } from '#contract/orders/shown-fields.ts'
 
 const sampleHistoryMessages = {
   changedSince: 'It was changed since.',
@@ -74,7 +75,7 @@ export class SampleHistory {
 }
 
 /** The fields that still have the value that the change gave them. */
-function undoable({ before, after }: SampleChange, current: OrderValues): OrderField[] {
+function undoable({ before, after }: SampleChange, current: OrderValues): ShownField[] {
   const since = new Set(changedFields(after, current).map(({ field }) => field))
   return before ? changedFields(before, after).flatMap(({ field }) => (since.has(field) ? [] : field)) : []
 }

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
-import type { NameKind } from '#contract/order-filters.ts'
+import type { NameKind } from '#contract/name-kinds.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { fold } from '#contract/text.ts'
 import { sampleOrders } from '#sample/orders.ts'
 

@@ -1,9 +1,12 @@
 import { divideRounded, exactAmount, lineAmount, parseAmount, parseQuantity } from '#contract/exact-number.ts'
-import { NO_CURRENCY, PARTS_PER_MINOR } from '#contract/money.ts'
-import { type Order, statusColor } from '#contract/order.ts'
-import { dateDay, dateValue, parseDate } from '#contract/order-date.ts'
-import type { LineValues, NewOrder, OrderChange, OrderValues } from '#contract/order-values.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import { type Order, statusColor } from '#contract/orders/order.ts'
+import { dateDay, dateValue, parseDate } from '#contract/orders/order-date.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { LineValues, NewOrder, OrderChange, OrderValues } from '#contract/orders/order-values.ts'
+import { EDITED_TEXTS, IMPORTED_TEXTS, MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 /** An order of the sample as it is now. */
 export interface SampleRecord {
@@ -19,15 +22,10 @@ export const NO_VALUES: OrderValues = {
   paidDay: '',
   status: 'Pending',
   customer: { name: '', email: '', phone: '' },
-  address: '',
-  city: '',
-  channel: '',
-  paymentMethod: '',
+  ...mapNames([...EDITED_TEXTS, ...IMPORTED_TEXTS, ...MONEY_FIELDS], () => ''),
   currency: NO_CURRENCY,
   lines: [],
   amount: '',
-  note: '',
-  ...{ country: '', tags: '', discount: '', shipping: '', tax: '', refunded: '' },
   ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
 }
 
@@ -77,7 +75,7 @@ export function withValues(record: SampleRecord, values: OrderValues, changeId: 
 
 /** The order with all that is known about it. */
 export function singleSampleOrder({ row, values, version, changeId }: SampleRecord): SingleOrder {
-  const { currency, lines, channel, city } = values
+  const { currency, lines } = values
   const time = parseDate(values.placedAt) ?? 0
   const minor = (text: string) => toMinor(parseAmount(text, currency))
   return {
@@ -89,9 +87,7 @@ export function singleSampleOrder({ row, values, version, changeId }: SampleReco
     day: dateDay(values.placedAt, 0),
     status: values.status,
     amount: { minor: minor(values.amount) ?? 0, currency },
-    channel,
-    city,
-    country: '',
+    ...mapNames(LISTED_TEXTS, (field) => values[field]),
     version,
     etag: `"${version}"`,
     lines: lines.map(({ product, sku = '', quantity, price, amount }) => ({
@@ -121,6 +117,6 @@ function totalOf(lines: readonly LineValues[], currency: string): string {
   )
 }
 
-function toMinor(parts: bigint | undefined): number | null {
-  return parts === undefined ? null : Number(divideRounded(parts, BigInt(PARTS_PER_MINOR)))
+function toMinor(subunits: bigint | undefined): number | null {
+  return subunits === undefined ? null : Number(divideRounded(subunits, BigInt(SUBUNITS_PER_MINOR)))
 }

@@ -1,5 +1,5 @@
-import { EDIT_CHOICES, type EditChoice } from '#contract/edit-choices.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import { EDIT_CHOICES, type EditChoice } from '#contract/imports/edit-choices.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { isolated } from '#contract/text.ts'
 import { editConflictMessages } from './messages.ts'
 

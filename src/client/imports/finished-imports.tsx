@@ -1,6 +1,6 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { formatInstant } from '#contract/format-date.ts'
-import type { ImportList } from '#contract/import-list-schema.ts'
+import type { ImportList } from '#contract/imports/import-list-schema.ts'
 import { facts, historyMessages } from './messages.ts'
 
 interface FinishedImportsProps {

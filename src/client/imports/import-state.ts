@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
-import type { EditChoice } from '#contract/edit-choices.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { importDialogMessages } from './messages.ts'
 
 export type ImportStep =

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '#client/state/workspace.ts'
-import { type ImportField, NEEDED_FIELDS, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
-import type { ImportMapping, MappedColumns } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
+import { type ImportField, NEEDED_FIELDS, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
+import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { fieldName } from './field-names.ts'
 import { mappingMessages } from './messages.ts'
 

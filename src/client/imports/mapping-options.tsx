@@ -1,5 +1,5 @@
-import { MAX_ID_PREFIX } from '#contract/import-choices.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
+import { MAX_ID_PREFIX } from '#contract/imports/import-choices.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { DATE_ORDER_CHOICES, DECIMAL_MARK_CHOICES, dateOrderName, decimalMarkName } from './format-names.ts'
 import type { MappingDraft } from './mapping-draft.ts'
 import { mappingMessages } from './messages.ts'

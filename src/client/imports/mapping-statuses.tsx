@@ -1,5 +1,5 @@
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import { ORDER_STATUSES } from '#contract/order.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { MappingDraft } from './mapping-draft.ts'
 import { facts, mappingMessages, records } from './messages.ts'
 import { SELECT } from './select-field.tsx'

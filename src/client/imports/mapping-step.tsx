@@ -1,6 +1,6 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { isolated } from '#contract/text.ts'
 import { AdvancedOptions } from './advanced-options.tsx'
 import { fieldName } from './field-names.ts'

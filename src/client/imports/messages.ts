@@ -1,6 +1,7 @@
 import type { ImportProblem, Purpose, RunProgress } from '#client/data/import-source.ts'
-import type { PastImport, UndoReport } from '#contract/import-list-schema.ts'
-import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
+import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
+import type { PastImport, UndoReport } from '#contract/imports/import-list-schema.ts'
+import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import { figure, plural } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
 
@@ -33,7 +34,7 @@ export const chooseMessages = {
   chooseFiles: 'Choose files',
   formats:
     'Shopify, WooCommerce and Stripe exports, any CSV with headings (order ID, date, customer, amount), also as an Excel sheet, or JSON.',
-  limits: 'File types: .csv, .tsv, .txt, .json, .ndjson, Excel (.xlsx) and .zip with one of them, up to 2 GB each.',
+  limits: `File types: .csv, .tsv, .txt, .json, .ndjson, Excel (.xlsx) and .zip with one of them, up to ${MAX_FILE_SIZE} each.`,
   checkedFirst: 'Files are checked first. Nothing changes until you confirm.',
   showHistory: 'Show past imports',
   folders: 'Folders cannot be imported. Drop the files in them instead.',
@@ -164,7 +165,7 @@ export const problemMessages: Readonly<Record<ImportProblem['kind'], ProblemMess
     advice: 'Wait until it finishes, then try again.',
   },
   'too-large': {
-    title: 'The file is larger than 2 GB.',
+    title: `The file is larger than ${MAX_FILE_SIZE}.`,
     advice: 'Export a shorter period at a time, for example one year, and import the files one after another.',
   },
   refused: {
@@ -225,8 +226,8 @@ export function undoEffect({ state, deleted, restored, keptCount }: UndoReport):
   if (keptCount === 0) return change || 'No orders change.'
   const unchanged = plural(
     keptCount,
-    '# order was changed since and stays as it is.',
-    '# orders were changed since and stay as they are.',
+    '# order was changed since, and that stays.',
+    '# orders were changed since, and that stays.',
   )
   return change ? `${change} ${unchanged}` : unchanged
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportAnswers, ImportProblem, Purpose } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import type { ImportQuestion, ImportReport } from '#contract/import-schema.ts'
+import type { ImportQuestion, ImportReport } from '#contract/imports/import-schema.ts'
 import { isolateQuotes } from './isolate-quotes.ts'
 import { consequenceOf, problemMessages, questionMessages, refusalAdvice } from './messages.ts'
 import { Notes } from './notes.tsx'

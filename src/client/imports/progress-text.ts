@@ -1,6 +1,6 @@
 import { continuesInBackground, type ImportRun, type RunProgress } from '#client/data/import-source.ts'
+import { waitingSentence } from '#contract/imports/waiting-sentence.ts'
 import { isolated } from '#contract/text.ts'
-import { waitingSentence } from '#contract/waiting-sentence.ts'
 import { facts, orders, progressMessages, records } from './messages.ts'
 
 /** What is happening: 'Uploading orders.csv', 'Checking orders.csv'. */

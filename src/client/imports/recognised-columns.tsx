@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/import-preview.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { isolated } from '#contract/text.ts'
 import { fieldName } from './field-names.ts'
 import { fieldOf } from './mapping-draft.ts'

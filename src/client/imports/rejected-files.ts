@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 
 /** The reasons as CSV (RFC 4180). They quote the file, so `csvRow` keeps cells from running as formulas. */
 export function reasonsCsv(errors: ImportReport['errors']): string {

@@ -1,7 +1,7 @@
 import { useWorkspace } from '#client/state/workspace.ts'
 import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/save-text.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolateQuotes } from './isolate-quotes.ts'
 import { rejectedMessages } from './messages.ts'

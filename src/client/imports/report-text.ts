@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { dateOrderName, delimiterName, formatName } from './format-names.ts'
 import { mappingMessages, reportMessages } from './messages.ts'
 

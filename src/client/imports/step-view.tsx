@@ -1,6 +1,6 @@
 import type { ImportRun } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { HistoryStep } from './history-step.tsx'
 import type { ImportState } from './import-state.ts'

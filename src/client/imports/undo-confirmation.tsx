@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import type { UndoReport } from '#contract/import-list-schema.ts'
+import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import { isolated } from '#contract/text.ts'
 import { historyMessages, undoEffect } from './messages.ts'
 

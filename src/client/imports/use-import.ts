@@ -6,10 +6,10 @@ import {
   type ImportSource,
   type RunOutcome,
 } from '#client/data/import-source.ts'
-import type { EditChoice } from '#contract/edit-choices.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { type ImportState, INITIAL_IMPORT_STATE, importReducer, withPreview } from './import-state.ts'
 
 /** The actions of the dialog's steps. */

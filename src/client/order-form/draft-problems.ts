@@ -1,4 +1,4 @@
-import { orderProblems } from '#contract/order-checks.ts'
+import { orderProblems } from '#contract/orders/order-checks.ts'
 import { orderFormMessages } from './messages.ts'
 import { changeOf, needsReason, newOrderOf, valuesOf } from './order-change.ts'
 import { amountCurrency, type OrderDraft } from './order-draft.ts'

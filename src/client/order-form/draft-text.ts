@@ -1,9 +1,9 @@
+import { fieldText } from '#contract/changes/order-changes.ts'
 import { currencyName } from '#contract/money.ts'
-import { fieldText } from '#contract/order-changes.ts'
+import { type DraftLine, lineTotalText } from './draft-totals.ts'
 import { conflictMessages } from './messages.ts'
 import { valuesOf } from './order-change.ts'
 import { amountCurrency, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
-import { type DraftLine, lineTotalText } from './order-totals.ts'
 
 /** A field as people read it. */
 export function draftText(draft: OrderDraft, field: DraftField): string {

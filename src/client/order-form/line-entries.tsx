@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import { MAX_LINES } from '#contract/order-limits.ts'
+import { MAX_LINES } from '#contract/orders/order-limits.ts'
 import type { DraftProblems } from './draft-problems.ts'
 import { LineEntry } from './line-entry.tsx'
 import { orderFormMessages } from './messages.ts'

@@ -1,8 +1,8 @@
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { DraftProblems } from './draft-problems.ts'
+import { type DraftLine, lineTotalText } from './draft-totals.ts'
 import { FormField } from './form-field.tsx'
 import { orderFormMessages } from './messages.ts'
-import { type DraftLine, lineTotalText } from './order-totals.ts'
 import { NameEntry, TextEntry } from './text-entry.tsx'
 import type { ReadNames } from './use-names.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
-import { stepTo } from '#contract/order-status.ts'
+import { stepTo } from '#contract/changes/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 import { changedDraftFields, statusOf } from './order-change.ts'
 import { type DraftField, type OrderDraft, withField } from './order-draft.ts'
 

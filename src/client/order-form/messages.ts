@@ -1,5 +1,4 @@
-import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
-import type { DraftField } from './order-draft.ts'
+import { ENTRY_LABELS } from '#contract/form-entries.ts'
 
 export const orderFormMessages = {
   edit: (id: string) => `Edit order ${id}`,
@@ -21,12 +20,7 @@ export const orderFormMessages = {
   removeLine: (number: number) => `Remove line ${number}`,
   difference: 'Tax, shipping, discounts',
   unknown: '–',
-  fields: {
-    ...ORDER_FIELD_NAMES,
-    'customer.name': 'Customer name',
-    'customer.email': 'E-mail',
-    'customer.phone': 'Phone',
-  } satisfies Record<DraftField, string>,
+  fields: ENTRY_LABELS,
 }
 
 export const savingMessages = {

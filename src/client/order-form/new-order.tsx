@@ -2,7 +2,9 @@ import { type Ref, useState } from 'react'
 import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import { exactAmount } from '#contract/exact-number.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { newOrderProblems } from './draft-problems.ts'
 import { orderFormMessages } from './messages.ts'
 import { changedDraftFields, newOrderOf } from './order-change.ts'
@@ -50,13 +52,9 @@ function startDraft({ startCurrency, now, timeZone }: NewOrderProps): OrderDraft
     paidDay: '',
     status: 'Pending',
     customer: { name: '', email: '', phone: '' },
-    address: '',
-    city: '',
-    channel: '',
-    paymentMethod: '',
+    ...mapNames(EDITED_TEXTS, () => ''),
     currency: startCurrency,
     lines: [EMPTY_LINE],
     amount: exactAmount(0n, startCurrency),
-    note: '',
   })
 }

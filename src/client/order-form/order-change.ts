@@ -1,9 +1,11 @@
+import { stepTo } from '#contract/changes/order-status.ts'
 import { parseAmount } from '#contract/exact-number.ts'
-import type { OrderStatus } from '#contract/order.ts'
-import { stepTo } from '#contract/order-status.ts'
-import type { EnteredOrder, LineValues, NewOrder, OrderChange } from '#contract/order-values.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { EnteredOrder, LineValues, NewOrder, OrderChange } from '#contract/orders/order-values.ts'
+import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
+import { lineTotalText } from './draft-totals.ts'
 import { amountCurrency, DRAFT_FIELDS, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
-import { lineTotalText } from './order-totals.ts'
 
 /** The fields in which two drafts differ; the same number written in another way is no difference. */
 export function changedDraftFields(before: OrderDraft, after: OrderDraft): DraftField[] {
@@ -21,8 +23,8 @@ export function isFieldChanged(field: DraftField, before: OrderDraft, after: Ord
   if (field === 'currency') return enteredCurrency(before) !== enteredCurrency(after)
   const [old, next] = [before.texts[field].trim(), after.texts[field].trim()]
   if (field !== 'amount' || old === next) return old !== next
-  const parts = parseAmount(next, amountCurrency(after))
-  return parts === undefined || parts !== parseAmount(old, amountCurrency(after))
+  const subunits = parseAmount(next, amountCurrency(after))
+  return subunits === undefined || subunits !== parseAmount(old, amountCurrency(after))
 }
 
 function lineKey(line: LineValues, draft: OrderDraft): string {
@@ -42,8 +44,8 @@ export function changeOf(before: OrderDraft, after: OrderDraft): OrderChange {
   const change: OrderChange = {}
   const customer: OrderChange['customer'] = {}
   for (const field of changedDraftFields(before, after)) {
-    const part = CUSTOMER_PARTS[field]
-    if (part) change.customer = Object.assign(customer, { [part]: all.customer[part] })
+    const name = CUSTOMER_FIELDS[field]
+    if (name) change.customer = Object.assign(customer, { [name]: all.customer[name] })
     else Object.assign(change, { [field]: all[field as keyof EnteredOrder] })
   }
   if (needsReason(before, after)) change.reason = after.reason.trim()
@@ -76,10 +78,7 @@ export function valuesOf(draft: OrderDraft): EnteredOrder {
     paidDay: of('paidDay'),
     status: statusOf(draft),
     customer: { name: of('customer.name'), email: of('customer.email'), phone: of('customer.phone') },
-    address: of('address'),
-    city: of('city'),
-    channel: of('channel'),
-    paymentMethod: of('paymentMethod'),
+    ...mapNames(EDITED_TEXTS, of),
     currency: enteredCurrency(draft),
     lines: draft.lines.map(({ product, quantity, price, amount }) => ({
       product: product.trim(),
@@ -88,7 +87,6 @@ export function valuesOf(draft: OrderDraft): EnteredOrder {
       amount,
     })),
     amount: of('amount'),
-    note: of('note'),
   }
 }
 
@@ -97,7 +95,7 @@ export function statusOf({ texts }: OrderDraft): OrderStatus {
   return texts.status as OrderStatus
 }
 
-const CUSTOMER_PARTS: Partial<Record<DraftField, keyof EnteredOrder['customer']>> = {
+const CUSTOMER_FIELDS: Partial<Record<DraftField, keyof EnteredOrder['customer']>> = {
   'customer.name': 'name',
   'customer.email': 'email',
   'customer.phone': 'phone',

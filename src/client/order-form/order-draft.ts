@@ -1,16 +1,13 @@
+import { ENTRIES, type Entry } from '#contract/form-entries.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
-import type { EnteredOrder, LineValues } from '#contract/order-values.ts'
-import { type DraftLine, differenceText, followingTotal } from './order-totals.ts'
+import type { EnteredOrder, LineValues } from '#contract/orders/order-values.ts'
+import { type DraftLine, differenceText, followingTotal } from './draft-totals.ts'
 
-/** The fields with one text each, named as in `FieldProblem`, in the order of the form. */
-export const TEXT_FIELDS = [
-  ...(['placedAt', 'paidDay', 'status', 'customer.name', 'customer.email', 'customer.phone'] as const),
-  ...(['address', 'city', 'channel', 'paymentMethod', 'currency', 'amount', 'note'] as const),
-] as const
-export type DraftTextField = (typeof TEXT_FIELDS)[number]
-export type DraftField = DraftTextField | 'lines'
-/** In the order of the form. */
-export const DRAFT_FIELDS: readonly DraftField[] = [...TEXT_FIELDS.slice(0, -2), 'lines', 'amount', 'note']
+/** Named as in `FieldProblem`, in the order of the form. */
+export type DraftField = Entry
+export const DRAFT_FIELDS = ENTRIES
+/** The fields with one text each. */
+export type DraftTextField = Exclude<DraftField, 'lines'>
 
 /** An order as it is in the form: texts as typed. */
 export interface OrderDraft {

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { changeProblems } from './draft-problems.ts'
 import { type MergedDraft, mergeDrafts } from './merge-drafts.ts'

@@ -1,3 +1,6 @@
+import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
+import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
 import { CurrencyEntry } from './currency-entry.tsx'
 import type { DraftProblems } from './draft-problems.ts'
 import { ENTRY, FormField } from './form-field.tsx'
@@ -57,27 +60,46 @@ export function OrderFields({ draft, before, problems, names, onDraft }: OrderFi
       <NameEntry {...field('customer.name')} of="customer" names={names} place="col-span-2" />
       <TextEntry {...field('customer.email')} inputMode="email" spellCheck={false} place={WIDE_ON_PHONE} />
       <TextEntry {...field('customer.phone')} inputMode="tel" place={WIDE_ON_PHONE} />
-      <TextEntry {...field('address')} place="col-span-2" />
-      <NameEntry {...field('city')} of="city" names={names} />
-      <NameEntry {...field('channel')} of="channel" names={names} />
-      <NameEntry {...field('paymentMethod')} of="payment" names={names} />
+      {TEXTS.map((name) => {
+        const of = KIND_OF[name]
+        return of ? (
+          <NameEntry key={name} {...field(name)} of={of} names={names} />
+        ) : (
+          <TextEntry key={name} {...field(name)} place="col-span-2" />
+        )
+      })}
       <CurrencyEntry {...field('currency')} />
       <LineEntries {...{ draft, problems, names, onDraft }} least={before ? 0 : 1} />
       <TotalEntries {...field('amount')} draft={draft} />
-      <FormField label={orderFormMessages.fields.note} problem={problems.get('note')} className="col-span-2">
-        {(control) => (
-          <textarea
-            {...control}
-            name="note"
-            rows={3}
-            value={draft.texts.note}
-            onChange={(event) => onDraft(withFieldText(draft, 'note', event.target.value))}
-            className={`${ENTRY} h-auto py-1.5 pointer-coarse:h-auto`}
-          />
-        )}
-      </FormField>
+      {LONG_TEXTS.map((name) => (
+        <FormField
+          key={name}
+          label={orderFormMessages.fields[name]}
+          problem={problems.get(name)}
+          className="col-span-2"
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name={name}
+              rows={3}
+              value={draft.texts[name]}
+              onChange={(event) => onDraft(withFieldText(draft, name, event.target.value))}
+              className={`${ENTRY} h-auto py-1.5 pointer-coarse:h-auto`}
+            />
+          )}
+        </FormField>
+      ))}
     </div>
   )
 }
+
+const LONG_TEXTS = EDITED_TEXTS.filter((field) => ORDER_FIELDS[field].kind === 'longText')
+const TEXTS = EDITED_TEXTS.filter((field) => !LONG_TEXTS.includes(field))
+/** The kind of names that are suggested for an entry. */
+const KIND_OF = mapNames(EDITED_TEXTS, (field) => {
+  const name = FIELD_FILTERS.find((filter) => filter.field === field)?.name
+  return FILTER_KINDS.find((kind) => kind === name)
+})
 
 const WIDE_ON_PHONE = 'max-sm:col-span-2'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import type { NameKind } from '#contract/order-filters.ts'
+import type { NameKind } from '#contract/name-kinds.ts'
 import { ENTRY, FormField } from './form-field.tsx'
 import { type ReadNames, useNames } from './use-names.ts'
 

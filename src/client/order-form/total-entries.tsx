@@ -1,7 +1,7 @@
+import { differenceText } from './draft-totals.ts'
 import { FormField } from './form-field.tsx'
 import { orderFormMessages } from './messages.ts'
 import { amountCurrency, type OrderDraft } from './order-draft.ts'
-import { differenceText } from './order-totals.ts'
 import { TextEntry } from './text-entry.tsx'
 
 interface TotalEntriesProps {

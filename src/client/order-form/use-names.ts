@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NameKind } from '#contract/order-filters.ts'
+import type { NameKind } from '#contract/name-kinds.ts'
 
 /** Known names of a kind that contain `part`, most orders first. */
 export type ReadNames = (of: NameKind, part: string, signal: AbortSignal) => Promise<readonly string[]>

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { useOrderData } from '#client/state/order-data.ts'
 import { formatMoney } from '#contract/money.ts'
-import { TEXT_FILTERS } from '#contract/order-filters.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { TEXT_FILTERS } from '#contract/orders/order-filters.ts'
+import type { OrderSummary } from '#contract/orders/order-summary.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
 import { Fact, OrderSection } from './section.tsx'
 

@@ -1,5 +1,5 @@
-import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
-import type { FieldChange } from '#contract/order-history.ts'
+import type { FieldChange } from '#contract/changes/order-history.ts'
+import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import { timelineMessages } from './messages.ts'
 
 /** What a change did to each field: 'Status: Pending → Approved'. */

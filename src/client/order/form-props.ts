@@ -2,7 +2,7 @@ import type { ComponentType, Ref } from 'react'
 import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderData } from '#client/state/order-data.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 interface FormProps {
   readonly source: OrderSource

@@ -1,5 +1,5 @@
-import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
-import type { ChangeKind } from '#contract/order-history.ts'
+import type { ChangeKind } from '#contract/changes/order-history.ts'
+import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import { figure, plural } from '#contract/plural.ts'
 
 export const singleOrderMessages = {
@@ -60,13 +60,8 @@ export const sectionMessages = {
     [plural(count, '# order', '# orders'), amounts].filter((text) => text !== '').join(' · '),
   allOfCustomer: 'All orders of this customer',
   delivery: 'Delivery',
-  address: 'Address',
-  city: 'City',
-  country: ORDER_FIELD_NAMES.country,
   details: 'Details',
   project: 'Project',
-  channel: 'Channel',
-  payment: 'Payment method',
   placed: ORDER_FIELD_NAMES.placedAt,
   paid: ORDER_FIELD_NAMES.paidDay,
   sourceStatus: 'Status in the shop',
@@ -74,7 +69,6 @@ export const sectionMessages = {
   sourceLine: (file: string, line: number) => `${file}, line ${figure(line)}`,
   sourceRecord: (file: string, record: number) => `${file}, record ${figure(record)}`,
   note: 'Note',
-  tags: ORDER_FIELD_NAMES.tags,
   states: 'Payment and fulfillment',
 }
 

@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from '#contract/format-date.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { sectionMessages } from './messages.ts'
@@ -15,19 +16,16 @@ interface OrderSectionsProps {
 /** Everything that is known about the order; what is empty is left out. */
 export function OrderSections({ order, isPage }: OrderSectionsProps) {
   const { values, lines } = order
-  const { note, address, city, country } = values
+  const { note } = values
+  const delivery = factsOf('delivery', values)
   return (
     <>
       {lines.length > 0 && <LinesSection order={order} isPage={isPage} />}
       {values.amount !== '' && <TotalsSection order={order} isPage={isPage} />}
       <CustomerSection order={order} isPage={isPage} />
-      {address + city + country !== '' && (
+      {delivery.some(([, value]) => value !== '') && (
         <OrderSection heading={sectionMessages.delivery} isPage={isPage}>
-          <dl>
-            <Fact name={sectionMessages.address}>{address}</Fact>
-            <Fact name={sectionMessages.city}>{city}</Fact>
-            <Fact name={sectionMessages.country}>{country}</Fact>
-          </dl>
+          <Facts facts={delivery} />
         </OrderSection>
       )}
       <Details order={order} isPage={isPage} />
@@ -43,28 +41,39 @@ export function OrderSections({ order, isPage }: OrderSectionsProps) {
 
 function Details({ order, isPage }: OrderSectionsProps) {
   const { values, lines, project, sourceStatus, source } = order
-  const { tags } = values
-  const facts = [
+  const facts: readonly OrderFact[] = [
     [sectionMessages.project, lines.length === 0 ? project : ''],
-    [sectionMessages.channel, values.channel],
-    [sectionMessages.payment, values.paymentMethod],
     [sectionMessages.placed, placedText(values.placedAt)],
     [sectionMessages.paid, values.paidDay && formatDay(values.paidDay)],
-    [sectionMessages.tags, tags],
+    ...factsOf('details', values),
     [sectionMessages.sourceStatus, sourceStatus],
     [sectionMessages.source, source ? sourceText(source) : ''],
-  ] as const
+  ]
   if (facts.every(([, value]) => value === '')) return null
   return (
     <OrderSection heading={sectionMessages.details} isPage={isPage}>
-      <dl>
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </OrderSection>
+  )
+}
+
+type OrderFact = readonly [name: string, value: string]
+
+/** The fields that a section of the panel lists. */
+function factsOf(section: 'delivery' | 'details', values: SingleOrder['values']): OrderFact[] {
+  const fields = fieldsWith('panel').filter((field) => ORDER_FIELDS[field].panel === section)
+  return fields.map((field) => [ORDER_FIELDS[field].label, values[field]])
+}
+
+function Facts({ facts }: { facts: readonly OrderFact[] }) {
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
   )
 }
 

@@ -1,6 +1,6 @@
 import { divideRounded, lineAmount, parseAmount, parseQuantity } from '#contract/exact-number.ts'
-import { PARTS_PER_MINOR } from '#contract/money.ts'
-import type { OrderValues } from '#contract/order-values.ts'
+import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import type { OrderValues } from '#contract/orders/order-values.ts'
 
 const EXTRAS = ['discount', 'shipping', 'tax'] as const
 
@@ -35,13 +35,13 @@ export function orderTotals(values: OrderValues): OrderTotals {
   const minorOf = (text: string) => minor(parseAmount(text, currency) ?? 0n)
   const total = minorOf(amount)
   const refunded = minorOf(values.refunded) || undefined
-  const known = amounts.filter((parts) => parts !== undefined)
+  const known = amounts.filter((subunits) => subunits !== undefined)
   const extras = EXTRAS.map((name) => ({ name, minor: minorOf(values[name]) * (name === 'discount' ? -1 : 1) }))
   const shown = extras.filter((extra) => extra.minor !== 0)
   if (lines.length === 0 || known.length < amounts.length) {
     return { sum: undefined, extras: shown.map(added), rest: 0, total, refunded }
   }
-  const sum = minor(known.reduce((before, parts) => before + parts, 0n))
+  const sum = minor(known.reduce((before, subunits) => before + subunits, 0n))
   return { sum, ...reconciled(shown, total - sum), total, refunded }
 }
 
@@ -65,6 +65,6 @@ function added(extra: Omit<Extra, 'isIncluded'>): Extra {
   return { ...extra, isIncluded: false }
 }
 
-function minor(parts: bigint): number {
-  return Number(divideRounded(parts, BigInt(PARTS_PER_MINOR)))
+function minor(subunits: bigint): number {
+  return Number(divideRounded(subunits, BigInt(SUBUNITS_PER_MINOR)))
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
 import { statusMessages } from './messages.ts'
 
 interface ReasonFormProps {
@@ -8,9 +9,6 @@ interface ReasonFormProps {
   readonly onReason: (reason: string) => void
   readonly onBack: () => void
 }
-
-/** Most characters of a reason, as the server accepts them. */
-const LONGEST = 400
 
 /** Asks why an order goes back to an earlier status. */
 export function ReasonForm({ status, isSaving, onReason, onBack }: ReasonFormProps) {
@@ -37,7 +35,7 @@ export function ReasonForm({ status, isSaving, onReason, onBack }: ReasonFormPro
         // biome-ignore lint/a11y/noAutofocus: it takes the place of the menu item that had the focus
         autoFocus
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={MAX_ENTERED}
         value={reason}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-problem` : undefined}

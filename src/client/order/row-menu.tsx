@@ -22,7 +22,7 @@ export default function RowMenu({ id, button }: RowMenuProps) {
   const { menu, close } = useMenuAtButton(button, closeRowMenu)
   const actions = {
     open: () => navigate(orderPath(id, location.search)),
-    changeStatus: () => button.closest('tr')?.querySelector<HTMLElement>('.status-button')?.click(),
+    changeStatus: () => keyActions.changeRowStatus?.(id),
     edit: () => keyActions.editOrder?.(id),
     print: () => void printSlip(data, id),
     copyLink: () => void copyLink(id),

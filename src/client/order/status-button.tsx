@@ -1,8 +1,10 @@
+import { useRef } from 'react'
+import { useKeyAction } from '#client/state/keys.ts'
 import { toggleStatusMenu } from '#client/state/status-menu.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
-import { statusColor } from '#contract/order.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { statusColor } from '#contract/orders/order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { singleOrderMessages } from './messages.ts'
 
 interface StatusButtonProps {
@@ -12,13 +14,19 @@ interface StatusButtonProps {
 
 /** The status as a button that opens the menu of its next steps. */
 export function StatusButton({ order, onConflict }: StatusButtonProps) {
-  const { id, status } = order
+  const { id, status, etag } = order
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = () => {
+    if (button.current) toggleStatusMenu({ button: button.current, id, status, etag, onConflict })
+  }
+  useKeyAction('changeStatus', toggle)
   return (
     <button
+      ref={button}
       type="button"
       aria-haspopup="menu"
       aria-label={singleOrderMessages.statusOf(id, status)}
-      onClick={({ currentTarget: button }) => toggleStatusMenu({ button, id, status, order, onConflict })}
+      onClick={toggle}
       className={`flex min-h-9 items-center gap-1.5 rounded-lg border border-hairline pr-2 pl-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10 ${STATUS_TEXT[statusColor(status)]}`}
     >
       <span className="size-1.5 rounded-full bg-current forced-color-adjust-none" />

@@ -1,6 +1,6 @@
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
-import { statusColor } from '#contract/order.ts'
-import type { StatusStep } from '#contract/order-status.ts'
+import type { StatusStep } from '#contract/changes/order-status.ts'
+import { statusColor } from '#contract/orders/order.ts'
 import { MENU_ITEM, MenuItems } from './menu-items.tsx'
 import { statusMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
 import { orderTotals } from './order-totals.ts'
 import { OrderSection } from './section.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { orderPath } from '#client/navigation.ts'
-import { useListRows } from '#client/state/list-rows.ts'
+import { useShownRows } from '#client/state/shown-rows.ts'
 
 interface Neighbours {
   /** undefined where there is none. */
@@ -20,7 +20,7 @@ interface Crossing {
  * the list.
  */
 export function useNeighbours(id: string): Neighbours {
-  const { ids, page, pages, isStale } = useListRows()
+  const { ids, page, pages, isStale } = useShownRows()
   const [crossing, setCrossing] = useState<Crossing>()
   const [, navigate] = useLocation()
   const index = ids.indexOf(id)

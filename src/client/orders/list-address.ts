@@ -1,5 +1,6 @@
-import { FILTER_NAMES } from '#contract/order-filters.ts'
-import { parseSort, sortText } from '#contract/order-query.ts'
+import { FILTER_NAMES } from '#contract/orders/order-filters.ts'
+import { sortText } from '#contract/orders/order-query.ts'
+import { parseSort } from '#contract/orders/order-sort.ts'
 import { type ListView, PAGE_SIZES, START_VIEW } from './list-state.ts'
 
 /** What an earlier visit chose for every list. */

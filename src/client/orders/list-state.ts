@@ -1,5 +1,6 @@
-import { ORDER_STATUSES } from '#contract/order.ts'
-import { DEFAULT_SORT, nextSort, PAGE_SIZE, type Sort, type SortField } from '#contract/order-query.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { DEFAULT_SORT, PAGE_SIZE } from '#contract/orders/order-query.ts'
+import { nextSort, type Sort, type SortField } from '#contract/orders/order-sort.ts'
 
 /** The part of the state that the address contains: a reload or a shared link shows the same rows. */
 export interface ListView {
@@ -36,7 +37,7 @@ export type ListAction =
   | { readonly type: 'setPageSize'; readonly per: number }
   | { readonly type: 'filter'; readonly filters: string }
   | { readonly type: 'chooseColumns'; readonly columns: string }
-  /** `asRange`: the rows between it and the last one become as it becomes. */
+  /** `asRange`: the rows between it and the last one get the same state as this row. */
   | { readonly type: 'toggleRow'; readonly id: string; readonly asRange?: boolean }
   | { readonly type: 'togglePage' }
   | { readonly type: 'clearSelection' }

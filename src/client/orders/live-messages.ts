@@ -37,7 +37,7 @@ export const ignoredFilter = {
   currency: (value: string, name: string) => `“${value}” is not a currency code. The filter “${name}” is ignored.`,
   customer: (value: string, name: string) =>
     `“${value}” is neither “known” nor “unknown”. The filter “${name}” is ignored.`,
-  counted: (value: string, name: string) => `“${value}” is neither “yes” nor “no”. The filter “${name}” is ignored.`,
+  reported: (value: string, name: string) => `“${value}” is neither “yes” nor “no”. The filter “${name}” is ignored.`,
   empty: (_value: string, name: string) => `The filter “${name}” is empty and is ignored.`,
   number: (value: string, name: string) => `“${value}” is not a valid whole number. The filter “${name}” is ignored.`,
   status: (value: string, name: string) => `“${value}” is not an order status. The filter “${name}” is ignored.`,

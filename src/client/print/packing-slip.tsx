@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/format-date.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
 
 /** What goes into the parcel: no amounts. A slip of several sheets has the order ID on each, in the table's headings. */
@@ -17,7 +17,7 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
         <bdi>{id}</bdi>
       </h1>
       <p>{formatDay(day)}</p>
-      <Part heading={printMessages.deliverTo}>
+      <SlipSection heading={printMessages.deliverTo}>
         <p className="font-semibold">
           <bdi>{user.name}</bdi>
         </p>
@@ -28,7 +28,7 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
         ))}
         {place.length === 0 && <p className="text-quiet">{printMessages.noAddress}</p>}
         {customer.phone !== '' && <p>{customer.phone}</p>}
-      </Part>
+      </SlipSection>
       <table>
         <thead>
           <tr>
@@ -55,15 +55,15 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
       </table>
       {lines.length === 0 && <p>{project || printMessages.noProducts}</p>}
       {note !== '' && (
-        <Part heading={printMessages.note}>
+        <SlipSection heading={printMessages.note}>
           <p className="whitespace-pre-line wrap-anywhere">{note}</p>
-        </Part>
+        </SlipSection>
       )}
     </section>
   )
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function SlipSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="pt-4">
       <h2 className="text-quiet text-xs">{heading}</h2>

@@ -1,4 +1,4 @@
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
 
 /** A product to fetch for several orders. */

@@ -1,5 +1,5 @@
 import { Avatar } from '#client/ui/avatar.tsx'
-import type { PanelData } from '#contract/dashboard.ts'
+import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { shellMessages } from './messages.ts'
 import { PanelLink } from './panel-link.tsx'
 

@@ -1,5 +1,5 @@
 import { Icon } from '#client/ui/icon.tsx'
-import type { PanelData } from '#contract/dashboard.ts'
+import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { shellMessages } from './messages.ts'
 import { PanelLink } from './panel-link.tsx'
 

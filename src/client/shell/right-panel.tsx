@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { PanelProblem } from '#client/state/live-panel.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { PanelData } from '#contract/dashboard.ts'
+import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { shellMessages } from './messages.ts'

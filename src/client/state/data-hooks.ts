@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { DashboardRequest, Loaded } from '#client/data/data-source.ts'
-import type { Order } from '#contract/order.ts'
-import type { NameKind } from '#contract/order-filters.ts'
-import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
-import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
+import type { NameKind } from '#contract/name-kinds.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/orders/order-query.ts'
+import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
 
 /** `request` is absent for the sample, which has no period to choose. */
 export interface LoadedDashboard extends Loaded<DashboardView> {
@@ -47,22 +47,17 @@ export function useDashboard(search: string): LoadedDashboard {
   return useDataHook('useDashboard')(search)
 }
 
-/** Whether the current data set has filters. */
-export function useCanFilter(): boolean {
-  return useContext(DataHooksContext).useOrderSummary !== undefined
-}
-
-/** The totals of all matching orders; only if `useCanFilter()`. */
+/** The totals of all matching orders; only of real orders. */
 export function useOrderSummary(query: SummaryQuery): Loaded<OrderSummary> {
   return useDataHook('useOrderSummary')(query)
 }
 
-/** How many orders have each status, whatever statuses the query filters by; only if `useCanFilter()`. */
+/** How many orders have each status, whatever statuses the query filters by; only of real orders. */
 export function useStatusCounts(query: SummaryQuery): Loaded<StatusCounts['statuses']> {
   return useDataHook('useStatusCounts')(query)
 }
 
-/** Known names that contain `part`, most orders first; only if `useCanFilter()`. */
+/** Known names that contain `part`, most orders first; only of real orders. */
 export function useOrderNames(of: NameKind, part: string): Loaded<readonly string[]> {
   return useDataHook('useOrderNames')(of, part)
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { retryDelay } from '#client/data/errors.ts'
 import { readEvents } from '#client/data/event-stream.ts'
+import { isRefreshed, request } from '#client/data/request.ts'
 
 /** Milliseconds between two updates where events do not arrive. */
 const POLL = 15_000
@@ -33,7 +34,7 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
   let known: string | undefined
   const changed = (version: string | undefined) => {
     known = version
-    void client.invalidateQueries()
+    if (version === undefined || !isRefreshed(version)) void client.invalidateQueries()
   }
   channel.onmessage = ({ data }: MessageEvent<string | undefined>) => changed(data)
   const tellAll = (version: string | undefined) => {
@@ -53,7 +54,7 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
         if (known !== undefined && version !== known) tellAll(version)
         known = version
       }
-      const end = await readEvents((input, init) => fetch(input, init), { lastId: known, onOpen, onVersion }, signal)
+      const end = await readEvents(request, { lastId: known, onOpen, onVersion }, signal)
       if (end === 'silent' && !signal.aborted) tellAll(known)
       await pause(end === 'silent' ? POLL : retryDelay(++failures), signal)
     }

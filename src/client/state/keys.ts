@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSingleKeys } from './single-keys.ts'
 
 /**
@@ -21,16 +22,30 @@ export const KEYS = {
 } as const
 export type KeyName = keyof typeof KEYS
 
-/** What keys and commands do that a part of the screen provides while it is shown; without it a key does nothing. */
+/** What keys and commands do that a component provides while it is shown (`useKeyAction`); otherwise a key does nothing. */
 interface KeyActions {
   addOrder?: (() => void) | undefined
   /** `id` is the order of the focused row; undefined without one. */
   editOrder?: ((id: string | undefined) => void) | undefined
-  changeStatus?: ((id: string | undefined) => void) | undefined
+  /** Of the order in the panel. */
+  changeStatus?: (() => void) | undefined
+  /** Of the order `id` in the list. */
+  changeRowStatus?: ((id: string) => void) | undefined
   undo?: (() => void) | undefined
   exportOrders?: (() => void) | undefined
 }
 export const keyActions: KeyActions = {}
+
+/** Provides an action while the component is shown; nothing without one. */
+export function useKeyAction<Name extends keyof KeyActions>(name: Name, action: KeyActions[Name]): void {
+  useEffect(() => {
+    if (!action) return
+    keyActions[name] = action
+    return () => {
+      if (keyActions[name] === action) keyActions[name] = undefined
+    }
+  }, [name, action])
+}
 
 const TAKES_TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"])'

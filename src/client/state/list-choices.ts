@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { PAGE_SIZE } from '#contract/order-query.ts'
+import { PAGE_SIZE } from '#contract/orders/order-query.ts'
 
 const DENSITY_KEY = 'list-density'
 

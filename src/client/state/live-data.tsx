@@ -2,12 +2,13 @@ import { hashKey, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { livePanel } from '#client/data/live-panel.ts'
+import { noteRefresh, request } from '#client/data/request.ts'
 import { createQueryClient, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useShown } from '#client/state/use-shown.ts'
-import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
+import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
 
-export const liveSource = createHttpSource((input, init) => fetch(input, init))
+export const liveSource = createHttpSource(request)
 export const liveClient = createQueryClient()
 
 /** Provides what reads the company's own orders. A separate module, so that the sample does not load it. */
@@ -23,6 +24,7 @@ export default function LiveData({ children }: { children: ReactNode }) {
 
 /** Reloads everything on screen; call it after an import, an undo, or a change of settings or targets. */
 export function refreshOrders(): void {
+  noteRefresh()
   useWriteCount.setState((count) => count + 1)
 }
 

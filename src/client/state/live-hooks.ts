@@ -2,7 +2,7 @@ import { hashKey, QueryClient, queryOptions, useQuery } from '@tanstack/react-qu
 import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
 import { mayRecover, retryDelay } from '#client/data/errors.ts'
-import type { OrderQuery } from '#contract/order-query.ts'
+import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { useShown } from './use-shown.ts'
 
 /**

@@ -7,9 +7,9 @@ import { useWriteCount } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useShown } from '#client/state/use-shown.ts'
-import { type Order, statusColor } from '#contract/order.ts'
-import type { OrderPage } from '#contract/order-query.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { type Order, statusColor } from '#contract/orders/order.ts'
+import type { OrderPage } from '#contract/orders/order-query.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 /** Provides single orders of the company's own; inside of `LiveData`. */
 export default function LiveOrderData({ children }: { children: ReactNode }) {
@@ -60,7 +60,7 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
 }
 
 /** The rows on screen have the order's status while they are read again. */
-function showStatus(client: QueryClient, { id, status }: SingleOrder, writes: number): void {
+function showStatus(client: QueryClient, { id, status, etag }: SingleOrder, writes: number): void {
   const shown = client.getQueriesData<OrderPage<Order>>({
     queryKey: ['orders'],
     type: 'active',
@@ -69,7 +69,7 @@ function showStatus(client: QueryClient, { id, status }: SingleOrder, writes: nu
   for (const [[kind, query], page] of shown) {
     if (!page) continue
     const orders = page.orders.map((row) =>
-      row.id === id ? { ...row, status, statusColor: statusColor(status) } : row,
+      row.id === id ? { ...row, status, etag, statusColor: statusColor(status) } : row,
     )
     client.setQueryData([kind, query, writes], { ...page, orders }, { updatedAt: 0 })
   }

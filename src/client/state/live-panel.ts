@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PanelData } from '#contract/dashboard.ts'
+import type { PanelData } from '#contract/dashboard/dashboard.ts'
 
 export interface PanelProblem {
   /** Why the lists could not be loaded, as a sentence. */

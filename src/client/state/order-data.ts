@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
-import type { NameKind } from '#contract/order-filters.ts'
-import type { OrderHistory } from '#contract/order-history.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { OrderHistory } from '#contract/changes/order-history.ts'
+import type { NameKind } from '#contract/name-kinds.ts'
+import type { OrderSummary } from '#contract/orders/order-summary.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 /** How screens read and change single orders of the data set that is shown. */
 export interface OrderData {

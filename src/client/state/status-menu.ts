@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { createMenu } from './menu.ts'
 
 export interface StatusMenuTarget {
@@ -8,8 +8,8 @@ export interface StatusMenuTarget {
   readonly id: string
   /** As shown. */
   readonly status: OrderStatus
-  /** The order as shown, if more than a row of it is known. */
-  readonly order?: SingleOrder
+  /** Of the version that is shown; absent in the sample's rows. */
+  readonly etag?: string | undefined
   /** Called with the present order if somebody else saved first; without it, the menu says so itself. */
   readonly onConflict?: (current: SingleOrder) => void
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { uiMessages } from './messages.ts'
-import { missingParts } from './missing-parts.ts'
+import { missingModules } from './missing-modules.ts'
 import { FLOATING, ProblemMessage } from './problem-message.tsx'
 
 interface ErrorBoundaryProps {
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
   override state = { failed: false, isMissing: false }
 
   static getDerivedStateFromError(error: unknown): Failure {
-    return { failed: true, isMissing: error instanceof Error && missingParts.has(error) }
+    return { failed: true, isMissing: error instanceof Error && missingModules.has(error) }
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

@@ -1,4 +1,4 @@
-import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
+import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 
 /** Two letters: of the first and the last word, or the first two of a single word. '?' without letters or a name. */
 export function initials(name: string): string {

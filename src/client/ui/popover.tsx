@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { usePlacement } from './use-placement.ts'
 
@@ -12,6 +12,8 @@ interface PopoverProps {
   /** Whether its left edge is below the button's, and not the right one. */
   readonly isLeftAligned?: boolean
   readonly isWide?: boolean
+  /** The button, for opening it from elsewhere. */
+  readonly buttonRef?: RefObject<HTMLButtonElement | null>
   /** Called before it becomes visible. */
   readonly onOpen?: () => void
   readonly children: ReactNode
@@ -36,11 +38,14 @@ export function Popover({
   className = '',
   isLeftAligned = false,
   isWide = false,
+  buttonRef,
   onOpen,
   children,
 }: PopoverProps) {
   const id = useId()
-  const { button, popover } = usePlacement(isLeftAligned)
+  const ownRef = useRef<HTMLButtonElement>(null)
+  const button = buttonRef ?? ownRef
+  const popover = usePlacement(button, isLeftAligned)
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import type { StatusColor } from '#contract/order.ts'
+import type { StatusColor } from '#contract/orders/order.ts'
 
 /** The text class of each status colour. */
 export const STATUS_TEXT: Record<StatusColor, string> = {

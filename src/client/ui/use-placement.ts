@@ -1,14 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { placeUnder } from './place-under.ts'
 
-interface Placement {
-  readonly button: RefObject<HTMLButtonElement | null>
-  readonly popover: RefObject<HTMLDivElement | null>
-}
-
-/** Keeps a native popover at its button while it is open: also when its content arrives or the window changes. */
-export function usePlacement(isLeftAligned: boolean): Placement {
-  const button = useRef<HTMLButtonElement>(null)
+/** The ref of a native popover that stays at its button while it is open: also when its content arrives or the window changes. */
+export function usePlacement(
+  button: RefObject<HTMLButtonElement | null>,
+  isLeftAligned: boolean,
+): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [anchor, floating] = [button.current, popover.current]
@@ -27,6 +24,6 @@ export function usePlacement(isLeftAligned: boolean): Placement {
       floating.removeEventListener('beforetoggle', opening)
       window.removeEventListener('resize', update)
     }
-  }, [isLeftAligned])
-  return { button, popover }
+  }, [button, isLeftAligned])
+  return popover
 }

@@ -1,4 +1,4 @@
-import { addDays, lastDayOf, type Period } from '#contract/period.ts'
+import { addDays, lastDayOf, type Period } from '#contract/dashboard/period.ts'
 import type { GRANULARITIES } from '#server/database/schema/rollups.ts'
 
 /** Day, month or year. */

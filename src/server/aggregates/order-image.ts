@@ -1,7 +1,9 @@
-import type { ExtraAmount } from '#contract/order-states.ts'
+import type { FieldsOfKind } from '#contract/orders/order-fields.ts'
+import type { FieldColumn } from '#server/database/schema/field-columns.ts'
 import type { OrderValueColumn } from '#server/database/schema/orders.ts'
 
-type TextColumn = Exclude<OrderValueColumn, 'placed_at' | 'amount' | 'source_line' | ExtraAmount>
+type NumberColumn = FieldColumn<FieldsOfKind<'instant' | 'amount' | 'money' | 'place'>>
+type TextColumn = Exclude<OrderValueColumn, NumberColumn>
 
 /** An order's columns, of which the aggregates use some, and its lines; `search` is the contract's `orderSearchText`. */
 export interface OrderImage extends Readonly<Record<TextColumn, string>> {

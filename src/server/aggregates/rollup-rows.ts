@@ -1,6 +1,6 @@
-import { type AliasedRawBuilder, type Selectable, sql } from 'kysely'
-import type { Reads } from '#server/database/reads.ts'
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/schema/tables.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { type Spans, startsOf } from './granularity.ts'
 
 type RollupTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
@@ -21,23 +21,25 @@ export interface Starts extends Pick<Spans, 'granularity'> {
   readonly starts: readonly string[]
 }
 
-/** The rows of a rollup in the spans; `key` are columns of its key and their values. One range of the key for each span. */
+/** The workspace's rows of a rollup in the spans; `key`: further columns of its key and their values. One range of it for each span. */
 export function rollupRows<Name extends RollupTable>(
-  reads: Reads,
+  reads: WorkspaceReads,
   table: Name,
-  key: Readonly<Record<string, string | bigint>>,
+  key: Readonly<Record<string, string>>,
   spans: readonly (Spans | Starts)[],
 ) {
   const equal = Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const rowsWhere = (condition: RawBuilder<unknown>) =>
+    sql`select * from ${sql.table(table)} where workspace_id = ${BigInt(reads.workspaceId)} and ${condition}`
   const selects = spans.map((span) => {
     const within =
       'starts' in span ? sql`start in (${sql.join(span.starts)})` : sql`start between ${span.from} and ${span.to}`
     const condition = sql.join([...equal, sql`granularity = ${span.granularity}`, within], sql` and `)
-    return sql`select * from ${sql.table(table)} where ${condition}`
+    return rowsWhere(condition)
   })
-  const none = sql`select * from ${sql.table(table)} where false`
+  const none = rowsWhere(sql`false`)
   const rows = sql`(${selects.length === 0 ? none : sql.join(selects, sql` union all `)})`.as<'sums'>(sql.raw('sums'))
-  return reads.selectFrom(rows as AliasedRawBuilder<Selectable<Tables[Name]>, 'sums'>)
+  return reads.fromQuery(rows as AliasedRawBuilder<Selectable<Tables[Name]>, 'sums'>)
 }
 
 /** Each day and month by itself, for queries of few keys; years stay a range, because an open period has thousands. */

@@ -68,7 +68,7 @@ export async function addSums(
   const { name } = table
   const { keys, sums } = columnsOf(table)
   const changed = rows.filter((row) => row.sums.some((sum) => sum !== 0n))
-  await transaction.over(
+  await transaction.withRows(
     `insert into ${name} (workspace_id, ${keys}, ${sums}) select ${workspaceId}, ${keys}, ${sums} from $rows
      where true on conflict (workspace_id, ${keys}) do update set
      ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)}`,
@@ -77,7 +77,7 @@ export async function addSums(
   )
   const reduced = changed.filter((row) => (row.sums[0] ?? 0n) < 0n)
   if (reduced.length === 0) return
-  await transaction.over(
+  await transaction.withRows(
     `delete from ${name} where workspace_id = ${workspaceId} and ${sums[0]} = 0 and (${keys}) in (select ${keys} from $rows)`,
     columnTypes(table, keys),
     reduced.map(({ key }) => key),

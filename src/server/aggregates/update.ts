@@ -3,9 +3,8 @@ import { Customers } from './customers/update.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 import { OrderRollups } from './order-rollups/update.ts'
 import { ProductRollups } from './product-rollups/update.ts'
-import { rebuildRows } from './rebuild.ts'
+import { rebuildSums } from './rebuild.ts'
 import { SearchTrigrams } from './search-trigrams/update.ts'
-import { SortBuckets } from './sort-buckets/update.ts'
 import type { Updater } from './sums.ts'
 import { TextChanges } from './text-changes.ts'
 
@@ -20,8 +19,6 @@ const FEW = 500
 export interface UpdateOptions {
   /** By default what is faster for the number of changed orders. */
   readonly strategy?: 'incremental' | 'rebuild' | 'faster'
-  /** Orders of a new sort bucket. */
-  readonly bucketSize?: number
 }
 
 /** Updates every aggregate of one workspace in the transaction that writes its orders. */
@@ -29,8 +26,7 @@ export class AggregateUpdater {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
   readonly #options: UpdateOptions
-  /** The buckets come after the order rollups, from which they are made. */
-  readonly #updaters: readonly Updater[]
+  readonly #updaters: readonly Updater[] = [new OrderRollups(), new ProductRollups(), new Customers()]
   readonly #texts = new TextChanges()
   readonly #trigrams: SearchTrigrams | undefined
   #changed = 0
@@ -42,7 +38,6 @@ export class AggregateUpdater {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#options = options
-    this.#updaters = [new OrderRollups(), new ProductRollups(), new Customers(), new SortBuckets(options.bucketSize)]
     this.#trigrams = transaction.hasTrigramTable ? new SearchTrigrams() : undefined
     this.#rebuilds = options.strategy === 'rebuild'
   }
@@ -68,8 +63,7 @@ export class AggregateUpdater {
   async finish(): Promise<void> {
     if (this.#changed === 0) return
     await this.#decide()
-    if (this.#rebuilds)
-      for (const sql of rebuildRows(this.#workspaceId, this.#options.bucketSize)) await this.#transaction.query(sql)
+    if (this.#rebuilds) for (const sql of rebuildSums(this.#workspaceId)) await this.#transaction.query(sql)
     await this.#flush(true)
   }
 

@@ -1,4 +1,4 @@
-import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
+import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
 import { orderColumns, orderOf, storedColumns } from '#server/changes/order-columns.ts'
 import type { RowValues, Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'

@@ -4,6 +4,9 @@ import { Compile } from 'typebox/compile'
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
 export const BACKUP_VERSION = 5
 
+/** The oldest version that is read. */
+export const OLDEST_BACKUP = 5
+
 /**
  * Bytes of a line without its end. The longest line is the content of a replaced order, about 150 bytes for each of its
  * lines: 100,000 lines (`MAX_ORDER_RECORDS`) are 15 MB.

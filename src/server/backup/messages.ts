@@ -4,6 +4,8 @@ export const BACKUP_REFUSALS = {
   noBackupOrDamaged: 'is not an Orderboard backup, or it is damaged.',
   newer: (version: number, known: number) =>
     `was made by a newer release of Orderboard: it has format ${version}, this release reads up to ${known}. Restore it with that release.`,
+  older: (version: number, oldest: number) =>
+    `was made by an early version of Orderboard: it has format ${version}, this release reads formats from ${oldest} on. Restore it with that version, export the orders as CSV and import the file here.`,
   otherFolding: 'was made by a release that folds text differently. Restore it with that release.',
   cutOff: 'is cut off.',
   cutOffAt: (line: number) => `is cut off, or its line ${line} does not belong to a backup.`,
@@ -16,7 +18,6 @@ export const BACKUP_REFUSALS = {
   noTable: (table: string) => `lacks the table ${table}.`,
   noColumn: (table: string, column: string) => `lacks the column ${column} of the table ${table}.`,
   unknownColumn: (table: string, column: string) => `has an unknown column ${column} in the table ${table}.`,
-  columnOrder: (table: string) => `has the columns of the table ${table} in another order.`,
   noMain: 'has no workspace "main", which the server works with. Restore another backup.',
   width: (line: number, found: number, table: string, expected: number) =>
     `has ${found} values on line ${line}, where the table ${table} has ${expected}.`,

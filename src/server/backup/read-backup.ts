@@ -7,10 +7,10 @@ import type { RowSource, Value } from '#server/database/ports.ts'
 import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
+import { completedRow, fileColumns } from './added-columns.ts'
 import { DerivedColumns } from './derived-columns.ts'
-import { completedRow, type FileColumn, fileColumns, hasTable } from './earlier-versions.ts'
 import type { Figures } from './figures.ts'
-import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './format.ts'
+import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE, OLDEST_BACKUP } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import type { Orphan } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
@@ -51,7 +51,8 @@ export class BackupFile {
     const header = await this.#read()
     if (!isAnyHeader.Check(header)) throw this.#error(BACKUP_REFUSALS.noBackup)
     if (header.version > BACKUP_VERSION) throw this.#error(BACKUP_REFUSALS.newer(header.version, BACKUP_VERSION))
-    if (!isHeader.Check(header) || header.version < 1) throw this.#error(BACKUP_REFUSALS.noBackup)
+    if (header.version < OLDEST_BACKUP) throw this.#error(BACKUP_REFUSALS.older(header.version, OLDEST_BACKUP))
+    if (!isHeader.Check(header)) throw this.#error(BACKUP_REFUSALS.noBackup)
     this.#version = header.version
     if (header.fold !== FOLD_VERSION) throw this.#error(BACKUP_REFUSALS.otherFolding)
     await this.#read()
@@ -60,11 +61,9 @@ export class BackupFile {
   /** Yields the tables in order. Read all rows of a table before requesting the next one. */
   async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
     for (const table of SOURCE_TABLES) {
-      if (!hasTable(table, this.#version)) continue
       const begin = this.#next
       if (!isTable.Check(begin) || begin.table !== table.name) throw this.#error(BACKUP_REFUSALS.noTable(table.name))
-      const columns = fileColumns(table, this.#version)
-      this.#checkColumns(table, columns, begin.columns)
+      const columns = this.#columnsOf(table, begin.columns)
       await this.#read()
       this.#firstLines.set(table.name, this.#line)
       yield { table, rows: this.#rows(table, columns) }
@@ -96,26 +95,28 @@ export class BackupFile {
     return new BackupError(this.#file, problem)
   }
 
-  #checkColumns({ name }: Table, columns: readonly FileColumn[], given: readonly string[]): void {
-    const names = columns.map((column) => column.name)
-    const unknown = given.find((column, i) => !names.includes(column) || given.indexOf(column) !== i)
+  /** The columns of a table in the file's own order. */
+  #columnsOf(table: Table, found: readonly string[]): readonly string[] {
+    const { name } = table
+    const names = fileColumns(table, this.#version)
+    const unknown = found.find((column, i) => !names.includes(column) || found.indexOf(column) !== i)
     if (unknown !== undefined) throw this.#error(BACKUP_REFUSALS.unknownColumn(name, unknown))
-    const missing = names.find((column) => !given.includes(column))
+    const missing = names.find((column) => !found.includes(column))
     if (missing !== undefined) throw this.#error(BACKUP_REFUSALS.noColumn(name, missing))
-    if (names.some((column, i) => given[i] !== column)) throw this.#error(BACKUP_REFUSALS.columnOrder(name))
+    return found
   }
 
   /** Derived columns are calculated, never taken from the file. */
-  async *#rows(table: Table, columns: readonly FileColumn[]): RowSource {
+  async *#rows(table: Table, columns: readonly string[]): RowSource {
     const { name } = table
     while (Array.isArray(this.#next)) {
-      const given: unknown[] = this.#next
-      if (given.length !== columns.length)
-        throw this.#error(BACKUP_REFUSALS.width(this.#line, given.length, name, columns.length))
-      const values = columns.map(({ column, name: inFile }, i) => {
+      const found: unknown[] = this.#next
+      if (found.length !== columns.length)
+        throw this.#error(BACKUP_REFUSALS.width(this.#line, found.length, name, columns.length))
+      const values = columns.map((column, i) => {
         const kind = table.columns[column]?.kind ?? 'text'
-        const value = parsedValue(kind, given[i])
-        if (value === undefined) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, inFile, ROW_FAULTS[kind]))
+        const value = parsedValue(kind, found[i])
+        if (value === undefined) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, column, ROW_FAULTS[kind]))
         return [column, value] as const
       })
       const row = completedRow(table, new Map(values))

@@ -1,13 +1,12 @@
-import { type BulkJob, type JobState, MAX_REFUSED_NAMED, type StatusChange } from '#contract/bulk-change.ts'
+import { type BulkJob, type JobState, MAX_REFUSED_NAMED, type StatusChange } from '#contract/changes/bulk-change.ts'
 import type { Columns, DatabaseWriter, Row, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOBS } from '#server/database/schema/bulk-jobs.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import { stepRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
-import { orderOf } from './order-columns.ts'
 import { OrderWriter } from './order-writer.ts'
 import { saveChange } from './save-change.ts'
-import { versionWith } from './stored-orders.ts'
+import { orderVersionOf, versionWith } from './stored-orders.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
 const BATCH = 500
@@ -47,7 +46,8 @@ export interface BulkRequest {
 export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const [row] = await transaction.query(
-      `${SELECT} where workspace_id = ${workspaceId} and id = ? and state = 'running'`,
+      `select change, order_ids, done, refused from bulk_jobs
+       where workspace_id = ${workspaceId} and id = ? and state = 'running'`,
       [jobId],
     )
     if (!row) return { state: 'missing' }
@@ -81,8 +81,6 @@ export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: Bul
   })
 }
 
-const SELECT = 'select change, order_ids, done, refused from bulk_jobs'
-
 function statusChange(row: Row): StatusChange {
   return JSON.parse(String(row.change)) as StatusChange
 }
@@ -97,11 +95,12 @@ async function changeStatuses(
   const writer = await OrderWriter.open(transaction, workspaceId)
   const refused: BulkJob['refused'] = []
   const writes = (await writer.stored(ids)).flatMap((stored) => {
-    const order = orderOf(stored, stored.lines)
+    const version = orderVersionOf(stored)
+    const { order } = version
     if (order.status === status) return []
     const problem = stepRefusal(order.status, status, reason)
     if (problem) refused.push({ id: order.id, reason: problem.state === 'refused' ? problem.reason : '' })
-    return problem ? [] : [{ ...versionWith(stored, { ...order, status }), changeId }]
+    return problem ? [] : [{ ...versionWith(version, { ...order, status }), changeId }]
   })
   await writer.change(writes, changeId)
   await writer.finish()

@@ -1,8 +1,9 @@
-import type { OrderStatus } from '#contract/order.ts'
-import { type FieldProblem, orderProblems } from '#contract/order-checks.ts'
-import { MAX_AMOUNT_PARTS } from '#contract/order-limits.ts'
-import { statusSteps, stepTo } from '#contract/order-status.ts'
-import type { OrderChange } from '#contract/order-values.ts'
+import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
+import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
+import type { OrderChange } from '#contract/orders/order-values.ts'
 import { isLongText } from '#server/database/long-text.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
@@ -10,12 +11,11 @@ import type { ChangeOutcome } from './change-outcome.ts'
 import { changedOrder } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
-import { orderOf } from './order-columns.ts'
 import type { OrderContent } from './order-content.ts'
 import { orderTag } from './order-tag.ts'
 import { OrderWriter } from './order-writer.ts'
 import { saveChange } from './save-change.ts'
-import { versionWith } from './stored-orders.ts'
+import { orderVersionOf, versionWith } from './stored-orders.ts'
 
 export interface ChangeRequest {
   readonly workspaceId: number
@@ -37,7 +37,8 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
     if (!stored) return { state: 'missing' }
     if (!tags.includes('*') && !tags.includes(orderTag(stored.version, stored.hash))) return { state: 'stale' }
     const { reason = '', ...fields } = change
-    const before = orderOf(stored, stored.lines)
+    const version = orderVersionOf(stored)
+    const before = version.order
     const refused = stepRefusal(before.status, change.status, reason) ?? refusal(orderProblems(fields, before.currency))
     if (refused) return refused
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
@@ -45,7 +46,7 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
     const tooLarge = sizeRefusal(order)
     if (tooLarge) return tooLarge
     if (differentFields(before, order).length === 0) return { state: 'saved', id }
-    await writer.change([{ ...versionWith(stored, order), changeId }], changeId)
+    await writer.change([{ ...versionWith(version, order), changeId }], changeId)
     await writer.finish()
     await saveChange(transaction, workspaceId, { id: changeId, kind: 'edit', at: now, reason, orderId: id, orders: 1 })
     return { state: 'saved', id }
@@ -68,7 +69,7 @@ export function refusal(problems: readonly FieldProblem[]): ChangeOutcome | unde
   return first && { state: 'refused', status: 422, reason: `${first.field}: ${first.problem}`, problems }
 }
 
-const INDEXED = ['customerName', 'customerKey', 'address', 'city', 'channel', 'paymentMethod'] as const
+const INDEXED = fieldsOfKind('text')
 
 /** What the database cannot store although each field passed its own check. */
 export function sizeRefusal(order: OrderContent): ChangeOutcome | undefined {
@@ -78,7 +79,9 @@ export function sizeRefusal(order: OrderContent): ChangeOutcome | undefined {
     ...(order.lines.some(({ product }) => isLongText(product))
       ? [{ field: 'lines', problem: changeMessages.tooLong }]
       : []),
-    ...([order.amount, ...order.lines.map(({ amount }) => amount ?? 0n)].some((parts) => abs(parts) > MAX_AMOUNT_PARTS)
+    ...([order.amount, ...order.lines.map(({ amount }) => amount ?? 0n)].some(
+      (subunits) => abs(subunits) > MAX_AMOUNT_SUBUNITS,
+    )
       ? [{ field: 'amount', problem: changeMessages.tooLarge }]
       : []),
   ]

@@ -1,11 +1,11 @@
-import type { FieldProblem } from '#contract/order-checks.ts'
-import type { UndoneChange } from '#contract/order-history.ts'
+import type { FieldProblem } from '#contract/orders/order-checks.ts'
+import type { UndoneOrders } from './undone-orders.ts'
 
 /** What became of a request that changes orders. Only `saved` and `undone` changed something. */
 export type ChangeOutcome =
   /** `id`: of the order; `isRepeated`: an earlier request with the same key has saved it. */
   | { readonly state: 'saved'; readonly id: string; readonly isRepeated?: true }
-  | { readonly state: 'undone'; readonly report: UndoneChange }
+  | { readonly state: 'undone'; readonly report: UndoneOrders }
   | { readonly state: 'missing' | 'stale' }
   /** `allowed`: the statuses that the order can have next, where it cannot have the one requested. */
   | {

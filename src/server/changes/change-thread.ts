@@ -1,17 +1,20 @@
-import { Worker } from 'node:worker_threads'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Job, JobOutcome } from '#server/jobs/job.ts'
+import { JobThread } from '#server/jobs/job-thread.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import type { BulkRequest, StartBulkRequest } from './bulk-job.ts'
+import type { runChangeJob } from './change-jobs.ts'
 import type { ChangeRequest } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import type { CreateRequest } from './create-order.ts'
-import type { UndoChangeRequest } from './undo-change.ts'
+import type { UndoRequest } from './undo.ts'
+import type { runUndoJob } from './undo-job.ts'
 
 /** One request that changes orders, as plain data that can be passed to a thread. */
 export type ChangeJob =
   | { readonly kind: 'change'; readonly request: ChangeRequest }
   | { readonly kind: 'create'; readonly request: CreateRequest }
-  | { readonly kind: 'undo'; readonly request: UndoChangeRequest }
   | { readonly kind: 'startBulk'; readonly request: StartBulkRequest }
   | { readonly kind: 'continueBulk' | 'cancelBulk'; readonly request: BulkRequest }
 
@@ -34,45 +37,46 @@ export interface ChangeThread {
 const LOCK_WAIT = 2000
 /** Each job takes a few milliseconds. */
 const MAX_WAITING = 500
+const CHANGE: Job<typeof runChangeJob> = { module: new URL('./change-jobs.ts', import.meta.url), name: 'runChangeJob' }
+const UNDO: Job<typeof runUndoJob> = { module: new URL('./undo-job.ts', import.meta.url), name: 'runUndoJob' }
 
-/** A thread with a writer of its own, because SQLite blocks the thread that it runs in; it starts with the first job. */
+/** A thread of its own with a writer that stays open; it starts with the first job. */
 export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_WAIT): ChangeThread {
-  const waiting = new Map<number, (result: ChangeResult) => void>()
-  let worker: Worker | undefined
-  let last = 0
-
-  function start(): Worker {
-    const started = new Worker(new URL('./change-worker.ts', import.meta.url), { workerData: [location, lockTimeout] })
-    started.unref()
-    started.on('message', ([number, result]: ChangeReply) => {
-      waiting.get(number)?.(result)
-      waiting.delete(number)
-    })
-    let reason = 'The thread ended.'
-    started.on('error', (error) => {
-      reason = String(error)
-    })
-    started.on('exit', () => {
-      worker = undefined
-      for (const answer of waiting.values()) answer({ state: 'failed', cause: 'unsure', reason })
-      waiting.clear()
-    })
-    return started
-  }
-
+  let thread: JobThread | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
   return {
-    run: (job) =>
-      new Promise((resolve) => {
-        if (waiting.size >= MAX_WAITING) return resolve({ state: 'failed', cause: 'queue-full', reason: '' })
-        worker ??= start()
-        waiting.set(++last, resolve)
-        worker.postMessage([last, job] satisfies ChangeMessage)
-      }),
+    run: async (job) => {
+      if (waiting >= MAX_WAITING) return { state: 'failed', cause: 'queue-full', reason: '' }
+      waiting++
+      const turn = last.then(() => {
+        thread ??= new JobThread(() => {
+          thread = undefined
+        })
+        return thread.run(CHANGE, { location, lockTimeout, job })
+      })
+      last = turn
+      const { outcome } = await turn
+      waiting--
+      return changeResult(outcome)
+    },
     close: async () => {
-      await worker?.terminate()
+      await thread?.end()
     },
   }
 }
 
-export type ChangeMessage = readonly [number: number, job: ChangeJob]
-export type ChangeReply = readonly [number: number, result: ChangeResult]
+/** Undoes a change in a thread of its own, because an import may have thousands of orders. Rejects as `runJob` does. */
+export async function undoInThread(
+  location: DatabaseLocation,
+  request: UndoRequest,
+  signal: AbortSignal,
+): Promise<ChangeResult> {
+  return changeResult(await runJob(UNDO, { location, request }, { signal }))
+}
+
+function changeResult(outcome: JobOutcome<ChangeOutcome>): ChangeResult {
+  if (outcome.kind === 'done') return outcome.result
+  const { cause, detail } = outcome
+  return { state: 'failed', cause: cause === 'ended' || cause === 'memory' ? 'unsure' : cause, reason: detail }
+}

@@ -1,12 +1,14 @@
 import { lineAmount, parseAmount, parseQuantity, rescaledAmount } from '#contract/exact-number.ts'
 import { givenDateText, storeTime } from '#contract/given-date.ts'
-import { parseDate } from '#contract/order-date.ts'
-import type { NewOrder, OrderChange } from '#contract/order-values.ts'
+import { parseDate } from '#contract/orders/order-date.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
+import { EDITED_TEXTS, type EditedText } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
 import { clean } from '#server/database/clean-text.ts'
 import { enteredDate } from './entered-values.ts'
 import { withSkus } from './line-skus.ts'
-import { type LineContent, NO_DETAILS, type OrderContent, projectOf } from './order-content.ts'
+import { EMPTY_ORDER, type LineContent, type OrderContent, projectOf } from './order-content.ts'
 
 /** The order with a change, which must have passed `orderProblems`. `zone`: see `enteredValues`. */
 export function changedOrder(order: OrderContent, change: OrderChange, zone: string | null): OrderContent {
@@ -28,21 +30,22 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 
 /** A new order, of which the input must have passed `orderProblems`. */
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
-  const texts = { address: '', city: '', channel: '', paymentMethod: '' }
+  const { currency } = input
   const empty: OrderContent = {
-    ...{ id, ...NO_DETAILS, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', paidText: '', status: 'Pending' },
-    ...{ sourceStatus: '', sourceLine: null },
-    ...{ customerName: '', customerKey: '', project: '', currency: input.currency, amount: 0n, lines: [] },
+    ...{ ...EMPTY_ORDER, id, ...placedOn(input.placedAt, zone), status: 'Pending', currency, amount: 0n, lines: [] },
   }
   const { id: _id, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
   return changedOrder(empty, { ...change, lines }, zone)
 }
 
-const TEXTS = ['address', 'city', 'channel', 'paymentMethod', 'note'] as const
-
 function enteredTexts(change: OrderChange): Partial<OrderContent> {
-  return Object.fromEntries(TEXTS.flatMap((name) => (change[name] === undefined ? [] : [[name, tidy(change[name])]])))
+  const texts: Partial<Record<EditedText, string>> = {}
+  for (const field of EDITED_TEXTS) {
+    const text = change[field]
+    if (text !== undefined) texts[field] = tidy(text)
+  }
+  return texts
 }
 
 function tidy(text: string): string {
@@ -90,16 +93,12 @@ function sumOf(lines: readonly LineContent[]): bigint {
 /** The same figures in another currency: 12.50 stays 12.50. */
 function converted(order: OrderContent, currency: string): OrderContent {
   if (currency === order.currency) return order
-  const convert = (parts: bigint) => rescaledAmount(parts, order.currency, currency)
+  const convert = (subunits: bigint) => rescaledAmount(subunits, order.currency, currency)
   const lines = order.lines.map((line) => ({
     ...line,
     price: line.price && convert(line.price),
     amount: line.amount && convert(line.amount),
   }))
-  const { discount, shipping, tax, refunded } = order
-  return {
-    ...{ ...order, currency, amount: convert(order.amount), lines },
-    ...{ discount: discount && convert(discount), shipping: shipping && convert(shipping) },
-    ...{ tax: tax && convert(tax), refunded: refunded && convert(refunded) },
-  }
+  const amounts = mapNames(fieldsOfKind('money'), (field) => order[field] && convert(order[field]))
+  return { ...order, ...amounts, currency, amount: convert(order.amount), lines }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { orderProblems } from '#contract/order-checks.ts'
-import type { NewOrder } from '#contract/order-values.ts'
+import { orderProblems } from '#contract/orders/order-checks.ts'
+import type { NewOrder } from '#contract/orders/order-values.ts'
 import { fold } from '#contract/text.ts'
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
@@ -44,7 +44,7 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
       const problem = changeMessages.exists(id)
       return { state: 'refused', status: 409, reason: problem, problems: [{ field: 'id', problem }] }
     }
-    await writer.create([{ order, hash: '', file: undefined, changeId: key }])
+    await writer.create([{ order, hash: '', file: undefined, changeId: key }], key)
     await writer.finish()
     const change = { id: key, kind: 'create', at: now, orderId: id, orders: 1, bodyHash } as const
     await saveChange(transaction, workspaceId, change)

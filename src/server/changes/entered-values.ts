@@ -1,29 +1,21 @@
 import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
-import type { OrderValues } from '#contract/order-values.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { OrderValues } from '#contract/orders/order-values.ts'
+import { EDITED_TEXTS, IMPORTED_TEXTS, MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { clockIn } from '#contract/store-clock.ts'
 import type { LineContent, OrderContent } from './order-content.ts'
 
 /** An order as people enter it. `zone`: IANA name of the store's time zone; null: days as files have them, times in UTC. */
 export function enteredValues(order: OrderContent, zone: string | null): OrderValues {
-  const { status, paidDay, address, city, channel, paymentMethod, currency, note } = order
-  const { country, tags, paymentState, fulfillmentState } = order
+  const { paidDay, status, currency, paymentState, fulfillmentState } = order
   return {
     placedAt: enteredDate(order, zone),
-    paidDay,
-    status,
     customer: { name: order.customerName, email: order.email, phone: order.phone },
-    ...{ address, city, channel, paymentMethod, currency },
     lines: order.lines.map((line) => enteredLine(line, currency)),
     amount: exactAmount(order.amount, currency),
-    note,
-    country,
-    tags,
-    discount: optionalAmount(order.discount, currency),
-    shipping: optionalAmount(order.shipping, currency),
-    tax: optionalAmount(order.tax, currency),
-    refunded: optionalAmount(order.refunded, currency),
-    paymentState,
-    fulfillmentState,
+    ...mapNames([...EDITED_TEXTS, ...IMPORTED_TEXTS], (field) => order[field]),
+    ...mapNames(MONEY_FIELDS, (field) => optionalAmount(order[field], currency)),
+    ...{ paidDay, status, currency, paymentState, fulfillmentState },
   }
 }
 

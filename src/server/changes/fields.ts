@@ -1,63 +1,56 @@
-import type { EditChoice } from '#contract/edit-choices.ts'
-import { ORDER_FIELDS, type OrderField } from '#contract/order-values.ts'
-import { NO_DATE_TEXTS, type OrderContent } from './order-content.ts'
+import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import { fieldsWith, mapNames, ORDER_FIELDS, type OrderFieldName } from '#contract/orders/order-fields.ts'
+import { SHOWN_FIELDS, type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
+import { fieldsIn, type OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 
-/** Properties of an order that change together. */
-type Part = readonly (keyof OrderContent)[]
+/** Fields of an order that change together: one with a label, and its parts. */
+type MergeUnit = readonly OrderFieldName[]
 
-/** The parts that each field has. What is no part of a field comes from files only: the ID, the shop's status word. */
-const PARTS: Readonly<Record<OrderField, readonly Part[]>> = {
-  placedAt: [['placedAt', 'day', 'dateText']],
-  paidDay: [['paidDay', 'paidText']],
-  status: [['status']],
-  customer: [['customerName', 'customerKey'], ['email'], ['phone']],
-  address: [['address']],
-  city: [['city']],
-  channel: [['channel']],
-  paymentMethod: [['paymentMethod']],
-  currency: [['currency']],
-  lines: [['lines', 'project']],
-  amount: [['amount']],
-  note: [['note']],
-  country: [['country']],
-  tags: [['tags']],
-  discount: [['discount']],
-  shipping: [['shipping']],
-  tax: [['tax']],
-  refunded: [['refunded']],
-  paymentState: [['paymentState']],
-  fulfillmentState: [['fulfillmentState']],
-}
-const ALL_PARTS = Object.values(PARTS).flat()
+const PARTS = fieldsWith('partOf')
+
+/** The units that each field has. What is no unit of a field comes from files only: the ID, the shop's status word. */
+const MERGE_UNITS: Readonly<Record<ShownField, readonly MergeUnit[]>> = mapNames(SHOWN_FIELDS, (shown) =>
+  fieldsWith('label')
+    .filter((field) => shownFieldOf(field) === shown)
+    .map((field) => [field, ...PARTS.filter((part) => ORDER_FIELDS[part].partOf === field)]),
+)
+const ALL_MERGE_UNITS = Object.values(MERGE_UNITS).flat()
 
 /** Dates are the same however they were written. */
-function isSame(a: OrderContent, b: OrderContent, part: Part): boolean {
-  return part.every((name) => name in NO_DATE_TEXTS || exactJson(a[name]) === exactJson(b[name]))
+function isSame(a: OrderContent, b: OrderContent, unit: MergeUnit): boolean {
+  return unit.every(
+    (field) =>
+      a[field] === b[field] || ORDER_FIELDS[field].kind === 'givenDate' || (field === 'lines' && hasSameLines(a, b)),
+  )
 }
 
-/** `to` with these parts of `from`. */
-function withParts(to: OrderContent, from: OrderContent, parts: readonly Part[]): OrderContent {
-  return { ...to, ...Object.fromEntries(parts.flat().map((name) => [name, from[name]])) }
+function hasSameLines(a: OrderContent, b: OrderContent): boolean {
+  return exactJson(a.lines) === exactJson(b.lines)
 }
 
-function differentParts(a: OrderContent, b: OrderContent): Part[] {
-  return ALL_PARTS.filter((part) => !isSame(a, b, part))
+/** `to` with these units of `from`. */
+function withUnits(to: OrderContent, from: OrderContent, units: readonly MergeUnit[]): OrderContent {
+  return { ...to, ...fieldsIn(from, units.flat()) }
 }
 
-function fieldsOf(parts: readonly Part[]): OrderField[] {
-  return ORDER_FIELDS.filter((field) => PARTS[field].some((part) => parts.includes(part)))
+function differentUnits(a: OrderContent, b: OrderContent): MergeUnit[] {
+  return ALL_MERGE_UNITS.filter((unit) => !isSame(a, b, unit))
+}
+
+function fieldsOf(units: readonly MergeUnit[]): ShownField[] {
+  return SHOWN_FIELDS.filter((field) => MERGE_UNITS[field].some((unit) => units.includes(unit)))
 }
 
 /** The fields in which two versions of an order differ. */
-export function differentFields(a: OrderContent, b: OrderContent): OrderField[] {
-  return fieldsOf(differentParts(a, b))
+export function differentFields(a: OrderContent, b: OrderContent): ShownField[] {
+  return fieldsOf(differentUnits(a, b))
 }
 
 export interface Merged {
   readonly order: OrderContent
   /** Fields that were edited and have another value in the new file. */
-  readonly conflicts: readonly OrderField[]
+  readonly conflicts: readonly ShownField[]
 }
 
 /**
@@ -71,27 +64,27 @@ export function mergeFile(
   file: OrderContent,
   choice: EditChoice,
 ): Merged {
-  const different = differentParts(edited, file)
-  const news = different.filter((part) => !before || !isSame(before, file, part))
-  const untouched = news.filter((part) => before && isSame(edited, before, part))
+  const different = differentUnits(edited, file)
+  const news = different.filter((unit) => !before || !isSame(before, file, unit))
+  const untouched = news.filter((unit) => before && isSame(edited, before, unit))
   const taken = choice === 'replace' ? news : untouched
-  const kept = different.filter((part) => !taken.includes(part))
+  const kept = different.filter((unit) => !taken.includes(unit))
   return {
-    order: withParts(file, edited, kept),
-    conflicts: fieldsOf(news.filter((part) => !untouched.includes(part))),
+    order: withUnits(file, edited, kept),
+    conflicts: fieldsOf(news.filter((unit) => !untouched.includes(unit))),
   }
 }
 
 export interface Restored {
   readonly order: OrderContent
   /** Fields that were changed again since. */
-  readonly kept: readonly OrderField[]
+  readonly kept: readonly ShownField[]
 }
 
 /** An order without the change from `before` to `after`. */
 export function restoreFields(before: OrderContent, after: OrderContent, current: OrderContent): Restored {
-  const changed = differentParts(before, after)
-  const kept = changed.filter((part) => !isSame(current, after, part))
-  const restored = changed.filter((part) => !kept.includes(part))
-  return { order: withParts(current, before, restored), kept: fieldsOf(kept) }
+  const changed = differentUnits(before, after)
+  const kept = changed.filter((unit) => !isSame(current, after, unit))
+  const restored = changed.filter((unit) => !kept.includes(unit))
+  return { order: withUnits(current, before, restored), kept: fieldsOf(kept) }
 }

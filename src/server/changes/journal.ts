@@ -2,10 +2,9 @@ import type { WriteTransaction } from '#server/database/ports.ts'
 import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
 import type { ReplacedContent } from '#server/database/schema/replaced-content.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
-import { orderOf } from './order-columns.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson, orderOfJson } from './order-json.ts'
-import type { StoredOrder } from './stored-orders.ts'
+import { orderVersionOf, type StoredOrder } from './stored-orders.ts'
 
 const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
 
@@ -19,15 +18,57 @@ export async function saveReplaced(
   const rows = before
     .filter((stored) => stored.changeId !== changeId)
     .map((stored) => {
-      const { hash, file } = stored
-      const content = exactJson({ order: orderOf(stored, stored.lines), hash, file })
-      return [workspaceId, stored.id, stored.version, changeId, stored.changeId, content]
+      return [workspaceId, stored.id, stored.version, changeId, stored.changeId, exactJson(orderVersionOf(stored))]
     })
   await transaction.insert('replaced_orders', COLUMNS, rows)
 }
 
-/** Reads `replaced_orders.content`. */
-export function replacedOrder(text: string): OrderVersion {
-  const { order, hash, file } = JSON.parse(text) as ReplacedContent
+/** The last version of an order that was deleted. */
+export interface DeletedOrder {
+  readonly id: string
+  readonly version: number
+  readonly deletedBy: string
+}
+
+/** Those among these orders that do not exist now but did: their history goes on where they are created again. */
+export async function deletedOrders(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  ids: readonly string[],
+): Promise<DeletedOrder[]> {
+  const rows = await transaction.withRows(
+    `select r.order_id, r.version, r.change_id from $rows join replaced_orders r
+     on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id
+     where not exists (select 1 from replaced_orders n
+       where n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version > r.version)`,
+    { id: 'text' },
+    ids.map((id) => [id]),
+  )
+  return rows.map((row) => ({
+    id: String(row.order_id),
+    version: Number(row.version),
+    deletedBy: String(row.change_id),
+  }))
+}
+
+/** Saves that there was no such order, as the version that a change replaces by creating it again. */
+export async function saveAbsent(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  changeId: string,
+  deleted: readonly DeletedOrder[],
+): Promise<void> {
+  const rows = deleted.map(({ id, version, deletedBy }) => [
+    ...[workspaceId, id, version + 1, changeId, deletedBy],
+    exactJson(null),
+  ])
+  await transaction.insert('replaced_orders', COLUMNS, rows)
+}
+
+/** Reads `replaced_orders.content`; undefined where there was no such order. */
+export function replacedOrder(text: string): OrderVersion | undefined {
+  const content = JSON.parse(text) as ReplacedContent
+  if (!content) return undefined
+  const { order, hash, file } = content
   return { order: orderOfJson(order), hash, file: file && orderOfJson(file) }
 }

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { isolated } from '#contract/text.ts'
 
 export const changeMessages = {
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
@@ -12,9 +13,18 @@ export const changeMessages = {
   tooLarge: 'The order total is too large.',
   unknownChange: 'There is no such change.',
   running: 'This change is not finished yet. Cancel it or wait until it is.',
+  unknownImport: 'No import has this ID.',
   undone: 'This change was undone already.',
+  whileImporting: (name: string) => `The import of ${isolated(name)} is running. Try again when it has finished.`,
+  whileOthersImport: 'An import in another workspace is running. Try again when it has finished.',
+  undoFailed: 'Nothing was undone. The server’s log has the details.',
+  busyUndoing: 'The server is busy with other undos. Try again in a few seconds.',
+  importUndone: (name: string, time: string) =>
+    `The import ${isolated(`“${name}”`)} was already undone on ${time} UTC.`,
   changedSince: 'It was changed since.',
-  nothingLeft: 'Everything that this change did was changed since.',
+  changedByImport: (name: string, day: string) =>
+    `It was changed since by the import ${isolated(`“${name}”`)} on ${day} UTC.`,
+  deletedSince: 'It was deleted since.',
   importing: (name: string, seconds: number | undefined) =>
     `“${name}” is being imported. Your change is not saved yet. Try again ${seconds === undefined ? 'in a few seconds' : `in about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}.`,
   busy: 'Another change is being saved. Yours is not saved yet. Try again in a few seconds.',

@@ -1,74 +1,59 @@
-import { ORDER_STATUSES } from '#contract/order.ts'
-import { orderIdKey } from '#contract/order-id.ts'
-import { orderSearchText } from '#contract/order-search.ts'
-import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/order-states.ts'
-import { type CalculationRules, reportingDate } from '#contract/reporting-date.ts'
+import { type CalculationRules, reportingDate } from '#contract/dashboard/reporting-date.ts'
+import { type FieldValue, fieldsOfKind, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
+import { orderIdKey } from '#contract/orders/order-id.ts'
+import { orderSearchText } from '#contract/orders/order-search.ts'
+import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
 import { fold } from '#contract/text.ts'
 import type { Value } from '#server/database/ports.ts'
-import { ORDER_VALUE_COLUMNS, type OrderValueColumn } from '#server/database/schema/orders.ts'
+import {
+  columnOf,
+  type FieldColumn,
+  KEYED_FIELDS,
+  type KeyColumn,
+  type KeyedField,
+  keyColumnOf,
+} from '#server/database/schema/field-columns.ts'
 import type { LineContent, OrderContent } from './order-content.ts'
 
-/** The columns of the orders table that follow from the order alone. The order's texts are clean (`cleanOrder`). */
-export function orderColumns(order: OrderContent, counting: CalculationRules) {
-  const { customerName, project, address, status } = order
-  const keys = { name: fold(customerName), project: fold(project), address: fold(address), status: fold(status) }
-  return {
-    id: order.id,
-    id_key: orderIdKey(order.id),
-    placed_at: order.placedAt,
-    day: order.day,
-    paid_day: order.paidDay,
-    date_text: order.dateText,
-    paid_text: order.paidText,
-    reporting_day: reportingDate(order, counting),
-    status,
-    status_key: keys.status,
-    customer_name: customerName,
-    customer_name_key: keys.name,
-    customer_key: order.customerKey,
-    project,
-    project_key: keys.project,
-    address,
-    address_key: keys.address,
-    city: order.city,
-    country: order.country,
-    channel: order.channel,
-    payment_method: order.paymentMethod,
-    email: order.email,
-    phone: order.phone,
-    note: order.note,
-    currency: order.currency,
-    amount: order.amount,
-    discount: order.discount,
-    shipping: order.shipping,
-    tax: order.tax,
-    refunded: order.refunded,
-    payment_state: order.paymentState,
-    fulfillment_state: order.fulfillmentState,
-    tags: order.tags,
-    search: orderSearchText([fold(order.id), keys.name, keys.project, keys.address, keys.status], order),
-    source_status: order.sourceStatus,
-    source_line: order.sourceLine,
-  } satisfies Record<OrderValueColumn, Value>
+/** The columns of the orders table that follow from the order and the calculation rules. */
+export type OrderColumns = { readonly [F in ValueField as FieldColumn<F>]: FieldValue<F> } & {
+  readonly [F in KeyedField as KeyColumn<F>]: string
+} & { readonly reporting_day: string; readonly search: string }
+
+const COLUMNS = VALUE_FIELDS.map((field) => [field, columnOf(field)] as const)
+const KEYS = KEYED_FIELDS.map((field) => [field, keyColumnOf(field)] as const)
+
+/** The order's texts are clean (`cleanOrder`). `search` is readable text. */
+export function orderColumns(order: OrderContent, counting: CalculationRules): OrderColumns {
+  const row: Record<string, Value> = {}
+  for (const [field, column] of COLUMNS) row[column] = order[field]
+  for (const [field, column] of KEYS) row[column] = field === 'id' ? orderIdKey(order.id) : fold(order[field])
+  row.reporting_day = reportingDate(order, counting)
+  row.search = orderSearchText(order)
+  // The loops above fill every column with the value of its field.
+  return row as unknown as OrderColumns
 }
 
-export type OrderColumns = ReturnType<typeof orderColumns>
+const INTEGERS: ReadonlySet<ValueField> = new Set(fieldsOfKind('amount', 'money'))
+const NUMBERS: ReadonlySet<ValueField> = new Set(fieldsOfKind('instant', 'place'))
 
-/** The same columns of a stored row, with the readable search text; undefined if its status does not exist. */
+/** The value of a field as a row has it; undefined for a state that does not exist. */
+function storedValue(field: ValueField, value: Value | undefined): Value | undefined {
+  if (INTEGERS.has(field)) return integerOrNull(value)
+  if (NUMBERS.has(field)) return value === null || value === undefined ? null : Number(value)
+  return isStateField(field) ? FIELD_STATES[field].find((state) => state === value) : String(value)
+}
+
+/** The same columns of a stored row, with the readable search text; undefined if one of its states does not exist. */
 export function storedColumns(row: Readonly<Record<string, Value | undefined>>): OrderColumns | undefined {
-  const status = ORDER_STATUSES.find((one) => one === row.status)
-  if (!status) return undefined
-  const texts = Object.fromEntries(ORDER_VALUE_COLUMNS.map((column) => [column, String(row[column])]))
-  const values = texts as Record<keyof OrderColumns, string>
-  const line = row.source_line ?? null
-  return {
-    ...{ ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) },
-    ...{ discount: integerOrNull(row.discount), shipping: integerOrNull(row.shipping) },
-    ...{ tax: integerOrNull(row.tax), refunded: integerOrNull(row.refunded) },
-    payment_state: PAYMENT_STATES.find((state) => state === row.payment_state) ?? 'Unknown',
-    fulfillment_state: FULFILLMENT_STATES.find((state) => state === row.fulfillment_state) ?? 'Unknown',
-    source_line: line === null ? null : Number(line),
+  const columns: Record<string, Value> = {}
+  for (const [field, column] of COLUMNS) {
+    const value = storedValue(field, row[column])
+    if (value === undefined) return undefined
+    columns[column] = value
   }
+  for (const column of [...KEYS.map(([, key]) => key), 'reporting_day', 'search']) columns[column] = String(row[column])
+  return columns as unknown as OrderColumns
 }
 
 /** A line of a stored row, or of the journal, where integers are texts. */
@@ -92,36 +77,8 @@ export function integerOrNull(integer: Value | undefined): bigint | null {
 
 /** The order that has these values. */
 export function orderOf(values: OrderColumns, lines: readonly LineContent[]): OrderContent {
-  return {
-    id: values.id,
-    placedAt: values.placed_at,
-    day: values.day,
-    paidDay: values.paid_day,
-    dateText: values.date_text,
-    paidText: values.paid_text,
-    status: values.status,
-    sourceStatus: values.source_status,
-    sourceLine: values.source_line,
-    customerName: values.customer_name,
-    customerKey: values.customer_key,
-    project: values.project,
-    address: values.address,
-    city: values.city,
-    country: values.country,
-    channel: values.channel,
-    paymentMethod: values.payment_method,
-    email: values.email,
-    phone: values.phone,
-    note: values.note,
-    currency: values.currency,
-    amount: values.amount,
-    discount: values.discount,
-    shipping: values.shipping,
-    tax: values.tax,
-    refunded: values.refunded,
-    paymentState: values.payment_state,
-    fulfillmentState: values.fulfillment_state,
-    tags: values.tags,
-    lines,
-  }
+  const order: Record<string, unknown> = {}
+  for (const [field, column] of COLUMNS) order[field] = values[column]
+  order.lines = lines
+  return order as OrderContent
 }

@@ -1,65 +1,15 @@
 import { hash } from 'node:crypto'
-import type { OrderStatus } from '#contract/order.ts'
-import type { ExtraAmount, FulfillmentState, PaymentState } from '#contract/order-states.ts'
-
-/** What only some files have of an order; an amount is null where none said it. */
-export interface OrderDetails extends Readonly<Record<ExtraAmount, bigint | null>> {
-  readonly email: string
-  readonly phone: string
-  readonly note: string
-  /** Separated by commas. */
-  readonly tags: string
-  /** Its English name where the file has an ISO 3166 code. */
-  readonly country: string
-  readonly paymentState: PaymentState
-  readonly fulfillmentState: FulfillmentState
-}
-
-export const NO_DETAILS: OrderDetails = {
-  email: '',
-  phone: '',
-  note: '',
-  tags: '',
-  country: '',
-  discount: null,
-  shipping: null,
-  tax: null,
-  refunded: null,
-  paymentState: 'Unknown',
-  fulfillmentState: 'Unknown',
-}
-
-/** Of orders whose dates are not known as they were given, so that they keep their days in every time zone. */
-export const NO_DATE_TEXTS = { dateText: '', paidText: '' } as const
+import {
+  type FieldsOfKind,
+  type FieldValue,
+  fieldsOfKind,
+  mapNames,
+  VALUE_FIELDS,
+  type ValueField,
+} from '#contract/orders/order-fields.ts'
 
 /** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
-export interface OrderContent extends OrderDetails {
-  readonly id: string
-  /** UTC milliseconds. */
-  readonly placedAt: number
-  /** Store day, `YYYY-MM-DD`. */
-  readonly day: string
-  /** The store day it was paid; '' if it isn't paid, or the file doesn't say. */
-  readonly paidDay: string
-  /** The order date as it was given (`givenDateText`); '' if that isn't known. */
-  readonly dateText: string
-  /** The payment date as it was given, if it was given with an offset from UTC: only then its day depends on the time zone. */
-  readonly paidText: string
-  readonly status: OrderStatus
-  readonly sourceStatus: string
-  /** The line of its first record in its file, of JSON the number of the record; null if no file had it. Not content. */
-  readonly sourceLine: number | null
-  readonly customerName: string
-  readonly customerKey: string
-  readonly project: string
-  readonly address: string
-  readonly city: string
-  readonly channel: string
-  readonly paymentMethod: string
-  readonly currency: string
-  readonly amount: bigint
-  readonly lines: readonly LineContent[]
-}
+export type OrderContent = { readonly [F in ValueField]: FieldValue<F> } & { readonly lines: readonly LineContent[] }
 
 export interface LineContent {
   readonly product: string
@@ -68,6 +18,29 @@ export interface LineContent {
   readonly quantity: bigint | null
   readonly price: bigint | null
   readonly amount: bigint | null
+}
+
+const TEXTS = fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText')
+const STATES = fieldsOfKind('state')
+const NUMBERS = fieldsOfKind('money', 'place')
+/** Fields that an order need not have. */
+export type OptionalField = FieldsOfKind<
+  'optionalDay' | 'givenDate' | 'text' | 'plainText' | 'longText' | 'state' | 'money' | 'place'
+>
+
+/** What an order has of a field that is not filled. */
+export const EMPTY_ORDER: Pick<OrderContent, OptionalField> = {
+  ...mapNames(TEXTS, () => ''),
+  ...mapNames(STATES, () => 'Unknown' as const),
+  ...mapNames(NUMBERS, () => null),
+}
+
+/** Some fields of an order. */
+export function fieldsIn<F extends keyof OrderContent>(
+  order: OrderContent,
+  fields: readonly F[],
+): Pick<OrderContent, F> {
+  return Object.fromEntries(fields.map((field) => [field, order[field]])) as Pick<OrderContent, F>
 }
 
 /** The content of an order, with what imports compare it with. */
@@ -85,49 +58,26 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
   return others.length > 0 ? `${first} +${others.length} more` : first
 }
 
+const NO_CONTENT: readonly ValueField[] = fieldsOfKind('givenDate', 'place')
+const EMPTY: Readonly<Partial<Record<ValueField, unknown>>> = EMPTY_ORDER
+const HASHED = VALUE_FIELDS.filter((field) => !NO_CONTENT.includes(field)).map(
+  (field) => [field, EMPTY[field]] as const,
+)
+
 /**
- * Equal for orders whose fields and lines are all equal, wherever they are in their files. Fields that came later count only
- * where they are filled.
+ * Equal for orders whose fields and lines are all equal, however their dates were given and wherever they are in their files.
+ * Empty fields do not count, so that a further field changes no hash.
  */
 export function contentHash(order: OrderContent): string {
-  const fields = [
-    order.id,
-    order.placedAt,
-    order.day,
-    order.status,
-    order.sourceStatus,
-    order.customerName,
-    order.customerKey,
-    order.project,
-    order.address,
-    order.city,
-    order.channel,
-    order.paymentMethod,
-    order.currency,
-    String(order.amount),
-    ...(order.paidDay === '' ? [] : [order.paidDay]),
-    ...laterFields(order),
-    order.lines.map(lineFields),
-  ]
-  return hash('sha256', JSON.stringify(fields), 'base64url')
-}
-
-function laterFields(order: OrderContent): object[] {
-  const { email, phone, note, tags, country, discount, shipping, tax, refunded, paymentState, fulfillmentState } = order
-  const fields: object[] = []
-  if (email + phone + note !== '') fields.push({ email, phone, note })
-  if (tags !== '') fields.push({ tags })
-  if (country !== '') fields.push({ country })
-  if (discount !== null || shipping !== null || tax !== null || refunded !== null) {
-    fields.push({ amounts: [text(discount), text(shipping), text(tax), text(refunded)] })
+  const content: unknown[] = []
+  for (const [field, empty] of HASHED) {
+    const value = order[field]
+    if (value !== empty) content.push(field, typeof value === 'bigint' ? String(value) : value)
   }
-  if (paymentState !== 'Unknown' || fulfillmentState !== 'Unknown') fields.push({ paymentState, fulfillmentState })
-  return fields
-}
-
-function lineFields({ product, sku, quantity, price, amount }: LineContent): (string | null)[] {
-  const fields = [product, text(quantity), text(price), text(amount)]
-  return sku === '' ? fields : [...fields, sku]
+  for (const { product, sku, quantity, price, amount } of order.lines) {
+    content.push([product, text(quantity), text(price), text(amount), sku])
+  }
+  return hash('sha256', JSON.stringify(content), 'base64url')
 }
 
 function text(value: bigint | null): string | null {

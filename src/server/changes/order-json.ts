@@ -1,19 +1,22 @@
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
-import { integerOrNull, storedLine } from './order-columns.ts'
-import { NO_DATE_TEXTS, NO_DETAILS, type OrderContent } from './order-content.ts'
+import { storedLine } from './order-columns.ts'
+import { EMPTY_ORDER, type OrderContent } from './order-content.ts'
 
 /** JSON in which whole numbers that may pass 2^53 are texts. */
 export function exactJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
 }
 
+const INTEGERS = fieldsOfKind('amount', 'money')
+
+/** The order that `exactJson` wrote, as its schema allows it; fields that were added since are empty. */
 export function orderOfJson(json: OrderContentJson): OrderContent {
-  const { sourceLine = null, ...order } = json
-  const { discount, shipping, tax, refunded } = order
-  return {
-    ...{ ...NO_DETAILS, ...NO_DATE_TEXTS, ...order, sourceLine, amount: BigInt(order.amount) },
-    ...{ discount: integerOrNull(discount), shipping: integerOrNull(shipping) },
-    ...{ tax: integerOrNull(tax), refunded: integerOrNull(refunded) },
-    lines: order.lines.map(storedLine),
+  const order: Record<string, unknown> = { ...EMPTY_ORDER, ...json }
+  for (const field of INTEGERS) {
+    const digits = json[field]
+    if (typeof digits === 'string') order[field] = BigInt(digits)
   }
+  order.lines = json.lines.map(storedLine)
+  return order as OrderContent
 }

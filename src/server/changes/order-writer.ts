@@ -1,11 +1,11 @@
-import type { CalculationRules } from '#contract/reporting-date.ts'
+import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { AggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
-import { saveReplaced } from './journal.ts'
+import { type DeletedOrder, deletedOrders, saveAbsent, saveReplaced } from './journal.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
@@ -34,6 +34,7 @@ export class OrderWriter {
   readonly #aggregates: AggregateUpdater
   /** Of the next new order; undefined in databases whose orders have none. */
   #nextNumber: number | undefined
+  #hasHistory = false
 
   private constructor(
     transaction: WriteTransaction,
@@ -54,9 +55,11 @@ export class OrderWriter {
     return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), options)
   }
 
-  /** Inserts orders whose ids are new. */
-  async create(writes: readonly OrderWrite[]): Promise<void> {
+  /** Inserts orders that do not exist. `createdBy`: the change, for the history of those that were deleted before. */
+  async create(writes: readonly OrderWrite[], createdBy: string): Promise<void> {
     if (writes.length === 0) return
+    const deleted = await this.#deleted(writes.map(({ order }) => order.id))
+    const versions = new Map(deleted.map(({ id, version }) => [id, version + 2]))
     const hasNumbers = this.#nextNumber !== undefined
     const columns: Columns = { ...(hasNumbers && { number: 'int' }), workspace_id: 'int', version: 'int' }
     const rows = writes.map((write) => {
@@ -64,9 +67,11 @@ export class OrderWriter {
       const number = this.#nextNumber ?? 0
       if (this.#nextNumber !== undefined) this.#nextNumber++
       this.#aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
-      return [...(hasNumbers ? [number] : []), this.#workspaceId, 1, ...this.#written(values, write)]
+      const version = versions.get(write.order.id) ?? 1
+      return [...(hasNumbers ? [number] : []), this.#workspaceId, version, ...this.#written(values, write)]
     })
     await this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows)
+    await saveAbsent(this.#transaction, this.#workspaceId, createdBy, deleted)
     await this.#insertLines(writes)
     await this.#aggregates.flushIfFull()
   }
@@ -104,24 +109,21 @@ export class OrderWriter {
       this.#aggregates.add({ ...values, number: stored.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
     })
-    const update = `update orders set ${[...columns.map((column) => `${column} = given.${column}`), ...more]} from $rows
-      where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
-    await this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows)
+    const update = `update orders set ${[...columns.map((column) => `${column} = input_rows.${column}`), ...more]} from $rows
+      where orders.workspace_id = ${this.#workspaceId} and orders.id = input_rows.id`
+    await this.#transaction.withRows(update, WRITTEN_ORDER_COLUMNS, rows)
     return before
   }
 
-  /** Deletes stored orders with their lines and their history. */
-  async remove(ids: readonly string[]): Promise<void> {
+  /** Deletes stored orders with their lines; their history stays. `removedBy`: the change, for their history. */
+  async remove(ids: readonly string[], removedBy: string): Promise<void> {
     if (ids.length === 0) return
-    for (const stored of await this.stored(ids)) this.#aggregates.add(stored, -1n)
+    const before = await this.stored(ids)
+    for (const stored of before) this.#aggregates.add(stored, -1n)
+    await saveReplaced(this.#transaction, this.#workspaceId, removedBy, before)
     await this.#deleteLines(ids)
-    await this.#transaction.over(
-      `delete from replaced_orders where workspace_id = ${this.#workspaceId} and order_id in (select given.id from $rows)`,
-      IDS,
-      ids.map((id) => [id]),
-    )
-    await this.#transaction.over(
-      `delete from orders where workspace_id = ${this.#workspaceId} and id in (select given.id from $rows)`,
+    await this.#transaction.withRows(
+      `delete from orders where workspace_id = ${this.#workspaceId} and id in (select input_rows.id from $rows)`,
       IDS,
       ids.map((id) => [id]),
     )
@@ -136,6 +138,13 @@ export class OrderWriter {
   /** The stored orders among these, before this writer changes them. */
   stored(ids: readonly string[]) {
     return storedOrders(this.#transaction, this.#workspaceId, ids, this.#nextNumber !== undefined)
+  }
+
+  /** Those among these orders that were deleted; none where nothing was ever replaced. */
+  async #deleted(ids: readonly string[]): Promise<DeletedOrder[]> {
+    const any = `select 1 as found from replaced_orders where workspace_id = ${this.#workspaceId} limit 1`
+    this.#hasHistory ||= (await this.#transaction.query(any)).length > 0
+    return this.#hasHistory ? deletedOrders(this.#transaction, this.#workspaceId, ids) : []
   }
 
   #written(values: OrderColumns, { hash, file, changeId }: OrderWrite): Value[] {
@@ -154,8 +163,8 @@ export class OrderWriter {
   }
 
   async #deleteLines(ids: readonly string[]): Promise<void> {
-    await this.#transaction.over(
-      `delete from order_lines where workspace_id = ${this.#workspaceId} and order_id in (select given.id from $rows)`,
+    await this.#transaction.withRows(
+      `delete from order_lines where workspace_id = ${this.#workspaceId} and order_id in (select input_rows.id from $rows)`,
       IDS,
       ids.map((id) => [id]),
     )

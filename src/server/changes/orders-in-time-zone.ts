@@ -56,14 +56,15 @@ export async function moveToTimeZone(
 /** The same for the content of orders before each change. */
 async function moveReplaced(transaction: WriteTransaction, workspaceId: number, zone: string | null): Promise<void> {
   const replaced = `select order_id, version, content from replaced_orders where workspace_id = ${workspaceId}`
-  const update = `update replaced_orders set content = given.content from $rows where replaced_orders.workspace_id = ${workspaceId}
-    and replaced_orders.order_id = given.order_id and replaced_orders.version = given.version`
+  const update = `update replaced_orders set content = input_rows.content from $rows where replaced_orders.workspace_id = ${workspaceId}
+    and replaced_orders.order_id = input_rows.order_id and replaced_orders.version = input_rows.version`
   for await (const page of transaction.pages(replaced)) {
     const moved = page.flatMap(({ order_id: id = '', version = 0n, content }) => {
       const before = String(content)
-      const after = exactJson(versionInTimeZone(replacedOrder(before), zone))
+      const replaced = replacedOrder(before)
+      const after = replaced ? exactJson(versionInTimeZone(replaced, zone)) : before
       return after === before ? [] : [[id, version, after]]
     })
-    await transaction.over(update, REPLACED_COLUMNS, moved)
+    await transaction.withRows(update, REPLACED_COLUMNS, moved)
   }
 }

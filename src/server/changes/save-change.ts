@@ -1,5 +1,5 @@
-import { THIS_COMPUTER } from '#contract/order-changes.ts'
-import type { ChangeKind } from '#contract/order-history.ts'
+import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'

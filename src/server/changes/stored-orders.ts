@@ -36,9 +36,9 @@ export async function storedHashes(
   workspaceId: number,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredHash>> {
-  const rows = await statements.over(
+  const rows = await statements.withRows(
     `select o.id, o.content_hash, o.day, o.customer_key, o.customer_name, case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
-     from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`,
+     from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`,
     IDS,
     ids.map((id) => [id]),
   )
@@ -63,7 +63,7 @@ export async function storedOrders(
   ids: readonly string[],
   hasNumbers: boolean,
 ): Promise<StoredOrder[]> {
-  const given = ids.map((id) => [id])
+  const rows = ids.map((id) => [id])
   const columns = [
     ...ORDER_VALUE_COLUMNS,
     'content_hash',
@@ -73,11 +73,11 @@ export async function storedOrders(
     ...(hasNumbers ? ['number'] : []),
   ]
   const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
-    join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
+    join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
-    join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`
-  const orders = await statements.over(ofOrders, IDS, given)
-  const lines = await statements.over(ofLines, IDS, given)
+    join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = input_rows.id`
+  const orders = await statements.withRows(ofOrders, IDS, rows)
+  const lines = await statements.withRows(ofLines, IDS, rows)
   lines.sort((a, b) => Number(a.line) - Number(b.line))
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
   return orders.map((row) => {
@@ -100,10 +100,14 @@ export function storedFile(text: Value | undefined): OrderContent | undefined {
   return typeof text === 'string' ? orderOfJson(JSON.parse(text) as OrderContentJson) : undefined
 }
 
-/** The version that a change by hand makes of a stored order: files are compared with the content that the last one had. */
-export function versionWith({ hash, file, ...stored }: StoredOrder, order: OrderContent): OrderVersion {
+export function orderVersionOf({ hash, file, ...stored }: StoredOrder): OrderVersion {
+  return { order: orderOf(stored, stored.lines), hash, file }
+}
+
+/** The version that a change by hand makes of another: files are compared with the content that the last one had. */
+export function versionWith({ order: before, hash, file }: OrderVersion, order: OrderContent): OrderVersion {
   if (hash === '') return { order, hash, file: undefined }
-  const inFile = file ?? orderOf(stored, stored.lines)
+  const inFile = file ?? before
   const isEdited = differentFields(inFile, order).length > 0
   return { order, hash, file: isEdited ? inFile : undefined }
 }

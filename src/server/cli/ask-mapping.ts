@@ -1,6 +1,6 @@
-import { type ImportField, missingFields, NEEDED_FIELDS } from '#contract/import-fields.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import { type ImportField, missingFields, NEEDED_FIELDS } from '#contract/imports/import-fields.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { cliMessages } from './messages.ts'
 import { printable } from './report-text.ts'
 

@@ -1,6 +1,6 @@
-import { EDIT_CHOICES } from '#contract/edit-choices.ts'
-import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
-import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
+import { EDIT_CHOICES } from '#contract/imports/edit-choices.ts'
+import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
+import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
 import { parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 

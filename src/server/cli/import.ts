@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -97,11 +97,11 @@ function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMappi
 }
 
 async function mappingsOf({ database }: ServerConfig, workspaceId: number) {
-  const { reads } = openDatabase(database, { readers: 1 })
+  const reader = openDatabase(database, { readers: 1 })
   try {
-    return await rememberedMappings(reads, workspaceId)
+    return await rememberedMappings(reader.in({ workspaceId }))
   } finally {
-    await reads.destroy()
+    await reader.close()
   }
 }
 

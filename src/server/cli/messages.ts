@@ -1,5 +1,5 @@
-import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
-import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/import-schema.ts'
+import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
+import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { figure, plural } from '#contract/plural.ts'
 
 // Every sentence of the command line.

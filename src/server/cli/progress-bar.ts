@@ -1,5 +1,5 @@
-import type { ImportProgress } from '#contract/import-schema.ts'
-import { waitingSentence } from '#contract/waiting-sentence.ts'
+import type { ImportProgress } from '#contract/imports/import-schema.ts'
+import { waitingSentence } from '#contract/imports/waiting-sentence.ts'
 import { cliMessages } from './messages.ts'
 
 const WIDTH = 30

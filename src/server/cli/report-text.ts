@@ -1,5 +1,5 @@
-import { DELIMITER_NAMES } from '#contract/import-file.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import { DELIMITER_NAMES } from '#contract/imports/import-file.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { cliMessages } from './messages.ts'
 
 /** Rejected records that are listed. */

@@ -1,8 +1,14 @@
-import { bucketState, bucketsOf, type ChartGranularity } from '#contract/buckets.ts'
-import { type ComparedBy, type ComparedWith, comparedDay, comparedSlice, yearBefore } from '#contract/comparison.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { clip, monthsOf, type Period } from '#contract/period.ts'
-import { toMinor, toMinorOrNull } from '#server/database/parts.ts'
+import { bucketState, bucketsOf, type ChartGranularity } from '#contract/dashboard/buckets.ts'
+import {
+  type ComparedBy,
+  type ComparedWith,
+  comparedDay,
+  comparedSlice,
+  yearBefore,
+} from '#contract/dashboard/comparison.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import { clip, monthsOf, type Period } from '#contract/dashboard/period.ts'
+import { toMinor, toMinorOrNull } from '#server/database/subunits.ts'
 import type { TotalsOf } from './totals.ts'
 
 /** A bucket of the period, and the days of its figures. */

@@ -1,10 +1,10 @@
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { ORDER_STATUSES } from '#contract/order.ts'
-import type { OrderFilters } from '#contract/order-filters.ts'
-import { toMinor } from '#server/database/parts.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import type { OrderFilters } from '#contract/orders/order-filters.ts'
+import { toMinor } from '#server/database/subunits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { shareOf } from './metrics.ts'
-import { findSales, type Sales, type Scope, totalRevenue } from './sales.ts'
+import { findSales, type Sales, type SalesRange, totalRevenue } from './sales.ts'
 
 const MAX_SLICES = 4
 const NOT_STATED = 'Not stated'
@@ -27,15 +27,15 @@ const ROLLUP = { channel: 'channel', payment: 'payment', status: 'counted' } as 
  * Nothing if all orders have the default status because the shop gives none.
  */
 export async function findChannels(
-  reads: Reads,
-  scope: Scope,
+  reads: WorkspaceReads,
+  range: SalesRange,
 ): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'> & { readonly filters: readonly OrderFilters[] }> {
   let single: Grouped | undefined
   for (const by of DIMENSIONS) {
-    const sales = await findSales(reads, scope, ROLLUP[by])
+    const sales = await findSales(reads, range, ROLLUP[by])
     if (sales.length > 1) return chartOf({ by, sales })
     const isNamed = sales.some(({ name }) => name !== '')
-    if (!single && isNamed && (by !== 'status' || (await namesStatus(reads, scope.workspaceId)))) single = { by, sales }
+    if (!single && isNamed && (by !== 'status' || (await namesStatus(reads)))) single = { by, sales }
   }
   return chartOf(single ?? { by: 'channel', sales: [] })
 }
@@ -55,8 +55,8 @@ function chartOf({ by, sales }: Grouped) {
 }
 
 /** Whether the latest order has a status from the shop. Only one order is read: a search for any would read all orders. */
-async function namesStatus(reads: Reads, workspaceId: number): Promise<boolean> {
-  const orders = reads.selectFrom('orders').select('source_status').where('workspace_id', '=', BigInt(workspaceId))
+async function namesStatus(reads: WorkspaceReads): Promise<boolean> {
+  const orders = reads.from('orders').select('source_status')
   const latest = await orders.orderBy('placed_at', 'desc').orderBy('id_key', 'desc').limit(1).executeTakeFirst()
   return latest !== undefined && latest.source_status !== ''
 }

@@ -1,9 +1,9 @@
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { toMinor } from '#server/database/parts.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import { toMinor } from '#server/database/subunits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { shareOf } from './metrics.ts'
-import { findSales, type Sales, type Scope, totalRevenue } from './sales.ts'
+import { findSales, type Sales, type SalesRange, totalRevenue } from './sales.ts'
 
 const MAX_LOCATIONS = 4
 
@@ -13,10 +13,14 @@ type Locations = Pick<DashboardReply, 'locations' | 'locationsBy' | 'cities' | '
  * The cities with the most revenue, the number of cities, and the revenue of orders without a city. The same of countries
  * where orders have one and none has a city.
  */
-export async function findLocations(reads: Reads, scope: Scope, gazetteer: Gazetteer): Promise<Locations> {
-  const byCity = await findSales(reads, scope, 'city')
+export async function findLocations(
+  reads: WorkspaceReads,
+  range: SalesRange,
+  gazetteer: Gazetteer,
+): Promise<Locations> {
+  const byCity = await findSales(reads, range, 'city')
   const cities = byCity.filter(({ name }) => name !== '')
-  const countries = cities.length > 0 ? [] : await findSales(reads, scope, 'country')
+  const countries = cities.length > 0 ? [] : await findSales(reads, range, 'country')
   const locationsBy = countries.length > 0 ? 'country' : 'city'
   const named: readonly Sales[] = countries.length > 0 ? countries : cities
   const total = totalRevenue(named)

@@ -1,4 +1,4 @@
-import type { Period } from '#contract/period.ts'
+import type { Period } from '#contract/dashboard/period.ts'
 
 /** The sentences that `GET /api/dashboard` refuses a query with. */
 export const DASHBOARD_MESSAGES = {

@@ -1,7 +1,7 @@
-import type { Metric } from '#contract/dashboard-schema.ts'
+import type { Metric } from '#contract/dashboard/dashboard-schema.ts'
 import { divideRounded } from '#contract/exact-number.ts'
-import { PARTS_PER_MINOR } from '#contract/money.ts'
-import { toMinorOrNull } from '#server/database/parts.ts'
+import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import { toMinorOrNull } from '#server/database/subunits.ts'
 import type { Totals } from './totals.ts'
 
 /** A figure, the comparison period's, and the change in percent if they can be compared. */
@@ -24,7 +24,7 @@ export function averageMetric(now: Totals, before: Totals | null, isComparable: 
 }
 
 function averageOf({ orders, revenue }: Totals): number | null {
-  return orders === 0 ? null : Number(divideRounded(revenue, BigInt(orders) * BigInt(PARTS_PER_MINOR)))
+  return orders === 0 ? null : Number(divideRounded(revenue, BigInt(orders) * BigInt(SUBUNITS_PER_MINOR)))
 }
 
 /** Growth of the period, that of the comparison period, and the change in percentage points; null where revenue is. */

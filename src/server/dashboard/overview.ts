@@ -2,14 +2,13 @@ import { NO_CURRENCY } from '#contract/money.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import { type Spans, spansOf } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
-export async function findDayRange(reads: Reads, workspaceId: number) {
+export async function findDayRange(reads: WorkspaceReads) {
   const days = reads
-    .selectFrom('order_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
+    .from('order_rollups')
     .where('dimension', '=', 'counted')
     .where('granularity', '=', 'd')
     .where('start', '>=', DAY_LIMITS.from)
@@ -21,8 +20,8 @@ export async function findDayRange(reads: Reads, workspaceId: number) {
 }
 
 /** The currencies of the orders of these days, most orders first, then by name. */
-export async function findCurrencies(reads: Reads, workspaceId: number, spans: readonly Spans[]): Promise<string[]> {
-  const key = { workspace_id: BigInt(workspaceId), dimension: 'counted' }
+export async function findCurrencies(reads: WorkspaceReads, spans: readonly Spans[]): Promise<string[]> {
+  const key = { dimension: 'counted' }
   const rows = await rollupRows(reads, 'order_rollups', key, spans)
     .select('currency')
     .groupBy('currency')
@@ -33,13 +32,13 @@ export async function findCurrencies(reads: Reads, workspaceId: number, spans: r
 }
 
 /** The one that is shown unless another is asked for: the period's main one, else that of all orders, else none. */
-export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: readonly string[]): Promise<string> {
-  return ofPeriod[0] ?? (await findCurrencies(reads, workspaceId, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
+export async function mainCurrency(reads: WorkspaceReads, ofPeriod: readonly string[]): Promise<string> {
+  return ofPeriod[0] ?? (await findCurrencies(reads, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
 }
 
 /** When the last import that is not undone was finished, in ISO 8601; null without one. */
-export async function findLastImport(reads: Reads, workspaceId: number): Promise<string | null> {
-  const imports = reads.selectFrom('imports').where('workspace_id', '=', BigInt(workspaceId))
+export async function findLastImport(reads: WorkspaceReads): Promise<string | null> {
+  const imports = reads.from('imports')
   const { last } = await imports
     .where('undone_at', 'is', null)
     .select(({ fn }) => fn.max('finished_at').as('last'))

@@ -1,10 +1,10 @@
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { divideRounded } from '#contract/exact-number.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
-import { toMinor, toPieces } from '#server/database/parts.ts'
-import type { Reads } from '#server/database/reads.ts'
-import type { Scope } from './sales.ts'
+import { toMinor, toPieces } from '#server/database/subunits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import type { SalesRange } from './sales.ts'
 
 const MAX_PRODUCTS = 5
 
@@ -13,11 +13,10 @@ const MAX_PRODUCTS = 5
  * quantity ranks as 0. Ties by name. The price is the average over the lines with both amount and quantity.
  */
 export async function findProducts(
-  reads: Reads,
-  { workspaceId, currency, spans }: Scope,
+  reads: WorkspaceReads,
+  { currency, spans }: SalesRange,
 ): Promise<Pick<DashboardReply, 'products' | 'productsBy'>> {
-  const key = { workspace_id: BigInt(workspaceId), currency }
-  const rows = await rollupRows(reads, 'product_rollups', key, spans)
+  const rows = await rollupRows(reads, 'product_rollups', { currency }, spans)
     .select([
       'product as name',
       sumOf('amounts').as('known'),

@@ -1,27 +1,26 @@
-import { chartGranularity } from '#contract/buckets.ts'
-import { comparedPeriod, isWholeMonths } from '#contract/comparison.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import type { Period } from '#contract/period.ts'
+import { chartGranularity } from '#contract/dashboard/buckets.ts'
+import { comparedPeriod, isWholeMonths } from '#contract/dashboard/comparison.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import type { Period } from '#contract/dashboard/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
-import { toMinorOrNull } from '#server/database/parts.ts'
-import type { Reads } from '#server/database/reads.ts'
+import { toMinorOrNull } from '#server/database/subunits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
 import { findChannels } from './channels.ts'
+import { countReported, TO_FULFILL } from './count-orders.ts'
 import { chosenComparison, chosenPeriod, type DashboardCall } from './dashboard-query.ts'
+import { drillDownQueries } from './drill-down-queries.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { findLeftOut } from './left-out.ts'
-import { listsBehind } from './lists.ts'
 import { findLocations } from './locations.ts'
 import { amountMetric, averageMetric, growthMetric, metric } from './metrics.ts'
-import { countReported, TO_FULFILL } from './order-states.ts'
 import { findCurrencies, findDayRange, findLastImport, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
-import type { Scope } from './sales.ts'
+import type { SalesRange } from './sales.ts'
 import { findTotals, type Totals } from './totals.ts'
 
 /**
@@ -29,15 +28,14 @@ import { findTotals, type Totals } from './totals.ts'
  * must be one snapshot, so that the figures agree. `now` in UTC milliseconds.
  */
 export async function readDashboard(
-  reads: Reads,
-  workspace: Workspace,
+  reads: WorkspaceReads,
   call: DashboardCall,
   now: number,
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
-  const { firstDay, lastDay } = await findDayRange(reads, workspace.id)
+  const { firstDay, lastDay } = await findDayRange(reads)
   const known = firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay }
-  const rules = await findWorkspaceSettings(reads, workspace.id)
+  const rules = await findWorkspaceSettings(reads)
   const today = storeDay(now, rules.timeZone)
   const period = chosenPeriod(call, { today, firstDay, lastDay })
   const comparison = chosenComparison(call)
@@ -45,30 +43,23 @@ export async function readDashboard(
   const comparedBefore = comparedPeriod(period, comparison, 2)
 
   const spans = known ? spansOf(widened(period, known, 'y')) : []
-  const currencies = await findCurrencies(reads, workspace.id, spans)
-  const currency = call.currency ?? (await mainCurrency(reads, workspace.id, currencies))
-  const scope: Scope = { workspaceId: workspace.id, currency, spans }
+  const currencies = await findCurrencies(reads, spans)
+  const currency = call.currency ?? (await mainCurrency(reads, currencies))
+  const range: SalesRange = { currency, spans }
 
   const granularity = chartGranularity(period)
   const buckets = bucketDays(period, granularity, comparison)
-  const totalsOf = await findTotals(reads, workspace.id, currency, known, [
+  const totalsOf = await findTotals(reads, currency, known, [
     ...[period, compared, comparedBefore].filter((span) => span !== null),
     ...buckets.flatMap(({ days, compared, yearBefore }) => [days, yearBefore, ...(compared ? [compared] : [])]),
   ])
-  const refundsOf = await findTotals(
-    reads,
-    workspace.id,
-    currency,
-    known,
-    compared ? [period, compared] : [period],
-    'refunded',
-  )
+  const refundsOf = await findTotals(reads, currency, known, compared ? [period, compared] : [period], 'refunded')
   const current = totalsOf(period)
   const previous = compared && totalsOf(compared)
   const beforePrevious = comparedBefore && totalsOf(comparedBefore)
 
   const charted = { from: buckets[0]?.whole.from ?? period.from, to: buckets.at(-1)?.whole.to ?? period.to }
-  const targets = await findTargets(reads, workspace.id, currency, charted)
+  const targets = await findTargets(reads, currency, charted)
 
   // A part of the days would be compared with all of them.
   const isAfterStart = (days: Period | null) => days !== null && firstDay !== null && days.from >= firstDay
@@ -77,7 +68,7 @@ export async function readDashboard(
   // Orders without a customer do not count; null if all of them are without one.
   const customersOf = async ({ from, to }: Period, { orders }: Totals) => {
     if (!known || orders === 0) return { customers: 0, returning: 0 }
-    const counts = await countDistinctCustomers(reads, workspace.id, currency, { from, to }, known)
+    const counts = await countDistinctCustomers(reads, currency, { from, to }, known)
     return counts.customers === 0 ? { customers: null, returning: null } : counts
   }
   const customers = await customersOf(period, current)
@@ -87,8 +78,8 @@ export async function readDashboard(
     const refunds = refundsOf(days)
     return orders > 0 && refunds.orders === 0 ? null : revenue - refunds.revenue
   }
-  const toFulfillOf = (days: Period) => countReported(reads, scope, TO_FULFILL, days)
-  const { channels, channelsBy, filters } = await findChannels(reads, scope)
+  const toFulfillOf = (days: Period) => countReported(reads, range, TO_FULFILL, days)
+  const { channels, channelsBy, filters } = await findChannels(reads, range)
   const figures = {
     asOf: new Date(now).toISOString(),
     period: call.period ?? null,
@@ -101,7 +92,7 @@ export async function readDashboard(
     comparedTo: compared?.to ?? null,
     firstDay,
     lastDay,
-    importedAt: await findLastImport(reads, workspace.id),
+    importedAt: await findLastImport(reads),
     currency,
     currencies,
     timeZone: rules.timeZone,
@@ -110,7 +101,7 @@ export async function readDashboard(
       version: rules.version,
       excludedStatuses: [...rules.excludedStatuses],
       countedDate: rules.countedDate,
-      ...(await findLeftOut(reads, scope, period, rules)),
+      ...(await findLeftOut(reads, range, period, rules)),
     },
     metrics: {
       customers: metric(customers.customers, customersBefore?.customers ?? null, isComparable),
@@ -129,10 +120,10 @@ export async function readDashboard(
     granularity,
     buckets: bucketFigures(buckets, { granularity, today, firstDay, totalsOf, targets }),
     target: isWholeMonths(period) ? toMinorOrNull(targetOf(period, targets)) : null,
-    ...(await findLocations(reads, scope, gazetteer)),
-    ...(await findProducts(reads, scope)),
+    ...(await findLocations(reads, range, gazetteer)),
+    ...(await findProducts(reads, range)),
     channels,
     channelsBy,
   }
-  return { ...figures, lists: listsBehind(figures, period, compared, buckets, filters) }
+  return { ...figures, lists: drillDownQueries(figures, period, compared, buckets, filters) }
 }

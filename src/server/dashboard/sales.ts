@@ -1,12 +1,11 @@
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
-import type { Reads } from '#server/database/reads.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
-/** Which orders a figure is of: one workspace, one currency, the days of a period. */
-export interface Scope {
-  readonly workspaceId: number
+/** Which orders of a workspace a figure is of: one currency, the days of a period. */
+export interface SalesRange {
   readonly currency: string
   /** The days, or more where no order is. */
   readonly spans: readonly Spans[]
@@ -20,12 +19,11 @@ export interface Sales {
 
 /** Revenue by each name of a dimension: the largest first, then by name. */
 export async function findSales(
-  reads: Reads,
-  { workspaceId, currency, spans }: Scope,
+  reads: WorkspaceReads,
+  { currency, spans }: SalesRange,
   dimension: OrderRollupTable['dimension'],
 ): Promise<Sales[]> {
-  const key = { workspace_id: BigInt(workspaceId), dimension, currency }
-  const rows = await rollupRows(reads, 'order_rollups', key, spans)
+  const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, spans)
     .select(['key as name', sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
     .groupBy('key')
     .orderBy('high', 'desc')

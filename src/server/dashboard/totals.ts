@@ -1,8 +1,8 @@
-import { clip, type Period } from '#contract/period.ts'
+import { clip, type Period } from '#contract/dashboard/period.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** How many orders, and their revenue in ten-thousandths of a minor unit. */
 export interface Totals {
@@ -21,8 +21,7 @@ export type TotalsOf = (period: Period) => Totals
  * newest order; null where there is none.
  */
 export async function findTotals(
-  reads: Reads,
-  workspaceId: number,
+  reads: WorkspaceReads,
   currency: string,
   known: Period | null,
   periods: readonly Period[],
@@ -36,7 +35,7 @@ export async function findTotals(
   const starts = [...spans].map(([granularity, each]) => {
     return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
   })
-  const key = { workspace_id: BigInt(workspaceId), dimension, currency }
+  const key = { dimension, currency }
   const rows = await rollupRows(reads, 'order_rollups', key, starts)
     .select([
       'granularity',

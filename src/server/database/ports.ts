@@ -1,12 +1,3 @@
-import type { SqlDialect } from './dialect.ts'
-import type { Reads } from './reads.ts'
-
-/** The reading side of a database: typed queries, and the SQL that differs between SQLite and PostgreSQL. */
-export interface Database {
-  readonly reads: Reads
-  readonly dialect: SqlDialect
-}
-
 /** A parameter of a statement. */
 export type Value = string | number | bigint | null
 
@@ -22,8 +13,8 @@ export type Rows = readonly (readonly Value[])[]
 export interface Statements {
   /** Returns the rows of a query; each `?` is the next of `values`. */
   query(sql: string, values?: readonly Value[]): Promise<Row[]>
-  /** Runs `sql` over many rows: `$rows` in it is a table named `given` with these columns. The result has no order. */
-  over(sql: string, columns: Columns, rows: Rows): Promise<Row[]>
+  /** Runs `sql` over many rows: `$rows` in it is a table named `input_rows` with these columns. The result has no order. */
+  withRows(sql: string, columns: Columns, rows: Rows): Promise<Row[]>
   /** Returns the rows of a query in pages of a few thousand, as they were at the first page, whatever is written meanwhile. */
   pages(sql: string): AsyncIterable<Row[]>
   /** Encodes the contract's `orderSearchText` for `orders.search`, and decodes it. */

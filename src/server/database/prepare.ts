@@ -12,11 +12,11 @@ export async function prepareDatabase(
   onUpdate?: OnUpdate,
 ): Promise<Workspace> {
   await migrateDatabase(location, onUpdate)
-  const store = await openWriter(location)
+  const writer = await openWriter(location)
   try {
-    return await ensureWorkspace(store, timeZone)
+    return await ensureWorkspace(writer, timeZone)
   } finally {
-    await store.close()
+    await writer.close()
   }
 }
 

@@ -9,7 +9,5 @@ export const SEARCH_LIMITS = {
   walkRowsByDate: 5_000,
   /** An index that leads to at most this many orders is worth reading completely. */
   indexRows: 20_000,
-  /** Rows that an unfiltered page skips from an end of the list before the sort buckets are read. */
-  skipRows: 4_000,
 }
 export type SearchLimits = Readonly<typeof SEARCH_LIMITS>

@@ -1,7 +1,7 @@
-import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
+import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
 import { storeDay } from '#contract/store-day.ts'
-import type { Reads } from '#server/database/reads.ts'
 import type { Row, Statements } from './ports.ts'
+import type { WorkspaceReads } from './workspace-reads.ts'
 
 /** The settings of a workspace. */
 export interface WorkspaceSettings extends CalculationRules {
@@ -16,14 +16,13 @@ export interface WorkspaceSettings extends CalculationRules {
 const COLUMNS = ['time_zone', 'excluded_statuses', 'counted_date', 'stale_after_days', 'settings_version'] as const
 
 /** In the state of the caller's snapshot. */
-export async function findWorkspaceSettings(reads: Reads, workspaceId: number): Promise<WorkspaceSettings> {
-  const found = reads.selectFrom('workspaces').where('id', '=', BigInt(workspaceId)).select(COLUMNS)
-  return settingsOf(await found.executeTakeFirstOrThrow())
+export async function findWorkspaceSettings(reads: WorkspaceReads): Promise<WorkspaceSettings> {
+  return settingsOf(await reads.from('workspaces').select(COLUMNS).executeTakeFirstOrThrow())
 }
 
 /** The store day of an instant in UTC milliseconds. */
-export async function findStoreDay(reads: Reads, workspaceId: number, instant: number): Promise<string> {
-  return storeDay(instant, (await findWorkspaceSettings(reads, workspaceId)).timeZone)
+export async function findStoreDay(reads: WorkspaceReads, instant: number): Promise<string> {
+  return storeDay(instant, (await findWorkspaceSettings(reads)).timeZone)
 }
 
 /** In the state of the caller's transaction. */

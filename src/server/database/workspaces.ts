@@ -10,11 +10,11 @@ export interface Workspace {
 /**
  * Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it.
  */
-export async function ensureWorkspace(store: DatabaseWriter, timeZone: string | null): Promise<Workspace> {
+export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string | null): Promise<Workspace> {
   // Writing would wait for a running import.
-  const known = await store.read(mainWorkspace)
+  const known = await writer.read(mainWorkspace)
   if (known) return known
-  return await store.write(1, async (transaction) => {
+  return await writer.write(1, async (transaction) => {
     const insert = `insert into workspaces (id, slug, name, time_zone)
       values (1, 'main', 'Main', ?) on conflict do nothing`
     await transaction.query(insert, [timeZone])
@@ -28,4 +28,9 @@ async function mainWorkspace(statements: Statements): Promise<Workspace | undefi
   const [row] = await statements.query(`select id, name from workspaces where slug = 'main'`)
   if (!row) return undefined
   return { id: Number(row.id), slug: 'main', name: String(row.name) }
+}
+
+/** Of all workspaces. */
+export async function workspaceIds(statements: Statements): Promise<number[]> {
+  return (await statements.query('select id from workspaces order by id')).map(({ id }) => Number(id))
 }

@@ -2,15 +2,14 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { documented } from '#server/http/openapi/documented.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
-import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
-import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
+import { workspaceField } from '#server/http/workspace-query.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readOrdersVersion } from './orders-version.ts'
 import { VersionWatch } from './version-watch.ts'
 
-interface EventRouteDeps extends WorkspaceDeps {
+interface EventRouteDeps extends RouteDeps {
   readonly limits: { readonly total: number; readonly perClient: number }
   readonly shutdown: ShutdownSignals
   readonly monotonic: () => number
@@ -25,43 +24,55 @@ const DESCRIPTION =
 
 /** `GET /api/events`: an answer without an end that says when orders were written, by anybody. */
 export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps): void {
-  const { database, workspace, limits, shutdown, monotonic } = deps
+  const { database, limits, shutdown, monotonic } = deps
   const slots = new Slots({ ...limits, what: 'events' })
   const open = new Set<PassThrough>()
   // The database that the lists are read from: a replica may be behind, and then so is the version.
-  const watch = new VersionWatch({
-    read: (signal) => readOrdersVersion(database.reads, workspace.id, signal),
-    onFailure: (error) => app.log.warn({ err: error }, 'the version of the orders could not be read'),
-    monotonic,
+  const watches = new Map<number, VersionWatch>()
+  const watchOf = (workspaceId: number) => {
+    const known = watches.get(workspaceId)
+    if (known) return known
+    const watch = new VersionWatch({
+      read: (signal) => readOrdersVersion(database.in({ workspaceId }), signal),
+      onFailure: (error) => app.log.warn({ err: error }, 'the version of the orders could not be read'),
+      monotonic,
+    })
+    watches.set(workspaceId, watch)
+    return watch
+  }
+  // The page that made a change then knows that the event of this version is its own change.
+  app.addHook('onSend', async ({ method, scope, routeOptions, log }, reply) => {
+    if (!routeOptions.config.isInWorkspace || method === 'GET' || reply.statusCode >= 300) return
+    if (!watches.get(scope.workspaceId)?.isListenedTo) return
+    try {
+      reply.header('orders-version', await readOrdersVersion(database.in(scope)))
+    } catch (error) {
+      log.warn({ err: error }, 'the version of the orders could not be read')
+    }
   })
   shutdown.begun.addEventListener('abort', () => {
     for (const body of open) body.end()
   })
 
-  app.get<{ Querystring: Static<typeof QuerySchema> }>(
-    '/api/events',
-    {
-      // A HEAD request would never be answered.
-      exposeHeadRoute: false,
-      config: { deadline: LONG_DEADLINE },
-      schema: documented({
-        operationId: 'followOrders',
-        summary: 'Follow changes of the orders',
-        querystring: QuerySchema,
-        header: 'Last-Event-ID',
-        reply: Type.String({ description: DESCRIPTION }),
-        replyType: 'text/event-stream',
-        errors: [400, 404, 429],
-      }),
-    },
-    async (request, reply) => {
-      chosenWorkspace(workspace, request.query.workspace)
+  workspaceRoute<Static<typeof QuerySchema>>(app, {
+    url: '/api/events',
+    // A HEAD request would never be answered.
+    exposeHeadRoute: false,
+    deadline: LONG_DEADLINE,
+    operationId: 'followOrders',
+    summary: 'Follow changes of the orders',
+    querystring: QuerySchema,
+    header: 'Last-Event-ID',
+    reply: Type.String({ description: DESCRIPTION }),
+    replyType: 'text/event-stream',
+    errors: [400, 404, 429],
+    answer: async ({ scope: { workspaceId }, request, reply }) => {
       const release = slots.take(request.ip)
       const body = new PassThrough()
       let seen = request.headers['last-event-id']
       // The first bytes show that nothing on the way holds the answer back.
       body.write(':\n\n')
-      const unlisten = watch.listen((version) => {
+      const unlisten = watchOf(workspaceId).listen((version) => {
         if (version !== seen) body.write(`event: orders\nid: ${version}\ndata: ${JSON.stringify({ version })}\n\n`)
         seen = version
       })
@@ -82,5 +93,5 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
         .header('x-accel-buffering', 'no')
         .send(body)
     },
-  )
+  })
 }

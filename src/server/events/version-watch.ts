@@ -35,6 +35,10 @@ export class VersionWatch {
     return () => void this.#listeners.delete(listener)
   }
 
+  get isListenedTo(): boolean {
+    return this.#listeners.size > 0
+  }
+
   async #look(): Promise<void> {
     const { read, onFailure, monotonic, pause = timer } = this.#deps
     this.#isLooking = true

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HungUpError, sendProblem } from './errors.ts'
+import { ClientDisconnectedError, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ export const LONG_DEADLINE = 24 * 3_600_000
 
 /**
  * Ends requests at their deadline: an answer that has begun is cut off; otherwise the client gets 408 if its body has not
- * arrived completely, else 503. Replaces `request.signal` by one that is aborted then, and, with a `HungUpError`, when the
+ * arrived completely, else 503. Replaces `request.signal` by one that is aborted then, and, with a `ClientDisconnectedError`, when the
  * client disconnects: Fastify's own is aborted, and its `handlerTimeout` cancelled, as soon as the body has been read.
  * `usual`: the deadline in milliseconds of routes without their own. Even where a route's own is longer, its body has to
  * arrive within `usual`, unless the route reads it as a stream.
@@ -25,7 +25,7 @@ export function registerDeadlines(app: FastifyInstance, usual: number): void {
     Object.defineProperty(request, 'signal', { value: controller.signal })
     const end = () => {
       request.log.warn('request ended by its deadline')
-      if (reply.raw.headersSent) request.raw.socket.destroy()
+      if (reply.raw.headersSent) reply.raw.destroy()
       else if (request.raw.complete === false) sendProblem(request, reply, 408, HTTP_MESSAGES.bodyLate)
       else sendProblem(request, reply, 503, HTTP_MESSAGES.answerLate)
       controller.abort()
@@ -38,7 +38,7 @@ export function registerDeadlines(app: FastifyInstance, usual: number): void {
     }
     reply.raw.once('close', () => {
       for (const timer of timers) clearTimeout(timer)
-      if (!reply.raw.writableFinished) controller.abort(new HungUpError())
+      if (!reply.raw.writableFinished) controller.abort(new ClientDisconnectedError())
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf } from '#server/database/database-failure.ts'
 import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
-import { failureProblem, HttpProblem, HungUpError, isClientGone, sendProblem } from './errors.ts'
+import { ClientDisconnectedError, failureProblem, HttpProblem, isClientGone, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
 /** Fastify's own refusals, by the code of its error. */
@@ -28,7 +28,7 @@ function problemFor(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error
   const isAborted = isClientGone(error) || (error instanceof Error && error.name === 'AbortError')
   // The request log says that the client hung up.
-  if (error instanceof HungUpError || request.raw.readableAborted || (request.signal.aborted && isAborted))
+  if (error instanceof ClientDisconnectedError || request.raw.readableAborted || (request.signal.aborted && isAborted))
     return new HttpProblem(400, HTTP_MESSAGES.ended)
   for (const [kind, event, sentence] of READ_FAILURES) {
     if (!(error instanceof kind)) continue

@@ -30,7 +30,7 @@ export class HttpProblem extends Error {
 }
 
 /** The client closed its connection before it had an answer. */
-export class HungUpError extends Error {
+export class ClientDisconnectedError extends Error {
   override readonly message = 'The client closed the connection before it was answered.'
 }
 

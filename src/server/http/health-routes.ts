@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Database } from '#server/database/ports.ts'
+import type { Database } from '#server/database/database.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import { documented } from './openapi/documented.ts'
@@ -25,8 +25,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
 
   async function check(log: FastifyBaseLogger): Promise<boolean> {
     try {
-      const row = database.reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
-      return (await Promise.race([row, wait(readyDeadline, undefined, { ref: false })])) !== undefined
+      return (await Promise.race([database.scope(), wait(readyDeadline, undefined, { ref: false })])) !== undefined
     } catch (error) {
       log.warn({ err: error }, 'database does not answer')
       return false

@@ -1,21 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FIRST_ANSWERS } from '#contract/read-addresses.ts'
+import { FIRST_ANSWERS } from '#contract/orders/read-addresses.ts'
+import type { Database } from '#server/database/database.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import type { WorkspaceDeps } from './workspace-route.ts'
 
-export interface ScreenPagesDeps extends WorkspaceDeps {
+export interface ScreenPagesDeps {
+  readonly database: Database
   /** The build: `client/` for any web server, and `pages/` with the page of each screen for each data set. */
   readonly distDir: string
 }
 
-/** By the path in small letters. `asks`: the answer that the client asks for first. */
+/** By the path in small letters. `preloadUrl`: the answer that the client asks for first. */
 const SCREENS = new Map([
-  ['/', { file: 'index.html', asks: FIRST_ANSWERS.dashboard }],
-  ['/default', { file: 'default/index.html', asks: FIRST_ANSWERS.dashboard }],
-  ['/order-list', { file: 'order-list/index.html', asks: FIRST_ANSWERS.orderList }],
+  ['/', { file: 'index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
+  ['/default', { file: 'default/index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
+  ['/order-list', { file: 'order-list/index.html', preloadUrl: FIRST_ANSWERS.orderList }],
 ])
 
 /** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */
@@ -28,26 +30,11 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, status?: n
  * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that there is a server,
  * and whether the workspace has or had orders.
  */
-export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): SendPage {
-  const anOrder = database.reads
-    .selectFrom('orders')
-    .select('id')
-    .where('workspace_id', '=', BigInt(workspace.id))
-    .limit(1)
-  // An import that was undone, or a change: there were orders.
-  const hadOrders = database.reads
-    .selectFrom('imports')
-    .select('id')
-    .where('workspace_id', '=', BigInt(workspace.id))
-    .where('undone_at', 'is not', null)
-    .unionAll(database.reads.selectFrom('changes').select('id').where('workspace_id', '=', BigInt(workspace.id)))
-    .limit(1)
-
+export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
   return async (request, reply, status = 200) => {
     const { url, headers, signal } = request
     const [path = '', query] = url.split('?')
-    const found = (await anOrder.executeTakeFirst({ signal })) ?? (await hadOrders.executeTakeFirst({ signal }))
-    const hasOrders = found !== undefined
+    const hasOrders = await hasOrHadOrders(database.in(await database.firstScope(signal)), signal)
     const shown = hasOrders && !choseSample(headers.cookie) ? 'orders' : 'sample'
     const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
     const screen = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)
@@ -59,7 +46,7 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
     })
     const mark = `<meta name="orderboard" content="live; orders=${hasOrders ? 'yes' : 'no'}" />`
     if (screen && shown === 'orders' && !query)
-      reply.header('link', `<${asksOf(screen, headers.cookie)}>; rel=preload; as=fetch; crossorigin=anonymous`)
+      reply.header('link', `<${preloadUrlOf(screen, headers.cookie)}>; rel=preload; as=fetch; crossorigin=anonymous`)
     return reply
       .code(status)
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
@@ -68,10 +55,23 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
   }
 }
 
+async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promise<boolean> {
+  const anOrder = reads.from('orders').select('id').limit(1)
+  // An import that was undone, or a change: there were orders.
+  const hadOrders = reads
+    .from('imports')
+    .select('id')
+    .where('undone_at', 'is not', null)
+    .unionAll(reads.from('changes').select('id'))
+    .limit(1)
+  const found = (await anOrder.executeTakeFirst({ signal })) ?? (await hadOrders.executeTakeFirst({ signal }))
+  return found !== undefined
+}
+
 /** The client starts the list with the rows per page of the cookie `page-size`, which it sets. */
-function asksOf({ asks }: { readonly asks: string }, cookies = ''): string {
+function preloadUrlOf({ preloadUrl }: { readonly preloadUrl: string }, cookies = ''): string {
   const [, per] = /(?:^|; )page-size=(25|50|100)(?:;|$)/.exec(cookies) ?? []
-  return per === undefined ? asks : asks.replace(/per=\d{1,3}$/, `per=${per}`)
+  return per === undefined ? preloadUrl : preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`)
 }
 
 /** Whether the user's cookie `data-set`, which the client sets, is `sample`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
-import type { Workspace } from '#server/database/workspaces.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi/documented.ts'
@@ -20,11 +20,12 @@ interface VersionedDocument<Body, Reply> {
   readonly etagOf: (document: Reply) => string
   /** The sentence for a change of an older version. */
   readonly stale: string
-  readonly find: () => Promise<Reply>
+  readonly find: (scope: Scope) => Promise<Reply>
   readonly save: (call: SaveCall<Body, Reply>) => Promise<Reply>
 }
 
 interface SaveCall<Body, Reply> {
+  readonly scope: Scope
   readonly body: Body
   readonly log: FastifyBaseLogger
   /** Throws 428 without If-Match, and 412 if it does not name `document`. */
@@ -37,7 +38,6 @@ type Query = Static<typeof QuerySchema>
 /** Registers GET and PUT of the document. */
 export function registerVersionedDocument<Body, Reply>(
   app: FastifyInstance,
-  workspace: Workspace,
   document: VersionedDocument<Body, Reply>,
 ): void {
   const { url, read, replace, deadline, bodySchema, replySchema: reply, etagOf, stale, find, save } = document
@@ -46,18 +46,19 @@ export function registerVersionedDocument<Body, Reply>(
     return found
   }
 
-  workspaceRoute<Query>(app, workspace, {
+  workspaceRoute<Query>(app, {
     ...{ url, ...read, querystring: QuerySchema, reply },
-    answer: async (call) => tagged(call.reply, await find()),
+    answer: async (call) => tagged(call.reply, await find(call.scope)),
   })
 
-  workspaceRoute<Query>(app, workspace, {
+  workspaceRoute<Query>(app, {
     ...{ method: 'PUT', url, deadline, ...replace, querystring: QuerySchema, body: bodySchema, reply },
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
     header: 'If-Match',
     mutates: true,
-    answer: async ({ request, reply: to }) => {
+    answer: async ({ scope, request, reply: to }) => {
       const saved = await save({
+        scope,
         // Fastify has checked it against `bodySchema`.
         body: request.body as Body,
         log: request.log,
@@ -65,7 +66,7 @@ export function registerVersionedDocument<Body, Reply>(
           const expected = request.headers['if-match']
           if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
           // Weak tags never match here (RFC 9110, 13.1.1).
-          if (!namesTag(expected, etagOf(current))) throw new HttpProblem(412, stale)
+          if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, stale)
         },
       })
       return tagged(to, saved)
@@ -79,7 +80,7 @@ export function contentTag(content: unknown): string {
 }
 
 /** Whether a header lists the tag or all. */
-export function namesTag(header: string | undefined, etag: string): boolean {
+export function etagMatches(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim()) ?? []
   return tags.includes(etag) || tags.includes('*')
 }

@@ -1,4 +1,4 @@
-/** Limits of an import. Each has a sentence in `messages.ts` and a line in the README. */
+/** Limits of an import. Each has a sentence in `messages.ts` and a line in docs/limits.md. */
 export const MAX_COLUMNS = 10_000
 /** Characters of one cell. */
 export const MAX_CELL = 1024 ** 2

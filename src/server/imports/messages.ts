@@ -1,6 +1,8 @@
-import type { DecimalMark } from '#contract/import-schema.ts'
+import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
+import type { DecimalMark } from '#contract/imports/import-schema.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { figure, plural } from '#contract/plural.ts'
-import { isolated } from '#contract/text.ts'
+import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 
 // Every sentence about reading a file and rejecting its records: what happened, then what to do.
 
@@ -29,7 +31,7 @@ export const importMessages = {
   file: {
     empty: 'The file is empty. Export the orders again.',
     blank: 'The file is empty except for blank space. Export the orders again.',
-    tooLarge: 'The file is larger than 2 GB. Export the orders in several files.',
+    tooLarge: `The file is larger than ${MAX_FILE_SIZE}. Export the orders in several files.`,
     zeroByte: (byte: number) =>
       `This isn’t a text file: byte ${byte} is zero, which never occurs in CSV or JSON. Choose the file that the shop exported.`,
     controlCharacters:
@@ -52,7 +54,7 @@ export const importMessages = {
   archive: {
     damaged:
       'The Excel workbook or ZIP archive is damaged or incomplete. Save or download it again, then import it again.',
-    tooLarge: 'The file is larger than 2 GB when it is unpacked. Export the orders in several files.',
+    tooLarge: `The file is larger than ${MAX_FILE_SIZE} when it is unpacked. Export the orders in several files.`,
     tooManyEntries: (most: number) =>
       `The ZIP archive has more than ${figure(most)} files. Unpack it and import the order file inside.`,
     bomb: (ratio: number) =>
@@ -88,7 +90,8 @@ export const importMessages = {
       `The quote that opens on line ${line} is never closed: the file is cut off, or a quote inside it isn’t doubled. Export the file again.`,
     longCell: (line: number) =>
       `A cell that starts on line ${line} is longer than 1 MB, usually because a quote is never closed. Correct that line, or export the file again.`,
-    tooManyColumns: (line: number) => `Line ${line} has more than 10,000 columns. Export only the columns of orders.`,
+    tooManyColumns: (line: number) =>
+      `Line ${line} has more than ${figure(MAX_COLUMNS)} columns. Export only the columns of orders.`,
     textAfterQuote: (line: number) =>
       `Text follows a closing quote on line ${line}. Double every quote inside a quoted cell.`,
     tooManyCells: (cells: number, headings: number) =>
@@ -102,7 +105,7 @@ export const importMessages = {
     longOrder: (line: number) =>
       `The entry that starts on line ${line} is longer than 8 MB, too long for one order. Check that this is an order file.`,
     tooManyValues: (line: number) =>
-      `The order that starts on line ${line} has more than 10,000 values. Export only the values that describe orders.`,
+      `The order that starts on line ${line} has more than ${figure(MAX_COLUMNS)} values. Export only the values that describe orders.`,
     notAnOrder: 'This entry of the list isn’t an object with names and values. Export each order as an object.',
     noObjects: 'No orders were found in this JSON. Export the orders as a list with one object per order.',
     noOrders: (found: readonly string[]) =>
@@ -134,16 +137,16 @@ export const importMessages = {
   /** What the file leaves open and the user has to decide. */
   question: {
     dateOrder: (column: string, sample: string, dayFirst: string, monthFirst: string) =>
-      `The dates in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${dayFirst} if the day comes first and ${monthFirst} if the month comes first, and no date in the file settles it. Choose the date order, day first or month first, then import again.`,
+      `The dates in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${dayFirst} if the day comes first and ${monthFirst} if the month comes first, and no date in the file shows which. Choose the date order, day first or month first, then import again.`,
     mixedDates: (column: string, dayFirst: number, monthFirst: number) =>
       `The dates in the column ${quoted(column)} contradict each other: ${figure(dayFirst)} can only be day first, ${figure(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
     decimalMark: (column: string, sample: string, thousands: string) =>
-      `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file settles it. Choose the decimal mark, comma or point, then import again.`,
+      `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file shows which. Choose the decimal mark, comma or point, then import again.`,
   },
   /** Why a record is rejected. */
   record: {
     noId: 'Order ID is missing.',
-    longId: 'Order ID is longer than 255 characters.',
+    longId: `Order ID is longer than ${MAX_ID} characters.`,
     noDate: 'Date is missing.',
     dateOutOfRange: (text: string, first: number, last: number) =>
       `${quoted(text)} is outside the years ${first} to ${last}.`,
@@ -160,24 +163,14 @@ export const importMessages = {
     differentTotals: (first: string, other: string, line: number) =>
       `The order’s rows have different totals: ${quoted(first)} and, on line ${line}, ${quoted(other)}.`,
     tooManyRows: (id: string) =>
-      `Order ${id.slice(0, QUOTED)} has more than 100,000 rows. Check that the order ID column is the right one.`,
+      `Order ${id.slice(0, QUOTED)} has more than ${figure(MAX_ORDER_RECORDS)} rows. Check that the order ID column is the right one.`,
     otherOrder: (id: string, line: number) =>
       `Order ${id} is already on line ${line} with different content. The first one is used.`,
     otherValue: (field: keyof typeof OTHER_VALUE, id: string, line: number, first: string, here: string) =>
       `Order ${id} on line ${line} has the ${OTHER_VALUE[field]} ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
     restOfOrder: (id: string, line: number) =>
       `Order ${id} isn’t imported because line ${line} can’t be read. Correct that line and import the whole order.`,
-    long: {
-      customerName: (bytes: number) => `The customer name is longer than ${figure(bytes)} bytes.`,
-      customerKey: (bytes: number) => `The customer ID is longer than ${figure(bytes)} bytes.`,
-      address: (bytes: number) => `The address is longer than ${figure(bytes)} bytes.`,
-      city: (bytes: number) => `The city is longer than ${figure(bytes)} bytes.`,
-      country: (bytes: number) => `The country is longer than ${figure(bytes)} bytes.`,
-      channel: (bytes: number) => `The channel is longer than ${figure(bytes)} bytes.`,
-      paymentMethod: (bytes: number) => `The payment method is longer than ${figure(bytes)} bytes.`,
-      product: (bytes: number) => `The product name is longer than ${figure(bytes)} bytes.`,
-      project: (bytes: number) => `The project is longer than ${figure(bytes)} bytes.`,
-    },
+    long: (name: string, bytes: number) => `The ${name} is longer than ${figure(bytes)} bytes.`,
   },
   /** Why an order from an Orderboard export is rejected; these files are read exactly. */
   exact: {
@@ -294,7 +287,7 @@ export const importMessages = {
       'The file of rejected records couldn’t be written because its folder isn’t writable. Change the folder’s permissions, then check the file again.',
   },
   upload: {
-    tooLarge: 'The file is larger than 2 GB, the maximum for an import. Export the orders in several files.',
+    tooLarge: `The file is larger than ${MAX_FILE_SIZE}, the maximum for an import. Export the orders in several files.`,
     tooSlow: 'The upload was too slow and was stopped. Nothing was changed. Try a faster connection.',
   },
   mapping: {
@@ -323,32 +316,18 @@ export const importMessages = {
   /** What ended an import before it was complete. */
   ended: {
     cancel: 'The import was cancelled. Nothing was changed.',
-    'hang-up': 'The connection was closed before the import began to write, so it was cancelled. Nothing was changed.',
+    disconnect: 'The connection was closed before the import began to write, so it was cancelled. Nothing was changed.',
     shutdown: 'The server is shutting down. Nothing was changed. Send the file again later.',
-    standstill:
+    stall:
       'The import made no progress for several minutes and was stopped. Nothing was changed. Try again. If it happens again, export the orders in several files.',
   },
   failed: {
     import: 'The import failed. Nothing was changed. The server log has the details.',
-    undo: 'Undoing the import failed. Nothing was changed. The server log has the details.',
     connectionLost: 'The connection to the database was lost. Nothing was changed. Try again.',
     outOfMemory:
       'The file needs more memory than an import may use: one of its orders or records is far too large. Nothing was changed. Export the orders in several files.',
   },
-  /** Too many requests of one kind. */
-  busy: {
-    previews: 'The server is busy with other previews. Try again in a few seconds.',
-    undos: 'The server is busy with other undos. Try again in a few seconds.',
-  },
+  busyPreviewing: 'The server is busy with other previews. Try again in a few seconds.',
   unknownImport: 'No import has this ID.',
   alreadyEnded: 'The import has already ended. If it was committed, you can undo it.',
-  undo: {
-    alreadyUndone: (name: string, time: string) =>
-      `The import ${isolated(`“${name}”`)} was already undone on ${time} UTC.`,
-    whileImporting: (name: string) => `The import of ${isolated(name)} is running. Try again when it has finished.`,
-    whileOthersImport: 'An import in another workspace is running. Try again when it has finished.',
-    changedSince: 'It was changed since.',
-    changedByImport: (name: string, day: string) =>
-      `It was changed since by the import ${isolated(`“${name}”`)} on ${day} UTC.`,
-  },
 } as const

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '#contract/import-schema.ts'
+import type { ImportQuestion } from '#contract/imports/import-schema.ts'
 
 /**
  * The whole file is refused: nothing is written. The message is a sentence for the user: what is wrong, where, and what

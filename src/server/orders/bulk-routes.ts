@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } from '#contract/bulk-change.ts'
+import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } from '#contract/changes/bulk-change.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { findStoreDay } from '#server/database/workspace-settings.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
@@ -15,7 +16,7 @@ import { type ChangeRouteDeps, runChange } from './run-change.ts'
 const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const idList = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: MAX_BULK_IDS, description }))
+  Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_BULK_IDS, description }))
 
 const BulkSchema = Type.Object(
   {
@@ -36,7 +37,7 @@ export type BulkBody = Static<typeof BulkSchema>
 
 /** Status changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
-  const { database, workspace, clock } = deps
+  const { database, clock } = deps
   const runner = new BulkRunner(deps.changes, app.log)
   app.addHook('onReady', async () => {
     // Jobs that were running when the server ended. Not awaited: the server answers meanwhile.
@@ -46,42 +47,43 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
 
   async function resumeJobs(log: FastifyBaseLogger): Promise<void> {
     try {
-      for (const jobId of await runner.runningJobs(database.reads, workspace.id)) runner.start(workspace.id, jobId)
+      for (const { workspaceId, id } of await database.runningJobs()) runner.start(workspaceId, id)
     } catch (error) {
       log.error({ err: error }, 'bulk changes are not resumed')
     }
   }
 
-  workspaceRoute<Static<typeof QuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof QuerySchema>>(app, {
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders' },
     summary: 'Change the status of many orders: as a job, or with dryRun only a preview',
     ...{ querystring: QuerySchema, body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ mutates: true, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
-    answer: async ({ workspaceId, request, reply }) => {
+    answer: async ({ scope, request, reply }) => {
+      const { workspaceId } = scope
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
-      const today = await findStoreDay(database.reads, workspaceId, clock())
-      const ids = await selectedIds(database, workspaceId, body, today, request.signal)
-      if (body.dryRun) return await previewBulk(database, workspaceId, ids, body.change, request.signal)
+      const today = await findStoreDay(database.in(scope), clock())
+      const ids = await selectedIds(database, scope, body, today, request.signal)
+      if (body.dryRun) return await previewBulk(database, scope, ids, body.change, request.signal)
       const jobId = randomUUID()
       const job = { workspaceId, jobId, change: body.change, ids, now: clock() }
       await runChange(deps, request, { kind: 'startBulk', request: job })
       runner.start(workspaceId, jobId)
-      return reply.code(202).send(await runner.job(database.reads, workspaceId, jobId))
+      return reply.code(202).send(await runner.job(database.in(scope), jobId))
     },
   })
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
     ...{ url: '/api/jobs/:id', operationId: 'readJob', summary: 'The progress of a bulk change' },
     ...{ params: IdSchema, querystring: QuerySchema, reply: BulkJobSchema },
-    answer: async ({ workspaceId, params }) => {
-      const job = await runner.job(database.reads, workspaceId, params.id)
+    answer: async ({ scope, params }) => {
+      const job = await runner.job(database.in(scope), params.id)
       if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
       return job
     },
   })
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
     ...{ method: 'DELETE', url: '/api/jobs/:id', operationId: 'cancelJob' },
     summary: 'End a bulk change; what it has changed stays',
     ...{
@@ -91,9 +93,10 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       mutates: true,
       errors: [400, 404, 409, 507],
     },
-    answer: async ({ workspaceId, params, request }) => {
+    answer: async ({ scope, params, request }) => {
+      const { workspaceId } = scope
       await runChange(deps, request, { kind: 'cancelBulk', request: { workspaceId, jobId: params.id } })
-      const job = await runner.job(database.reads, workspaceId, params.id)
+      const job = await runner.job(database.in(scope), params.id)
       if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
       return job
     },

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BulkJob } from '#contract/bulk-change.ts'
+import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** Milliseconds before a batch is tried again that could not be written, for example while an import is. */
 const PAUSE = 1000
@@ -28,23 +28,10 @@ export class BulkRunner {
     this.#stopped.abort()
   }
 
-  async runningJobs(reads: Reads, workspaceId: number): Promise<string[]> {
-    const rows = await reads
-      .selectFrom('bulk_jobs')
-      .where('workspace_id', '=', BigInt(workspaceId))
-      .where('state', '=', 'running')
-      .select('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
-
-  async job(reads: Reads, workspaceId: number, id: string): Promise<BulkJob | undefined> {
+  async job(reads: WorkspaceReads, id: string): Promise<BulkJob | undefined> {
     const row = await reads
-      .selectFrom('bulk_jobs')
-      .innerJoin('changes', (join) =>
-        join.onRef('changes.workspace_id', '=', 'bulk_jobs.workspace_id').onRef('changes.id', '=', 'bulk_jobs.id'),
-      )
-      .where('bulk_jobs.workspace_id', '=', BigInt(workspaceId))
+      .from('bulk_jobs')
+      .innerJoin(reads.from('changes').select(['id', 'orders']).as('changes'), 'changes.id', 'bulk_jobs.id')
       .where('bulk_jobs.id', '=', id)
       .select(['state', 'order_ids', 'done', 'refused_count', 'refused', 'changes.orders'])
       .executeTakeFirst()

@@ -1,7 +1,8 @@
-import { type BulkPreview, MAX_BULK, MAX_REFUSED_NAMED, type StatusChange } from '#contract/bulk-change.ts'
-import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { type BulkPreview, MAX_BULK, MAX_REFUSED_NAMED, type StatusChange } from '#contract/changes/bulk-change.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
-import type { Database } from '#server/database/ports.ts'
+import type { Database } from '#server/database/database.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { BulkBody } from './bulk-routes.ts'
 import { matchingIds } from './export/matching-orders.ts'
@@ -16,7 +17,7 @@ const IN_QUERY = 10_000
 /** The orders of a bulk change, in the order of the list. `today`: the store day. Throws `HttpProblem` where there are none, too many or others than expected. */
 export async function selectedIds(
   database: Database,
-  workspaceId: number,
+  workspace: InWorkspace,
   { ids, query, except = [], expected }: Pick<BulkBody, 'ids' | 'query' | 'except' | 'expected'>,
   today: string,
   signal: AbortSignal,
@@ -26,7 +27,7 @@ export async function selectedIds(
     query
       ? matchingIds(scope, { ...DEFAULT_QUERY, ...(await withNames(scope, summaryQuery(query, today))) })
       : matchingIds(scope, { ...DEFAULT_QUERY, ids: ids ?? [] })
-  const found = await readInScope(database, workspaceId, matching, signal)
+  const found = await readInScope(database, workspace, matching, signal)
   if (expected !== undefined && query && found.length !== expected) {
     throw new HttpProblem(409, orderMessages.otherCount(found.length, expected), { total: found.length })
   }
@@ -39,20 +40,18 @@ export async function selectedIds(
 /** What the change would do to these orders now. */
 export async function previewBulk(
   database: Database,
-  workspaceId: number,
+  workspace: InWorkspace,
   ids: readonly string[],
   { status, reason = '' }: StatusChange,
   signal: AbortSignal,
 ): Promise<BulkPreview> {
   const preview = { willChange: 0, unchanged: 0, refusedCount: 0, refused: [] as BulkPreview['refused'] }
-  await readInScope(
-    database,
-    workspaceId,
-    async ({ reads }) => {
+  await database.snapshot(
+    workspace,
+    async (reads) => {
       for (let from = 0; from < ids.length; from += IN_QUERY) {
         const rows = await reads
-          .selectFrom('orders')
-          .where('workspace_id', '=', BigInt(workspaceId))
+          .from('orders')
           .where('id', 'in', ids.slice(from, from + IN_QUERY))
           .select(['id', 'status'])
           .execute()

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { OrderHistorySchema, UndoneChangeSchema } from '#contract/order-history.ts'
-import { type NewOrder, NewOrderSchema, type OrderChange, OrderChangeSchema } from '#contract/order-values.ts'
-import { SingleOrderSchema } from '#contract/single-order.ts'
+import { OrderHistorySchema } from '#contract/changes/order-history.ts'
+import { type NewOrder, NewOrderSchema, type OrderChange, OrderChangeSchema } from '#contract/orders/order-values.ts'
+import { SingleOrderSchema } from '#contract/orders/single-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
-import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Reads } from '#server/database/reads.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { storedFile } from '#server/changes/stored-orders.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
@@ -20,21 +18,15 @@ import { type ChangeRouteDeps, runChange } from './run-change.ts'
 import { IdQuerySchema, IdSchema, readOrder, sendOrder } from './single-order-routes.ts'
 
 const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-const UndoQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    dryRun: Type.Optional(Type.Literal('1', { description: '1: only report what would be undone.' })),
-  },
-  { additionalProperties: false },
-)
 /** Most characters of an idempotency key. */
 const KEY_LENGTH = 100
 
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
-  const { database, workspace, clock } = deps
+  const { database, clock } = deps
 
-  async function change(id: string, { workspaceId, request, reply }: WorkspaceCall<unknown, unknown>) {
+  async function change(id: string, { scope, request, reply }: WorkspaceCall<unknown, unknown>) {
+    const { workspaceId } = scope
     const expected = request.headers['if-match']
     if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
     const tags = expected.split(',').map((tag) => tag.trim())
@@ -43,10 +35,10 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     const job = { workspaceId, id, change: body, tags, changeId: randomUUID(), now: clock() }
     const outcome = await runChange(deps, request, { kind: 'change', request: job })
     if (outcome.state === 'stale') {
-      const current = presentSingleOrder(await readOrder(database, workspaceId, id))
+      const current = presentSingleOrder(await readOrder(database, scope, id))
       throw new HttpProblem(412, changeMessages.stale(id), { current })
     }
-    return sendOrder(reply, await readOrder(database, workspaceId, id))
+    return sendOrder(reply, await readOrder(database, scope, id))
   }
 
   const changing = {
@@ -58,12 +50,12 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
   } as const
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
     ...{ ...changing, url: '/api/orders/:id', operationId: 'changeOrder', summary: 'Change fields of an order' },
     ...{ params: IdSchema, querystring: QuerySchema },
     answer: (call) => change(call.params.id, call),
   })
-  workspaceRoute<Static<typeof IdQuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof IdQuerySchema>>(app, {
     ...{
       ...changing,
       url: '/api/order',
@@ -74,11 +66,13 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     answer: (call) => change(call.query.id, call),
   })
 
-  workspaceRoute<Static<typeof QuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof QuerySchema>>(app, {
     ...{ method: 'POST', url: '/api/orders', operationId: 'createOrder', summary: 'Create an order' },
-    ...{ querystring: QuerySchema, body: NewOrderSchema, reply: SingleOrderSchema, header: 'Idempotency-Key' },
+    ...{ querystring: QuerySchema, body: NewOrderSchema, reply: SingleOrderSchema },
+    idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${KEY_LENGTH} characters.`,
     ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
-    answer: async ({ workspaceId, request, reply }) => {
+    answer: async ({ scope, request, reply }) => {
+      const { workspaceId } = scope
       const key = request.headers['idempotency-key'] ?? randomUUID()
       if (typeof key !== 'string' || key.length === 0 || key.length > KEY_LENGTH) {
         throw new HttpProblem(400, changeMessages.badKey(KEY_LENGTH))
@@ -87,24 +81,25 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
       const outcome = await runChange(deps, request, { kind: 'create', request: job })
       const id = outcome.state === 'saved' ? outcome.id : ''
       reply.code(201).header('location', `/api/order?${new URLSearchParams({ id })}`)
-      return sendOrder(reply, await readOrder(database, workspaceId, id))
+      return sendOrder(reply, await readOrder(database, scope, id))
     },
   })
 
-  async function history(id: string, { workspaceId, request }: WorkspaceCall<unknown, unknown>) {
-    return await readSnapshot(
-      database,
-      async ({ reads }) => {
-        const found = await findOrder(reads, workspaceId, id)
+  async function history(id: string, { scope, request }: WorkspaceCall<unknown, unknown>) {
+    return await database.snapshot(
+      scope,
+      async (reads) => {
+        const found = await findOrder(reads, id)
         if (!found) throw new HttpProblem(404, orderMessages.notFound(id))
-        const current = { order: found.content, changeId: found.row.change_id }
-        return { changes: await readHistory(reads, workspaceId, current, found.timeZone) }
+        const { content_hash: hash, file_content: file, change_id: changeId } = found.row
+        const current = { version: { order: found.content, hash, file: storedFile(file) }, changeId }
+        return { changes: await readHistory(reads, id, current, found.timeZone) }
       },
       request.signal,
     )
   }
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
     ...{
       url: '/api/orders/:id/history',
       operationId: 'readHistory',
@@ -113,32 +108,9 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     ...{ params: IdSchema, querystring: QuerySchema, reply: OrderHistorySchema },
     answer: (call) => history(call.params.id, call),
   })
-  workspaceRoute<Static<typeof IdQuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof IdQuerySchema>>(app, {
     ...{ url: '/api/order/history', operationId: 'readHistoryById', summary: 'The same, for any ID' },
     ...{ querystring: IdQuerySchema, reply: OrderHistorySchema },
     answer: (call) => history(call.query.id, call),
   })
-
-  workspaceRoute<Static<typeof UndoQuerySchema>, Static<typeof IdSchema>>(app, workspace, {
-    ...{ method: 'POST', url: '/api/changes/:id/undo', operationId: 'undoChange' },
-    summary: 'Undo a change of orders or an import, except for what was changed since',
-    deadline: LONG_DEADLINE,
-    ...{ params: IdSchema, querystring: UndoQuerySchema, reply: UndoneChangeSchema },
-    ...{ mutates: true, errors: [400, 404, 409, 429, 507] },
-    answer: async ({ workspaceId, query, params, request }) => {
-      const dryRun = query.dryRun === '1'
-      if (await isImport(database.reads, workspaceId, params.id)) {
-        const { deleted, restored, kept } = await deps.undoImport(request, { workspaceId, importId: params.id, dryRun })
-        return { undone: deleted + restored, kept: kept.map((order) => ({ ...order, field: '' })) }
-      }
-      const job = { workspaceId, changeId: params.id, undoId: randomUUID(), dryRun, now: clock() }
-      const outcome = await runChange(deps, request, { kind: 'undo', request: job })
-      return outcome.state === 'undone' ? outcome.report : { undone: 0, kept: [] }
-    },
-  })
-}
-
-async function isImport(reads: Reads, workspaceId: number, id: string): Promise<boolean> {
-  const imports = reads.selectFrom('imports').where('workspace_id', '=', BigInt(workspaceId)).where('id', '=', id)
-  return (await imports.select('id').executeTakeFirst()) !== undefined
 }

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { ImportReport } from '#contract/import-schema.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { replacedOrder } from '#server/changes/journal.ts'
 import { orderOf, storedColumns, storedLine } from '#server/changes/order-columns.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
-import type { Reads } from '#server/database/reads.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 
 export type OrderLineRow = Selectable<OrderLineTable>
@@ -19,60 +20,59 @@ export interface FoundOrder {
   readonly timeZone: string | null
 }
 
-/** Call it in a snapshot (`readSnapshot`). */
-export async function findOrder(reads: Reads, workspaceId: number, id: string): Promise<FoundOrder | undefined> {
-  const inWorkspace = BigInt(workspaceId)
-  const row = await reads
-    .selectFrom('orders')
-    .where('workspace_id', '=', inWorkspace)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
+/** `reads` must be one snapshot. */
+export async function findOrder(reads: WorkspaceReads, id: string): Promise<FoundOrder | undefined> {
+  const row = await reads.from('orders').where('id', '=', id).selectAll().executeTakeFirst()
   const columns = row && storedColumns({ ...row })
   if (!columns) return undefined
-  const lines = await reads
-    .selectFrom('order_lines')
-    .where('workspace_id', '=', inWorkspace)
-    .where('order_id', '=', id)
-    .selectAll()
-    .orderBy('line')
-    .execute()
-  const { timeZone } = await findWorkspaceSettings(reads, workspaceId)
+  const lines = await reads.from('order_lines').where('order_id', '=', id).selectAll().orderBy('line').execute()
+  const { timeZone } = await findWorkspaceSettings(reads)
   const content = orderOf(columns, lines.map(storedLine))
-  const source = await findSource(reads, inWorkspace, content, row.change_id)
+  const source = await findSource(reads, content, row)
   return { row, lines, content, source, timeZone }
 }
 
 /** Where the order is in the file of the last import before the edits that its content has. */
 async function findSource(
-  reads: Reads,
-  workspaceId: bigint,
+  reads: WorkspaceReads,
   { id, sourceLine }: OrderContent,
-  changeId: string,
+  { change_id: changeId, content_hash: hash }: Pick<FoundOrder['row'], 'change_id' | 'content_hash'>,
 ): Promise<SingleOrder['source']> {
-  const replaced = await reads
-    .selectFrom('replaced_orders')
-    .where('workspace_id', '=', workspaceId)
+  const rows = await reads
+    .from('replaced_orders')
     .where('order_id', '=', id)
-    .select(['change_id', 'replaced_change_id'])
+    .select(['change_id', 'replaced_change_id', 'content'])
+    .orderBy('version')
     .execute()
-  const before = new Map(replaced.map((row) => [row.change_id, row.replaced_change_id]))
+  const hashes = [...rows.map(({ content }) => replacedOrder(content)?.hash), hash]
+  const steps = rows.map((row, index) => {
+    const [before, after] = [hashes[index], hashes[index + 1]]
+    // An order that was deleted has no source in its former life.
+    return { ...row, writer: before === undefined ? undefined : row.replaced_change_id, isFile: before !== after }
+  })
+  const stepOf = new Map(steps.map((step) => [step.change_id, step]))
+  const ids = [changeId, ...rows.flatMap((row) => [row.change_id, row.replaced_change_id])]
+  const imports = await reads.from('imports').where('id', 'in', ids).select(['id', 'name', 'report']).execute()
+  const undos = await reads
+    .from('changes')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'undo')
+    .select(['id', 'undoes'])
+    .execute()
+  const undoes = new Map(undos.map((undo) => [undo.id, undo.undoes]))
+  const importOf = new Map(imports.map((one) => [one.id, one]))
   // Each once: a restored backup may name changes that replaced each other.
-  const writers = new Set<string>()
-  for (let writer: string | undefined = changeId; writer && !writers.has(writer); writer = before.get(writer))
-    writers.add(writer)
-  const imports = reads.selectFrom('imports').where('workspace_id', '=', workspaceId)
-  const ids = new Set(
-    (
-      await imports
-        .where('id', 'in', [...writers])
-        .select('id')
-        .execute()
-    ).map((row) => row.id),
-  )
-  const last = [...writers].find((writer) => ids.has(writer))
-  if (last === undefined) return null
-  const { name, report } = await imports.where('id', '=', last).select(['name', 'report']).executeTakeFirstOrThrow()
+  const seen = new Set<string>()
+  let writer: string | undefined = changeId
+  while (writer !== undefined && !importOf.has(writer) && !seen.has(writer)) {
+    seen.add(writer)
+    // Undoing an import in part leads back to the file before it.
+    const undone = stepOf.get(undoes.get(writer) ?? '')
+    writer = (undone?.isFile ? undone : stepOf.get(writer))?.writer
+  }
+  const found = importOf.get(writer ?? '')
+  if (!found) return null
+  const { name, report } = found
   const isJson = report !== null && (JSON.parse(report) as ImportReport).format === 'json'
   return { file: name, line: isJson ? null : sourceLine, record: isJson ? sourceLine : null }
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { OPEN_STATUSES } from '#contract/open-days.ts'
-import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
-import { pageCount } from '#contract/order-query.ts'
-import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
-import { OrderSummarySchema, StatusCountsSchema } from '#contract/order-summary.ts'
+import { NAME_KINDS, type NameKind } from '#contract/name-kinds.ts'
+import { OPEN_STATUSES } from '#contract/orders/open-days.ts'
+import { pageCount } from '#contract/orders/order-query.ts'
+import { OrderCountSchema, OrderPageSchema } from '#contract/orders/order-schema.ts'
+import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { findStoreDay } from '#server/database/workspace-settings.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
-import { type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readInScope } from './filters/read-scope.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list/list-query.ts'
 import { presentListedOrder } from './present-order.ts'
@@ -29,24 +30,24 @@ const NamesQuerySchema = Type.Object(
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
-export interface OrderRouteDeps extends WorkspaceDeps {
+export interface OrderRouteDeps extends RouteDeps {
   readonly clock: () => number
 }
 
-export function registerOrderRoutes(app: FastifyInstance, { database, workspace, clock }: OrderRouteDeps): void {
-  const today = (workspaceId: number) => findStoreDay(database.reads, workspaceId, clock())
-  registerSingleOrderRoutes(app, { database, workspace })
+export function registerOrderRoutes(app: FastifyInstance, { database, clock }: OrderRouteDeps): void {
+  const today = (scope: Scope) => findStoreDay(database.in(scope), clock())
+  registerSingleOrderRoutes(app, { database })
 
-  workspaceRoute<Static<typeof ListQuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof ListQuerySchema>>(app, {
     url: '/api/orders',
     operationId: 'listOrders',
     summary: 'Orders, searched, sorted and paged',
     querystring: ListQuerySchema,
     reply: OrderPageSchema,
-    answer: async ({ workspaceId, query: asked, request }) => {
-      const query = listQuery(asked, await today(workspaceId))
+    answer: async ({ scope, query: asked, request }) => {
+      const query = listQuery(asked, await today(scope))
       const options = { signal: request.signal, later: asked.total === 'later' }
-      const { rows, total, matches } = await readList(database, workspaceId, query, options)
+      const { rows, total, matches } = await readList(database, scope, query, options)
       const { page, per } = query
       return {
         orders: rows.map((row) => presentListedOrder(row, matches?.get(row.id))),
@@ -58,52 +59,52 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     },
   })
 
-  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, {
     url: '/api/orders/count',
     operationId: 'countOrders',
     summary: 'How many orders match a search and filters',
     querystring: SummaryQuerySchema,
     reply: OrderCountSchema,
-    answer: async ({ workspaceId, query, request }) => {
+    answer: async ({ scope, query, request }) => {
       return {
-        total: await countList(database, workspaceId, summaryQuery(query, await today(workspaceId)), request.signal),
+        total: await countList(database, scope, summaryQuery(query, await today(scope)), request.signal),
       }
     },
   })
 
-  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, {
     url: '/api/orders/summary',
     operationId: 'sumOrders',
     summary: 'Sums of all orders that match a search and filters',
     querystring: SummaryQuerySchema,
     reply: OrderSummarySchema,
-    answer: async ({ workspaceId, query: asked, request }) => {
-      const query = summaryQuery(asked, await today(workspaceId))
-      return readInScope(database, workspaceId, (scope) => readSummary(scope, query), request.signal)
+    answer: async ({ scope, query: asked, request }) => {
+      const query = summaryQuery(asked, await today(scope))
+      return readInScope(database, scope, (inScope) => readSummary(inScope, query), request.signal)
     },
   })
 
-  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, {
     url: '/api/orders/statuses',
     operationId: 'countStatuses',
     summary: 'How many orders have each status',
     querystring: SummaryQuerySchema,
     reply: StatusCountsSchema,
-    answer: async ({ workspaceId, query: asked, request }) => {
-      const query = summaryQuery(asked, await today(workspaceId))
+    answer: async ({ scope, query: asked, request }) => {
+      const query = summaryQuery(asked, await today(scope))
       const among = asked.openForDays === undefined ? undefined : OPEN_STATUSES
-      return readInScope(database, workspaceId, (scope) => readStatuses(scope, query, among), request.signal)
+      return readInScope(database, scope, (inScope) => readStatuses(inScope, query, among), request.signal)
     },
   })
 
-  workspaceRoute<Static<typeof NamesQuerySchema>>(app, workspace, {
+  workspaceRoute<Static<typeof NamesQuerySchema>>(app, {
     url: '/api/orders/names',
     operationId: 'listNames',
     summary: 'Names in orders, most orders first',
     querystring: NamesQuerySchema,
     reply: NamesSchema,
-    answer: async ({ workspaceId, query: { of, part = '' }, request }) => {
-      return { names: await readNames(database.reads, workspaceId, of, part, request.signal) }
+    answer: async ({ scope, query: { of, part = '' }, request }) => {
+      return { names: await readNames(database.in(scope), of, part, request.signal) }
     },
   })
 }

@@ -1,25 +1,25 @@
 import type { Static } from 'typebox'
-import type { OrderLineSchema, OrderMatch, OrderReply } from '#contract/order-schema.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { OrderLineSchema, OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { orderTag } from '#server/changes/order-tag.ts'
-import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
+import { columnOf } from '#server/database/schema/field-columns.ts'
+import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrderRow } from './list/list-rows.ts'
 import type { FoundOrder, OrderLineRow } from './order-repository.ts'
 
 export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderReply {
   return {
     ...presentOrder(row),
-    paymentMethod: row.payment_method,
     paidDay: row.paid_day,
     items: toPieces(row.quantity),
     ...(match && { match }),
   }
 }
 
-function presentOrder(
-  row: Omit<OrderRow, 'quantity'>,
-): Omit<OrderReply, 'paymentMethod' | 'paidDay' | 'items' | 'match'> {
+function presentOrder(row: Omit<OrderRow, 'quantity'>): Omit<OrderReply, 'paidDay' | 'items' | 'match'> {
   return {
     id: row.id,
     user: { name: row.customer_name, avatar: row.customer_name },
@@ -30,9 +30,7 @@ function presentOrder(
     status: row.status,
     customerKey: row.customer_key,
     amount: { minor: toMinor(row.amount), currency: row.currency },
-    channel: row.channel,
-    city: row.city,
-    country: row.country,
+    ...mapNames(LISTED_TEXTS, (field) => row[columnOf(field)]),
     version: Number(row.version),
     etag: orderTag(row.version, row.content_hash),
   }

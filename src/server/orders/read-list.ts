@@ -1,6 +1,7 @@
-import type { DatedFilters } from '#contract/order-filters.ts'
-import { searchWords } from '#contract/search-words.ts'
-import type { Database } from '#server/database/ports.ts'
+import type { DatedFilters } from '#contract/orders/order-filters.ts'
+import { searchWords } from '#contract/orders/search-words.ts'
+import type { Database } from '#server/database/database.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import type { DatedQuery } from './filters/row-filters.ts'
@@ -25,24 +26,24 @@ export interface ReadListOptions {
 /** The page that `query` asks for, exactly as the contract's `listOrders` would answer. */
 export async function readList(
   database: Database,
-  workspaceId: number,
+  workspace: InWorkspace,
   query: DatedQuery,
   { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
 ): Promise<ListPage> {
   const words = searchWords(query.search)
   const read = async (scope: ReadScope) => {
     const filters = await withNames(scope, query)
-    if (words.length === 0) return await readPage(scope, filters, limits)
+    if (words.length === 0) return await readPage(scope, filters)
     const page = await readSearchPage({ scope, filters, words, limits }, later, onStrategy)
     return { ...page, matches: await findOtherMatches(scope, page.rows, words) }
   }
-  return await readInScope(database, workspaceId, read, signal)
+  return await readInScope(database, workspace, read, signal)
 }
 
 /** How many orders match, on all pages of the list. */
 export async function countList(
   database: Database,
-  workspaceId: number,
+  workspace: InWorkspace,
   query: DatedFilters & { readonly search: string },
   signal?: AbortSignal,
 ): Promise<number> {
@@ -52,5 +53,5 @@ export async function countList(
     if (words.length === 0) return await countOrders(scope, filters)
     return await countSearch({ scope, filters, words, limits: SEARCH_LIMITS })
   }
-  return await readInScope(database, workspaceId, count, signal)
+  return await readInScope(database, workspace, count, signal)
 }

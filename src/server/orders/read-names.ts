@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { NameKind } from '#contract/order-filters.ts'
+import type { NameKind } from '#contract/name-kinds.ts'
 import { fold } from '#contract/text.ts'
-import type { Reads } from '#server/database/reads.ts'
-import { reportedNames } from './filters/distinct-names.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { suggestedNames } from './filters/distinct-names.ts'
 import { searchTerm } from './search-term.ts'
 
 const MAX_NAMES = 20
@@ -12,27 +12,25 @@ const MAX_NAMES = 20
  * has a few thousand, so they are all read and compared here by `fold`, which the database does not have.
  */
 export async function readNames(
-  reads: Reads,
-  workspaceId: number,
+  reads: WorkspaceReads,
   of: NameKind,
   part: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
   const term = searchTerm(part)
   if (of === 'customer') {
-    const customers = await customerNames(reads, workspaceId, term).execute({ signal })
+    const customers = await customerNames(reads, term).execute({ signal })
     return customers.flatMap(({ name }) => name ?? [])
   }
-  const names = await reportedNames(reads, workspaceId, of, signal)
+  const names = await suggestedNames({ reads, signal }, of)
   return names.filter((name) => fold(name).includes(term)).slice(0, MAX_NAMES)
 }
 
 /** The folded names are counted in their index alone; only the few that are answered are read as they are written. */
-function customerNames(reads: Reads, workspaceId: number, term: string) {
+function customerNames(reads: WorkspaceReads, term: string) {
   const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`
   const keys = reads
-    .selectFrom('orders')
-    .where('workspace_id', '=', BigInt(workspaceId))
+    .from('orders')
     .where('customer_name_key', '<>', '')
     .where(sql<boolean>`customer_name_key like ${like} escape '\\'`)
     .select(({ fn }) => ['customer_name_key', fn.countAll().as('orders')])
@@ -41,11 +39,11 @@ function customerNames(reads: Reads, workspaceId: number, term: string) {
     .orderBy('customer_name_key')
     .limit(MAX_NAMES)
   return reads
-    .selectFrom(keys.as('keys'))
-    .select(({ selectFrom }) =>
-      selectFrom('orders')
-        .where('workspace_id', '=', BigInt(workspaceId))
-        .whereRef('orders.customer_name_key', '=', 'keys.customer_name_key')
+    .fromQuery(keys.as('keys'))
+    .select(
+      reads
+        .from('orders')
+        .where(sql<boolean>`orders.customer_name_key = keys.customer_name_key`)
         .select('customer_name')
         .orderBy('id_key')
         .limit(1)

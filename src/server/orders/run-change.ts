@@ -1,35 +1,50 @@
 import type { FastifyRequest } from 'fastify'
-import type { UndoReport } from '#contract/import-list-schema.ts'
-import type { ActiveImport } from '#contract/import-schema.ts'
+import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeOutcome } from '#server/changes/change-outcome.ts'
-import type { ChangeJob, ChangeThread } from '#server/changes/change-thread.ts'
+import type { ChangeJob, ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
-import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
+import type { ThreadQueueLimits } from '#server/jobs/queue.ts'
 import { orderMessages } from './messages.ts'
 
-export interface ChangeRouteDeps extends WorkspaceDeps {
+/** What changes of orders need of imports. */
+export interface ImportsForChanges {
+  /** Those of a workspace that have not ended. */
+  readonly active: (workspaceId: number) => readonly ActiveImport[]
+  /** The one that is running, of any workspace. */
+  readonly current: () => { readonly workspaceId: number; readonly name: string } | undefined
+  /** Deletes the file of an import's rejected records. */
+  readonly removeRejected: (workspaceId: number, importId: string) => void
+  readonly undoLimits: ThreadQueueLimits & { readonly total: number; readonly perClient: number }
+}
+
+export interface ChangeRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
   /** UTC milliseconds. */
   readonly clock: () => number
-  /** The imports of a workspace that have not ended. */
-  readonly activeImports: (workspaceId: number) => readonly ActiveImport[]
-  /** Throws `HttpProblem` for an import that cannot be undone. */
-  readonly undoImport: (
-    request: FastifyRequest,
-    undo: { readonly workspaceId: number; readonly importId: string; readonly dryRun: boolean },
-  ) => Promise<UndoReport>
+  readonly imports: ImportsForChanges
 }
 
 /** Runs a change. Throws `HttpProblem` for every outcome in which nothing was changed, except `stale`. */
 export async function runChange(
-  { changes, activeImports }: ChangeRouteDeps,
+  deps: ChangeRouteDeps,
   request: FastifyRequest,
   job: ChangeJob,
 ): Promise<ChangeOutcome> {
-  const result = await changes.run(job)
-  if (result.state === 'missing')
-    throw new HttpProblem(404, orderMessages.notFound('id' in job.request ? job.request.id : ''))
+  const result = await deps.changes.run(job)
+  return changedOrProblem(deps, request, job.request.workspaceId, result, 'id' in job.request ? job.request.id : '')
+}
+
+/** The same for a change that has run. `id`: of the order. */
+export function changedOrProblem(
+  { imports }: ChangeRouteDeps,
+  request: FastifyRequest,
+  workspaceId: number,
+  result: ChangeResult,
+  id = '',
+): ChangeOutcome {
+  if (result.state === 'missing') throw new HttpProblem(404, orderMessages.notFound(id))
   if (result.state === 'refused') {
     const { status, reason, problems, allowed } = result
     throw new HttpProblem(status, reason, { ...(problems && { problems }), ...(allowed && { allowed }) })
@@ -37,7 +52,7 @@ export async function runChange(
   if (result.state !== 'failed') return result
   const { cause, reason } = result
   if (cause === 'queue-full') throw new HttpProblem(503, changeMessages.queueFull)
-  if (cause === 'busy') throw new HttpProblem(503, busySentence(activeImports(job.request.workspaceId)))
+  if (cause === 'busy') throw new HttpProblem(503, busySentence(imports.active(workspaceId)))
   request.log.error({ reason }, 'change failed')
   throw failureProblem(cause)
 }

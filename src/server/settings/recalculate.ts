@@ -1,5 +1,5 @@
-import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
-import type { SettingsChange } from '#contract/settings-schema.ts'
+import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
+import type { SettingsChange } from '#contract/dashboard/settings-schema.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
@@ -20,9 +20,9 @@ export type OnStep = (done: number, of: number) => void
  * ones of both. Other calculation rules cost seconds for 100,000 orders, another time zone as many as their import. 'stale':
  * the settings have another version, and nothing was changed. Rejects as `DatabaseWriter.write` does.
  */
-export function recalculate(store: DatabaseWriter, change: NewSettings, onStep: OnStep): Promise<'done' | 'stale'> {
+export function recalculate(writer: DatabaseWriter, change: NewSettings, onStep: OnStep): Promise<'done' | 'stale'> {
   const { workspaceId, version, timeZone } = change
-  return store.write(workspaceId, async (transaction) => {
+  return writer.write(workspaceId, async (transaction) => {
     const current = await workspaceSettings(transaction, workspaceId)
     if (current.version !== version) return 'stale'
     await saveSettings(transaction, change)

@@ -4,34 +4,32 @@ import {
   SettingsChangeSchema,
   type SettingsReply,
   SettingsReplySchema,
-} from '#contract/settings-schema.ts'
+} from '#contract/dashboard/settings-schema.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
-import { readSnapshot } from '#server/database/read-snapshot.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
-import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { readSettings } from './read-settings.ts'
 import { isSameRules } from './recalculate.ts'
 import type { Recalculate } from './recalculation-thread.ts'
 
-interface SettingsRouteDeps extends WorkspaceDeps {
+interface SettingsRouteDeps extends RouteDeps {
   readonly recalculate: Recalculate
 }
 
 /** The workspace's settings. A change is saved together with all recalculated figures. */
-export function registerSettingsRoutes(
-  app: FastifyInstance,
-  { database, workspace, recalculate }: SettingsRouteDeps,
-): void {
-  let running: SettingsReply['recount'] = null
-  const find = async (): Promise<SettingsReply> => {
-    const settings = await readSnapshot(database, ({ reads }) => readSettings(reads, workspace))
-    return { ...settings, recount: running }
+export function registerSettingsRoutes(app: FastifyInstance, { database, recalculate }: SettingsRouteDeps): void {
+  /** By workspace. */
+  const running = new Map<number, NonNullable<SettingsReply['recount']>>()
+  const find = async (scope: Scope): Promise<SettingsReply> => {
+    const settings = await database.snapshot(scope, readSettings)
+    return { ...settings, recount: running.get(scope.workspaceId) ?? null }
   }
 
-  registerVersionedDocument<SettingsChange, SettingsReply>(app, workspace, {
+  registerVersionedDocument<SettingsChange, SettingsReply>(app, {
     url: '/api/settings',
     read: { operationId: 'readSettings', summary: 'The calculation settings, and the progress of a recalculation' },
     replace: {
@@ -44,31 +42,35 @@ export function registerSettingsRoutes(
     etagOf: ({ version }) => `"${version}"`,
     stale: SETTINGS_MESSAGES.stale,
     find,
-    save: async ({ body, log, requireMatch }) => {
-      const settings = await find()
+    save: async ({ scope, body, log, requireMatch }) => {
+      const { workspaceId } = scope
+      const settings = await find(scope)
       requireMatch(settings)
       requirePaymentDates(settings, body)
-      if (running) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
+      if (running.has(workspaceId)) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
       const { timeZone = settings.timeZone, staleAfterDays = settings.staleAfterDays } = body
       if (timeZone !== null && !isTimeZone(timeZone)) {
         throw new HttpProblem(422, SETTINGS_MESSAGES.unknownTimeZone(timeZone))
       }
       const wanted = { ...body, timeZone, staleAfterDays }
       if (isSame(settings, wanted)) return settings
-      running = { done: 0, of: 1 }
-      const change = { ...wanted, workspaceId: workspace.id, version: settings.version }
+      running.set(workspaceId, { done: 0, of: 1 })
+      const change = { ...wanted, workspaceId, version: settings.version }
       const outcome = await recalculate(change, (done, of) => {
-        running = { done, of }
+        running.set(workspaceId, { done, of })
       }).finally(() => {
-        running = null
+        running.delete(workspaceId)
       })
-      if (outcome.state === 'stale') throw new HttpProblem(412, SETTINGS_MESSAGES.stale)
-      if (outcome.state === 'failed') {
-        log.error({ reason: outcome.reason }, 'recalculation failed')
-        if (outcome.cause === 'other') throw new HttpProblem(500, SETTINGS_MESSAGES.failed)
-        throw failureProblem(outcome.cause)
+      if (outcome.kind === 'failed') {
+        const { cause, detail } = outcome
+        log.error({ reason: detail }, 'recalculation failed')
+        if (cause === 'other' || cause === 'memory' || cause === 'ended') {
+          throw new HttpProblem(500, SETTINGS_MESSAGES.failed)
+        }
+        throw failureProblem(cause)
       }
-      return await find()
+      if (outcome.result === 'stale') throw new HttpProblem(412, SETTINGS_MESSAGES.stale)
+      return await find(scope)
     },
   })
 }

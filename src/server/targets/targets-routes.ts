@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { type Target, type Targets, TargetsSchema } from '#contract/target-schema.ts'
-import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import type { Writes } from '#server/database/reads.ts'
+import { type Target, type Targets, TargetsSchema } from '#contract/dashboard/target-schema.ts'
+import type { SmallWrites } from '#server/database/database.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
-import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
 
-interface TargetRouteDeps extends WorkspaceDeps {
-  readonly writes: Writes
+interface TargetRouteDeps extends RouteDeps {
+  readonly writes: SmallWrites
 }
 
 /** The monthly targets of a workspace. */
-export function registerTargetRoutes(app: FastifyInstance, { database, writes, workspace }: TargetRouteDeps): void {
-  const { id } = workspace
-  registerVersionedDocument<Targets, Targets>(app, workspace, {
+export function registerTargetRoutes(app: FastifyInstance, { database, writes }: TargetRouteDeps): void {
+  registerVersionedDocument<Targets, Targets>(app, {
     url: '/api/targets',
     read: { operationId: 'readTargets', summary: 'The monthly targets' },
     replace: { operationId: 'changeTargets', summary: 'Replace all monthly targets' },
@@ -23,14 +21,13 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, w
     replySchema: TargetsSchema,
     etagOf: contentTag,
     stale: TARGET_MESSAGES.stale,
-    find: async () => ({ targets: await allTargets(database.reads, id) }),
-    save: async ({ body: { targets }, requireMatch }) => {
+    find: async (scope) => ({ targets: await allTargets(database.in(scope)) }),
+    save: async ({ scope, body: { targets }, requireMatch }) => {
       refuseRepeated(targets)
-      return await writes.transaction().execute(async (transaction) => {
-        await lockWorkspace(transaction, id)
-        requireMatch({ targets: await allTargets(transaction, id) })
-        await replaceTargets(transaction, id, targets)
-        return { targets: await allTargets(transaction, id) }
+      return await writes.transaction(scope, async (transaction) => {
+        requireMatch({ targets: await allTargets(transaction) })
+        await replaceTargets(transaction, targets)
+        return { targets: await allTargets(transaction) }
       })
     },
   })

@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { SavedViewsSchema } from '#contract/saved-view-schema.ts'
-import { type SavedViews, viewsProblem } from '#contract/saved-views.ts'
-import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import type { Writes } from '#server/database/reads.ts'
+import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
+import { type SavedViews, viewsProblem } from '#contract/orders/saved-views.ts'
+import type { SmallWrites } from '#server/database/database.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
-import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { VIEW_MESSAGES } from './messages.ts'
 import { readViews, replaceViews } from './views.ts'
 
-interface ViewRouteDeps extends WorkspaceDeps {
-  readonly writes: Writes
+interface ViewRouteDeps extends RouteDeps {
+  readonly writes: SmallWrites
 }
 
 /** The saved views of the order list. */
-export function registerViewRoutes(app: FastifyInstance, { database, writes, workspace }: ViewRouteDeps): void {
-  const { id } = workspace
-  registerVersionedDocument<SavedViews, SavedViews>(app, workspace, {
+export function registerViewRoutes(app: FastifyInstance, { database, writes }: ViewRouteDeps): void {
+  registerVersionedDocument<SavedViews, SavedViews>(app, {
     url: '/api/views',
     read: { operationId: 'readViews', summary: 'The saved views of the order list' },
     replace: { operationId: 'changeViews', summary: 'Replace all saved views' },
@@ -24,15 +22,14 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, wor
     replySchema: SavedViewsSchema,
     etagOf: contentTag,
     stale: VIEW_MESSAGES.stale,
-    find: () => readViews(database.reads, id),
-    save: async ({ body, requireMatch }) => {
+    find: (scope) => readViews(database.in(scope)),
+    save: async ({ scope, body, requireMatch }) => {
       const problem = viewsProblem(body.views)
       if (problem) throw new HttpProblem(422, problem)
-      return await writes.transaction().execute(async (transaction) => {
-        await lockWorkspace(transaction, id)
-        requireMatch(await readViews(transaction, id))
-        await replaceViews(transaction, id, body)
-        return await readViews(transaction, id)
+      return await writes.transaction(scope, async (transaction) => {
+        requireMatch(await readViews(transaction))
+        await replaceViews(transaction, body)
+        return await readViews(transaction)
       })
     },
   })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stackedBars } from '#client/charts/bar-geometry.ts'
 import { arcPath, donutAngles, INNER_RADIUS, OUTER_RADIUS, PADDING_ANGLE } from '#client/charts/donut-geometry.ts'
-import { linePath, lonelySpots } from '#client/charts/line-geometry.ts'
+import { isolatedPoints, linePath } from '#client/charts/line-geometry.ts'
 import { bandAttributes, bandCentre, labelStep, plotOf, valueScale } from '#client/charts/plot.ts'
 
 const ticks = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))
@@ -92,7 +92,7 @@ describe('the line', () => {
       { x: 3, y: 4 },
     ]
     expect(linePath(spots).match(/M/g)).toHaveLength(2)
-    expect(lonelySpots(spots)).toEqual([{ x: 0, y: 1 }])
+    expect(isolatedPoints(spots)).toEqual([{ x: 0, y: 1 }])
   })
 
   it('has a path without NaN for 0, 1 and 300 points', () => {

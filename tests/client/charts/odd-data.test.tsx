@@ -6,12 +6,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BarChart } from '#client/charts/bar-chart.tsx'
 import { LineChart } from '#client/charts/line-chart.tsx'
-import { linePath, lonelySpots, type Spot } from '#client/charts/line-geometry.ts'
+import { isolatedPoints, linePath, type Spot } from '#client/charts/line-geometry.ts'
 import { bandCentre, plotOf, valueScale } from '#client/charts/plot.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { niceTicks } from '#client/data/nice-ticks.ts'
-import { addMonths, lastDayOf } from '#contract/period.ts'
+import { addMonths, lastDayOf } from '#contract/dashboard/period.ts'
 import { madeBucket, madeReply } from '#tests/client/dashboard/made-reply.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 import { layOut } from './chart-size.ts'
 
 /** Of the plot, in px. */
@@ -170,7 +171,7 @@ describe('for any values', () => {
         expect(ticks.length).toBeLessThanOrEqual(7)
         for (const { label } of ticks) expect(label).not.toMatch(/NaN|Infinity|e/)
       }),
-      { numRuns: 1000 },
+      { numRuns: atDepth(1000) },
     )
   })
 
@@ -193,9 +194,9 @@ describe('for any values', () => {
           expect(spot.y).toBeGreaterThanOrEqual(plot.top - 1e-6)
           expect(spot.y).toBeLessThanOrEqual(plot.bottom + 1e-6)
         }
-        for (const spot of lonelySpots(spots)) expect(spot.y).not.toBeNull()
+        for (const spot of isolatedPoints(spots)) expect(spot.y).not.toBeNull()
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(500) },
     )
   })
 })

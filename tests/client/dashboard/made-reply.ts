@@ -1,8 +1,8 @@
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 
-const LIST = 'countedFrom=2017-07-01&countedTo=2017-08-31&currency=USD'
-const BEFORE = 'countedFrom=2017-05-01&countedTo=2017-06-30&currency=USD'
-const month = (text: string) => `countedFrom=${text}-01&countedTo=${text}-31&currency=USD`
+const LIST = 'reportedFrom=2017-07-01&reportedTo=2017-08-31&currency=USD'
+const BEFORE = 'reportedFrom=2017-05-01&reportedTo=2017-06-30&currency=USD'
+const month = (text: string) => `reportedFrom=${text}-01&reportedTo=${text}-31&currency=USD`
 
 /** A reply in which every figure is known; `change` replaces parts of it. */
 export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply {
@@ -83,7 +83,7 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
       toFulfill: `${LIST}&status=Pending`,
       comparedToFulfill: `${BEFORE}&status=Pending`,
       cancelled: `${LIST}&status=Cancelled`,
-      unpaid: 'counted=no&currency=USD&status=Pending',
+      unpaid: 'reported=no&currency=USD&status=Pending',
     },
     ...change,
   }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import PeriodBar from '#client/dashboard/period-bar.tsx'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { madeReply } from './made-reply.ts'
 
 afterEach(cleanup)

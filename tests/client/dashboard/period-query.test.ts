@@ -1,7 +1,7 @@
 // Covers: data Figures
 import { describe, expect, it } from 'vitest'
-import { isChosen, PRESET_CHOICES, withPreset } from '#client/dashboard/period-presets.ts'
 import { periodName } from '#client/dashboard/period-text.ts'
+import { isChosen, PRESET_CHOICES, withPreset } from '#client/dashboard/preset-choices.ts'
 import { readPeriodQuery, writePeriodQuery } from '#client/data/period-query.ts'
 
 const read = (search: string) => readPeriodQuery(new URLSearchParams(search))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dataText, oldText, periodText } from '#client/dashboard/period-text.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { madeReply } from './made-reply.ts'
 
 function period(change: Partial<DashboardReply>) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
 import { createSampleOrderSource } from '#client/data/sample-order-source.ts'
-import type { Order } from '#contract/order.ts'
-import { statusSteps } from '#contract/order-status.ts'
+import { statusSteps } from '#contract/changes/order-status.ts'
+import type { Order } from '#contract/orders/order.ts'
 
 const NOW = Date.UTC(2026, 2, 10, 12)
 

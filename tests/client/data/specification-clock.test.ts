@@ -1,7 +1,7 @@
 // Covers: specification Dates
 import { expect, it } from 'vitest'
 import { listSampleOrders } from '#client/data/sample-orders.ts'
-import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
 
 const [first, second] = sampleData.orders

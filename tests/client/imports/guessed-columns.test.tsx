@@ -2,8 +2,8 @@
 // Covers: data Import
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { polyfillDialog } from './dialog-in-jsdom.ts'
 import { madePreview, UNKNOWN } from './made-preview.ts'
 import { madeReport, REFUSED } from './made-report.ts'

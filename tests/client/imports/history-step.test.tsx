@@ -7,8 +7,8 @@ import type { ImportSource } from '#client/data/import-source.ts'
 import { sampleWorkspace } from '#client/data/sample-workspace.ts'
 import { HistoryStep } from '#client/imports/history-step.tsx'
 import { WorkspaceProvider } from '#client/state/workspace.ts'
-import type { ImportList, PastImport, UndoReport } from '#contract/import-list-schema.ts'
-import type { ActiveImport } from '#contract/import-schema.ts'
+import type { ImportList, PastImport, UndoReport } from '#contract/imports/import-list-schema.ts'
+import type { ActiveImport } from '#contract/imports/import-schema.ts'
 
 afterEach(cleanup)
 

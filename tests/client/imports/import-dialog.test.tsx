@@ -68,7 +68,7 @@ describe('the import dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows edits that the file has changed, keeps them unless told otherwise, and says what was done', async () => {
+  it('shows edits that the file has changed, keeps them by default, and says what was done', async () => {
     const page = await chosen()
     const named = [{ id: '#1', field: 'city', edited: 'Wien', inFile: 'Linz' }]
     const conflicts = { orders: 1, fields: 1, choice: 'keep' as const, named }

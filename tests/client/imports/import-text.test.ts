@@ -4,7 +4,7 @@ import type { ImportRun } from '#client/data/import-source.ts'
 import { consequenceOf, undoEffect } from '#client/imports/messages.ts'
 import { closingNote, paceOf, percentOf, progressTitle, spokenProgress } from '#client/imports/progress-text.ts'
 import { headline, readingOf, refusalSentences } from '#client/imports/report-text.ts'
-import type { UndoReport } from '#contract/import-list-schema.ts'
+import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import { madeReport, REFUSED } from './made-report.ts'
 
 const run: ImportRun = { file: new File([], 'a.csv'), purpose: 'import', key: 'k', answers: {} }
@@ -107,8 +107,8 @@ describe('the effect of undoing an import', () => {
   it.each([
     [{ deleted: 1 }, 'Deletes the 1 order it created.'],
     [{ deleted: 70, restored: 31 }, 'Deletes the 70 orders it created and restores 31 it changed.'],
-    [{ keptCount: 2 }, '2 orders were changed since and stay as they are.'],
-    [{ restored: 2, keptCount: 1 }, 'Restores the 2 orders it changed. 1 order was changed since and stays as it is.'],
+    [{ keptCount: 2 }, '2 orders were changed since, and that stays.'],
+    [{ restored: 2, keptCount: 1 }, 'Restores the 2 orders it changed. 1 order was changed since, and that stays.'],
     [{}, 'No orders change.'],
     [{ state: 'undone', restored: 3 }, 'Restored the 3 orders it changed.'],
     [{ state: 'undone', deleted: 3, restored: 1 }, 'Deleted the 3 orders it created and restored 1 it changed.'],

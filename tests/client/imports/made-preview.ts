@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/import-preview.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 
 /** A preview of a file with three known columns. */
 export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview {

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 
 /** A report of a check that found ten orders. */
 export function madeReport(changes: Partial<ImportReport> = {}): ImportReport {

@@ -6,7 +6,7 @@ import type { ImportSource, RunOutcome } from '#client/data/import-source.ts'
 import { sampleWorkspace } from '#client/data/sample-workspace.ts'
 import ImportDialog from '#client/imports/import-dialog.tsx'
 import { WorkspaceProvider } from '#client/state/workspace.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { fakeImports } from './fake-imports.ts'
 import { madeReport } from './made-report.ts'
 

@@ -1,6 +1,8 @@
 import { NO_VALUES } from '#client/data/sample-values.ts'
-import type { EnteredOrder, OrderValues } from '#contract/order-values.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { EnteredOrder, OrderValues } from '#contract/orders/order-values.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 export const VALUES: EnteredOrder = {
   placedAt: '2026-11-22T14:30',
@@ -32,9 +34,7 @@ export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1):
     day: '2026-11-22',
     status: all.status,
     amount: { minor: 7000, currency: all.currency },
-    channel: all.channel,
-    city: all.city,
-    country: '',
+    ...mapNames(LISTED_TEXTS, (field) => all[field]),
     version,
     etag: `"${version}"`,
     lines: [],

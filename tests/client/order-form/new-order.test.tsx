@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BusyError, RefusedError } from '#client/data/errors.ts'
 import AddOrder from '#client/order-form/new-order.tsx'
 import { storeMinute } from '#client/order-form/store-minute.ts'
-import type { NewOrder } from '#contract/order-values.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { NewOrder } from '#contract/orders/order-values.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { madeSingleOrder } from './made-single-order.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -8,8 +8,8 @@ import { RefusedError } from '#client/data/errors.ts'
 import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
 import OrderEditor from '#client/order-form/order-editor.tsx'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
-import type { OrderChange, OrderValues } from '#contract/order-values.ts'
-import type { SingleOrder } from '#contract/single-order.ts'
+import type { OrderChange, OrderValues } from '#contract/orders/order-values.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { madeSingleOrder } from './made-single-order.ts'
 
 afterEach(cleanup)

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressProblems } from '#client/orders/address-problems.tsx'
+import { readFilters } from '#client/orders/filters/read-filters.ts'
+import { addressProblems } from '#client/orders/list/address-problems.tsx'
 import { readView, writeView } from '#client/orders/list-address.ts'
 import { START_VIEW } from '#client/orders/list-state.ts'
-import { readFilters } from '#client/orders/read-filters.ts'
-import { SORT_FIELDS } from '#contract/order-query.ts'
+import { SORT_FIELDS } from '#contract/orders/order-sort.ts'
 
 const view = fc.record({
   search: fc.string({ unit: 'grapheme' }),
   sort: fc.record({ field: fc.constantFrom(...SORT_FIELDS), descending: fc.boolean() }),
   page: fc.integer({ min: 1, max: 999_999_999 }),
   per: fc.constantFrom(10, 25, 50, 100),
-  filters: fc.constantFrom('', 'countedFrom=2026-03-01&city=', 'status=Pending&status=Approved', 'from=never'),
+  filters: fc.constantFrom('', 'reportedFrom=2026-03-01&city=', 'status=Pending&status=Approved', 'from=never'),
   columns: fc.constantFrom('', 'id,date', 'id,user,city,paid', 'never'),
   unread: fc.constant(''),
 })

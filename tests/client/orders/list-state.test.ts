@@ -44,7 +44,7 @@ describe('the list’s state', () => {
     expect(acted(before, { type: 'setPageSize', per: newPer })).toMatchObject({ per: newPer, page: newPage })
   })
 
-  it('starts a search on page 1 only if told to', () => {
+  it('starts a search on page 1 only on request', () => {
     const third = startList({ ...START_VIEW, page: 3 })
     expect(acted(third, { type: 'search', text: 'a' }).page).toBe(3)
     expect(acted(third, { type: 'search', text: 'a', startsAgain: true }).page).toBe(1)

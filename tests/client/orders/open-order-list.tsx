@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach } from 'vitest'
-import '#client/orders/live-list-parts.tsx'
-import OrderListPage from '#client/orders/order-list-page.tsx'
+import LiveOrderList from '#client/orders/list/live-order-list.tsx'
+import OrderListPage from '#client/orders/list/order-list-page.tsx'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
-import { sampleOrderHooks } from '#client/state/sample-orders.tsx'
+import { sampleOrderHooks } from '#client/state/sample-list-data.tsx'
 import { restoreAddress } from '#client/state/saved-address.ts'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import 'wouter/use-browser-location'
 import { sampleData } from '#tests/support/sample-data.ts'
 
@@ -24,6 +24,15 @@ export const NOW = Date.UTC(2026, 2, 10, 12)
 
 export const sampleHooks = (orders: readonly Order[] = sampleData.orders) => sampleOrderHooks(() => NOW, orders)
 
+const loading = () => ({ isStale: true, retry: () => {} })
+
+/** These hooks with what the list of real orders reads as well, which is not loaded yet. */
+export const liveHooks = (hooks: DataHooks): DataHooks => ({
+  ...hooks,
+  useOrderSummary: loading,
+  useStatusCounts: loading,
+})
+
 /** `count` orders with ids '#1' and up, the newest with the highest number. */
 export function manyOrders(count: number): Order[] {
   const [first] = sampleData.orders
@@ -37,9 +46,7 @@ export function openOrderList(address = '/order-list', hooks: DataHooks = sample
   restoreAddress()
   const user = userEvent.setup()
   const screenTree = (shown: DataHooks) => (
-    <DataHooksProvider value={shown}>
-      <OrderListPage />
-    </DataHooksProvider>
+    <DataHooksProvider value={shown}>{shown.useOrderSummary ? <LiveOrderList /> : <OrderListPage />}</DataHooksProvider>
   )
   const { rerender, unmount } = render(screenTree(hooks))
   return { user, unmount, showWith: (other: DataHooks) => rerender(screenTree(other)) }

@@ -1,4 +1,7 @@
-import type { SingleOrder } from '#contract/single-order.ts'
+import { NO_VALUES } from '#client/data/sample-values.ts'
+import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 type Line = readonly [product: string, quantity: number | null]
 
@@ -19,9 +22,8 @@ export function madeOrder(
     day: '2026-11-21',
     status: 'Approved',
     amount: { minor: 1000, currency: 'EUR' },
-    channel: '',
+    ...mapNames(LISTED_TEXTS, () => ''),
     city: 'Lisbon',
-    country: '',
     version: 1,
     etag: '"1"',
     lines: lines.map(([product, quantity]) => ({ product, sku: '', quantity, price: null, amount: null })),
@@ -30,20 +32,15 @@ export function madeOrder(
     source: null,
     changeId: 'x',
     values: {
+      ...NO_VALUES,
       placedAt: '2026-11-21T10:00',
-      paidDay: '',
       status: 'Approved',
       customer: { name: 'Ada Quill', email: 'ada@example.com', phone: '+351 555 0100' },
       address,
       city: 'Lisbon',
-      channel: '',
-      paymentMethod: '',
       currency: 'EUR',
       lines: lines.map(([product, quantity]) => ({ product, quantity: String(quantity ?? ''), price: '', amount: '' })),
       amount: '10.00',
-      note: '',
-      ...{ country: '', tags: '', discount: '', shipping: '', tax: '', refunded: '' },
-      ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
       ...values,
     },
   }

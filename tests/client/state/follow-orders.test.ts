@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noteRefresh, request } from '#client/data/request.ts'
 import { followOrders } from '#client/state/follow-orders.ts'
 
 let connections: { readonly lastId: string | undefined; send(text: string): Promise<void>; close(): Promise<void> }[]
@@ -51,6 +52,27 @@ it('updates at every version after the first', async () => {
   expect(client.invalidateQueries).not.toHaveBeenCalled()
   await connections[0]?.send(event('v2'))
   await connections[0]?.send(event('v3'))
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
+})
+
+it('ignores the event of a change of this page after which everything was read again', async () => {
+  const client = await following()
+  await connections[0]?.send(`:\n\n${event('v1')}`)
+  const follow = globalThis.fetch
+  const change = async (version: string) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { headers: { 'orders-version': version } }))
+    await request('/api/order?id=1', { method: 'PATCH' })
+    vi.stubGlobal('fetch', follow)
+  }
+  await change('own-2')
+  noteRefresh()
+  await connections[0]?.send(event('own-2'))
+  expect(client.invalidateQueries).not.toHaveBeenCalled()
+  await connections[0]?.send(event('other-3'))
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(1)
+  // A change without a refresh, which may have come after one of somebody else.
+  await change('own-4')
+  await connections[0]?.send(event('own-4'))
   expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
 })
 

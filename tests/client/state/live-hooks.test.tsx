@@ -7,8 +7,8 @@ import type { RemoteSource } from '#client/data/data-source.ts'
 import { RefusedError } from '#client/data/errors.ts'
 import { createQueryClient, useWriteCount } from '#client/state/live-hooks.ts'
 import { createListHooks } from '#client/state/live-list-hooks.ts'
-import type { Order } from '#contract/order.ts'
-import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/order-query.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/orders/order-query.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
 
 const AWAY = new Error('The server cannot be reached.')

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { StaleError } from '#client/data/errors.ts'
 import { changeViews, loadViews, useSavedViews, viewHref } from '#client/state/saved-views.ts'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/orders/saved-views.ts'
 
 const view = (name: string): SavedView => ({ id: name, name, query: 'per=10' })
 const add = (name: string) => (views: readonly SavedView[]) => [...views, view(name)]

@@ -19,6 +19,15 @@ interface LayoutShift extends PerformanceEntry {
   }[]
 }
 
+/** Milliseconds after an input in which the browser attributes a shift to it. */
+const OF_INPUT = 500
+
+/** Waits until the browser attributes a shift no longer to the input that came before. */
+export async function inputIsPast(page: Page): Promise<void> {
+  const now = await page.evaluate(() => performance.now())
+  await page.waitForFunction((end) => performance.now() > end, now + OF_INPUT, { polling: 50 })
+}
+
 /** Every layout shift since the page was loaded. */
 export function readShifts(page: Page): Promise<Shifts> {
   return page.evaluate(async () => {

@@ -1,67 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { bundlePackages, LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
-import { type ServerProcess, startServerProcess } from '#scripts/server-process.ts'
+import { ServerUnderTest } from './server-under-test.ts'
 import { test as base } from './test.ts'
 
-/** A server for one test, as a process, on an empty database and a free port; it can be stopped and started again. */
-class OwnServer {
-  readonly dataDir: string
-  #process: ServerProcess | undefined
-  /** Known after the first start. A later start uses it again, because the open page expects the server there. */
-  address = ''
-
-  constructor(dataDir: string) {
-    this.dataDir = dataDir
-  }
-
-  async start(): Promise<void> {
-    const port = this.address === '' ? '0' : new URL(this.address).port
-    const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
-    await bundlePackages()
-    const own = { PORT: port, DATA_DIR: this.dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'info' }
-    this.#process = startServerProcess({ ...env, ...own }, LOAD_BUNDLES)
-    this.address = await this.#process.address
-  }
-
-  /** Ends it by SIGTERM; fails unless it exits with 0. */
-  async stop(): Promise<void> {
-    const server = this.#process
-    this.#process = undefined
-    if (!server || server.child.exitCode !== null) return
-    server.child.kill('SIGTERM')
-    const { code, stderr } = await server.ended
-    if (code !== 0) throw new Error(`The server ended with ${code}.`)
-    if (stderr.includes('MaxListenersExceededWarning')) throw new Error(stderr)
-  }
-
-  /** Imports a file's text without a page; for tests of something else. */
-  async load(name: string, text: string): Promise<void> {
-    const url = `${this.address}/api/imports?name=${encodeURIComponent(name)}`
-    const reply = await fetch(url, { method: 'POST', body: text })
-    if (!reply.ok) throw new Error(`${name} was refused: ${await reply.text()}`)
-  }
-
-  async readOrders(): Promise<readonly { readonly id: string }[]> {
-    const reply = await fetch(`${this.address}/api/orders?per=100`)
-    const page = (await reply.json()) as { orders: { id: string }[] }
-    return page.orders
-  }
-}
-
-/** As `test`, with a separate server for each test. */
-export const test = base.extend<{ server: OwnServer }>({
+/** As `test`, with a separate server process for each test, on an empty database; for tests that stop it or hold its database. */
+export const ownServerTest = base.extend<{ server: ServerUnderTest }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   server: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'orderboard-own-'))
-    const server = new OwnServer(dataDir)
-    await server.start()
+    const server = await ServerUnderTest.launch()
     await use(server)
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await server.remove()
   },
   baseURL: async ({ server }, use) => use(server.address),
 })
-
-export { expect } from './test.ts'

@@ -47,14 +47,14 @@ const isFolder = (path: string) => existsSync(path) && statSync(path).isDirector
 const typeOf = (file: string) => ({ 'content-type': typeOfFile(file) })
 
 /** As `test`, with the built client behind a web server of the kind `plainServer`. */
-export const plainServerTest = base.extend<{ plainServer: PlainServer; server: Server }>({
+export const plainServerTest = base.extend<{ plainServer: PlainServer; fileServer: Server }>({
   plainServer: ['redirecting', { option: true }],
-  server: async ({ plainServer }, use) => {
+  fileServer: async ({ plainServer }, use) => {
     const server = createServer(SERVERS[plainServer])
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     await use(server)
     server.closeAllConnections()
     server.close()
   },
-  baseURL: async ({ server }, use) => use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  baseURL: async ({ fileServer }, use) => use(`http://127.0.0.1:${(fileServer.address() as AddressInfo).port}`),
 })

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { build } from 'vite'
 import { ROOT } from '#scripts/root.ts'
+
+/** What is visible of what belongs to screens only. */
+export function controls(page: Page): Locator {
+  return page
+    .locator('nav, aside, header, input, button:not(th *, .status-button), [role=toolbar], a[href="#main"]')
+    .filter({ visible: true })
+}
 
 /** How many sheets the page fills when it is printed. */
 export async function sheets(page: Page): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, isLive } from './test.ts'
 
 export const THEMES = ['light', 'dark'] as const
@@ -25,6 +25,15 @@ export async function expectShown(page: Page, path: string): Promise<void> {
   if (path.startsWith('/default')) await expect(page.getByRole('article', { name: 'Customers' })).toBeVisible()
   if (path.startsWith('/order-list'))
     await expect(page.getByRole('checkbox', { name: /^Select order/ })).not.toHaveCount(0)
+}
+
+/** Opens a live screen and waits until it follows the orders. `expected`: what it shows, if not orders. */
+export async function openFollowing(page: Page, path: string, expected?: Locator): Promise<void> {
+  const following = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await page.goto(path)
+  if (expected) await expect(expected).toBeVisible()
+  else await expectShown(page, path)
+  await following
 }
 
 /** Opens the dashboard on sample data; in live mode with the switch that the navigation has from 1024 px on. */

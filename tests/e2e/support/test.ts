@@ -1,10 +1,40 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { TestServer } from './server-under-test.ts'
+import { type StartOrders, WorkerServer } from './worker-server.ts'
+
+interface TestFixtures {
+  /** Messages, errors and failed requests that the test provokes. */
+  readonly allowed: RegExp[]
+  readonly quiet: undefined
+  /** What the server has at the start; live only. */
+  readonly startOrders: StartOrders
+  /** Live only. */
+  readonly server: TestServer
+}
 
 /**
  * Every test also fails on a console message, an uncaught error, a failed request, or a request that leaves the origin.
  * A test that provokes one allows it with `allowed.push(/…/)`.
  */
-export const test = base.extend<{ allowed: RegExp[]; quiet: undefined }>({
+export const test = base.extend<TestFixtures, { readonly workerServer: WorkerServer | undefined }>({
+  workerServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use, { project }) => {
+      const server = project.name === 'live' ? await WorkerServer.launch() : undefined
+      await use(server)
+      await server?.remove()
+    },
+    { scope: 'worker' },
+  ],
+  startOrders: ['sample', { option: true }],
+  baseURL: async ({ workerServer, startOrders, baseURL }, use) => {
+    await workerServer?.restore(startOrders)
+    await use(workerServer?.address ?? baseURL)
+  },
+  server: async ({ workerServer, baseURL }, use) => {
+    if (!workerServer) throw new Error(`There is no server behind ${baseURL}.`)
+    await use(workerServer)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   allowed: async ({}, use) => use([]),
   quiet: [
@@ -51,6 +81,9 @@ function answerWhenOpened(page: Page): void {
     return response
   }
 }
+
+/** As `test`, with a server that has no orders at first. */
+export const emptyServerTest = test.extend({ startOrders: 'none' })
 
 export { expect }
 

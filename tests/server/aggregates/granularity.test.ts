@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, dayCount, type Period } from '#contract/period.ts'
+import { addDays, dayCount, type Period } from '#contract/dashboard/period.ts'
 import { type Granularity, type Spans, spanStart, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-12-25', days))
 const period = fc
@@ -25,7 +26,7 @@ it.each(['d', 'm', 'y'] as const)('covers each day of any period once by spans u
     fc.property(period, (days) => {
       expect(spansOf(days, coarsest).flatMap(daysIn)).toEqual(daysOf(days))
     }),
-    { numRuns: 200 },
+    { numRuns: atDepth(200) },
   )
 })
 
@@ -37,7 +38,7 @@ it('lists the first day of each span', () => {
         spansOf(days).flatMap((span) => daysIn(span).filter((one) => spanStart(span.granularity, one) === one)),
       ).toEqual(starts)
     }),
-    { numRuns: 100 },
+    { numRuns: atDepth(100) },
   )
 })
 

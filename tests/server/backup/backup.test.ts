@@ -8,11 +8,10 @@ import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openReads } from '#server/database/open-reads.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
-import { inVersion2 } from './support.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 const PAIRS = KINDS.flatMap((from) => KINDS.map((to) => [from, to] as const))
@@ -37,7 +36,7 @@ async function filled(on: (typeof KINDS)[number]) {
 
 /** The API's replies about the whole database. */
 async function answers(location: DatabaseLocation) {
-  const { reads } = openDatabase(location)
+  const reads = openReads(location)
   const rows = await reads.selectFrom('orders').selectAll().orderBy('id').execute()
   const lines = await reads.selectFrom('order_lines').selectAll().orderBy('order_id').orderBy('line').execute()
   const targets = await reads.selectFrom('targets').selectAll().execute()
@@ -65,24 +64,6 @@ describe.each(PAIRS)('from %s into %s', (from, to) => {
     const text = (name: string) => gunzipSync(readFileSync(name)).toString()
     expect(text(again)).toBe(text(file))
   })
-})
-
-it.each(KINDS)('restores a backup of version 2, without lines of orders and saved views, into %s', async (kind) => {
-  const source = await filled('sqlite')
-  const target = await emptyPlace(kind)
-  const file = join(temporaryFolder(), 'all.backup')
-  await writeBackup(source.location, file, 0)
-  await restoreBackup(inVersion2(file), target, { replace: false })
-  const before = await answers(source.location)
-  expect(await answers(target)).toEqual({
-    ...before,
-    views: [],
-    orders: before.orders.map((row) => ({ ...row, source_line: null, refunded: null, country: '' })),
-  })
-  expect(before.orders.some(({ source_line: line }) => line !== null)).toBe(true)
-  expect(before.orders.some(({ refunded }) => refunded !== null)).toBe(true)
-  expect(before.orders.some(({ country }) => country !== '')).toBe(true)
-  expect(await verifyDatabase(target)).toEqual([])
 })
 
 it('moves the file to the server with one call', async () => {

@@ -7,13 +7,13 @@ import { restoreBackup } from '#server/backup/restore.ts'
 import { tableRows } from '#server/backup/table-rows.ts'
 import { LongLineError, textLines } from '#server/backup/text-lines.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import { NO_DETAILS } from '#server/changes/order-content.ts'
+import { EMPTY_ORDER } from '#server/changes/order-content.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
-import { backupOf, changed, fileOf, linesOfVersion1, VERSION_1, VERSION_2 } from './support.ts'
+import { backupOf, changed, fileOf, linesOfOldest, OLDEST } from './support.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 const REPLACE = { replace: true }
@@ -113,7 +113,7 @@ describe('a row that no database may hold', () => {
   it('is found in a date as it was given', () => {
     const { date_text, file_content } = ORDERS.columns
     const texts = ['', '2025-11-30T23:10:00-05:00', '2025-13-45T99:99:99']
-    const order = { ...NO_DETAILS, id: '1', placedAt: 0, day: '1970-01-01', paidDay: '', status: 'Pending', lines: [] }
+    const order = { ...EMPTY_ORDER, id: '1', placedAt: 0, day: '1970-01-01', paidDay: '', status: 'Pending', lines: [] }
     const names = {
       sourceStatus: '',
       customerName: '',
@@ -172,7 +172,7 @@ describe.each(KINDS)('rows that do not belong together, on %s', (kind) => {
 })
 
 describe('a damaged file', () => {
-  const packed = readFileSync(VERSION_1)
+  const packed = readFileSync(OLDEST)
   const text = gunzipSync(packed).toString()
   const middle = packed.with(packed.length >> 1, (packed[packed.length >> 1] ?? 0) ^ 0xff)
   it.each([
@@ -224,9 +224,9 @@ describe('a damaged file', () => {
 })
 
 describe('the version of the format', () => {
-  it.each(KINDS)('1 is restored into %s as it was', async (kind) => {
+  it.each(KINDS)('5 is restored into %s as it was', async (kind) => {
     const { location, get, app } = await target(kind)
-    expect(await restoreBackup(VERSION_1, location, REPLACE)).toMatchObject({ orders: '4', imports: '4' })
+    expect(await restoreBackup(OLDEST, location, REPLACE)).toMatchObject({ orders: '4', imports: '4' })
     expect(await verifyDatabase(location)).toEqual([])
     const { body } = await get('/api/orders?sort=id')
     expect(body.orders.map(({ id }: { id: string }) => id)).toEqual(['#1001', '007', '8', 'M1'])
@@ -246,25 +246,24 @@ describe('the version of the format', () => {
     expect((await get('/api/order?id=%231001')).body.lines).toHaveLength(2)
   })
 
-  it.each(KINDS)('2 is restored into %s, without the views that were there', async (kind) => {
-    const { location, exec, get } = await target(kind)
-    await exec(`insert into saved_views values (1, '[{"id":"v","name":"Mine","query":""}]')`)
-    expect(await restoreBackup(VERSION_2, location, REPLACE)).toMatchObject({ orders: '4', imports: '4', changes: '0' })
-    expect(await verifyDatabase(location)).toEqual([])
-    expect((await get('/api/orders')).body.total).toBe(4)
-    expect((await get('/api/views')).body).toEqual({ views: [] })
-  })
-
   it('that is newer is refused with a sentence', async () => {
-    const [header, ...rest] = linesOfVersion1()
+    const [header, ...rest] = linesOfOldest()
     const newer = backupOf([{ ...(header as object), version: 6 }, ...rest])
     expect(await refusal(newer)).toMatch(
       /made by a newer release of Orderboard: it has format 6, this release reads up to 5\. Restore it with that release\. Nothing was changed/,
     )
   })
 
+  it('that is older is refused with a sentence', async () => {
+    const [header, ...rest] = linesOfOldest()
+    const older = backupOf([{ ...(header as object), version: 4 }, ...rest])
+    expect(await refusal(older)).toMatch(
+      /it has format 4, this release reads formats from 5 on\. .* Nothing was changed/,
+    )
+  })
+
   it('that knows other columns is refused, naming the column', async () => {
-    const lines = linesOfVersion1()
+    const lines = linesOfOldest()
     const [table, ...others] = [lines[1] as { table: string; columns: string[] }, ...lines.slice(2)]
     const naming = (columns: string[]) => backupOf([lines[0], { ...table, columns }, ...others])
     expect(await refusal(naming(table.columns.slice(1)))).toMatch(/lacks the column id of the table workspaces/)
@@ -285,7 +284,7 @@ it('restores with sort keys, search text and reporting date calculated, whatever
 describe.each(KINDS)('verify on %s', (kind) => {
   it('names table, column and row of values that no database may hold', async () => {
     const { location, exec } = await target(kind)
-    await restoreBackup(VERSION_1, location, REPLACE)
+    await restoreBackup(OLDEST, location, REPLACE)
     await exec(`update imports set report = '{"state":"done"}' where name <> 'first.csv';
       update import_mappings set mapping = '{';
       update orders set currency = 'euro' where id = '8';
@@ -306,7 +305,7 @@ describe.each(KINDS)('verify on %s', (kind) => {
 
 it('a database without workspaces is restored as one', async () => {
   const { location } = await target()
-  const lines = linesOfVersion1().filter((line) => !Array.isArray(line))
+  const lines = linesOfOldest().filter((line) => !Array.isArray(line))
   const zero = Object.fromEntries(Object.keys((lines.at(-1) as { figures: object }).figures).map((name) => [name, '0']))
   await restoreBackup(backupOf([...lines.slice(0, -1), { figures: zero }]), location, REPLACE)
   expect((await prepareDatabase(location, null)).slug).toBe('main')

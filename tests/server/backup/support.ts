@@ -5,17 +5,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 /**
- * A backup of four orders in format 1, as `writeBackup` wrote it. Never changed once the format is released: later formats
- * have to restore it. Before that, a renamed column was renamed in its lines and the hash made with `backupOf`.
+ * A backup of four orders in the oldest format that is read, as `writeBackup` wrote it. Never changed: later formats have to
+ * restore it.
  */
-export const VERSION_1 = new URL('version-1.backup.gz', import.meta.url).pathname
+export const OLDEST = new URL('version-5.backup.gz', import.meta.url).pathname
 
-/** The same orders in format 2, as `writeBackup` wrote it after restoring them. */
-export const VERSION_2 = new URL('version-2.backup.gz', import.meta.url).pathname
-
-/** The parsed lines of the backup of format 1, the first and the last included. */
-export function linesOfVersion1(): unknown[] {
-  const text = gunzipSync(readFileSync(VERSION_1)).toString()
+/** The parsed lines of that backup, the first and the last included. */
+export function linesOfOldest(): unknown[] {
+  const text = gunzipSync(readFileSync(OLDEST)).toString()
   return text
     .trimEnd()
     .split('\n')
@@ -39,9 +36,9 @@ export function fileOf(bytes: Buffer): string {
   return file
 }
 
-/** The lines of `linesOfVersion1` with one value of a table's `place`th row changed. */
+/** The lines of `linesOfOldest` with one value of a table's `place`th row changed. */
 export function changed(table: string, column: string, value: unknown, place = 0): { lines: unknown[]; line: number } {
-  const lines = linesOfVersion1()
+  const lines = linesOfOldest()
   const begin = lines.findIndex(
     (line) => typeof line === 'object' && line !== null && 'table' in line && line.table === table,
   )
@@ -50,35 +47,4 @@ export function changed(table: string, column: string, value: unknown, place = 0
   if (!Array.isArray(row) || !columns.includes(column)) throw new Error(`There is no ${table}.${column}.`)
   lines[begin + 1 + place] = row.with(columns.indexOf(column), value)
   return { lines, line: begin + 2 + place }
-}
-
-/** Columns that format 2 had not. */
-const AFTER_VERSION_2 = [
-  ...['source_line', 'discount', 'shipping', 'tax', 'refunded', 'payment_state', 'fulfillment_state'],
-  ...['tags', 'sku', 'date_text', 'paid_text', 'stale_after_days', 'country'],
-]
-/** The tables of format 2. */
-const TABLES_OF_VERSION_2 = [
-  ...['workspaces', 'orders', 'order_lines', 'replaced_orders', 'imports', 'targets', 'import_mappings'],
-  ...['changes', 'bulk_jobs'],
-]
-
-/** A backup as format 2 had it. */
-export function inVersion2(file: string): string {
-  const [header, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
-  const written: unknown[] = [{ ...JSON.parse(header ?? ''), version: 2 }]
-  let columns: string[] | undefined
-  for (const line of lines.map((text) => JSON.parse(text))) {
-    if (Array.isArray(line)) {
-      if (columns) written.push(line.filter((_, i) => !AFTER_VERSION_2.includes(columns?.[i] ?? '')))
-    } else if ('table' in line) {
-      columns = TABLES_OF_VERSION_2.includes(line.table) ? line.columns : undefined
-      if (columns) written.push({ ...line, columns: columns.filter((column) => !AFTER_VERSION_2.includes(column)) })
-    } else {
-      const { saved_views: _views, ...known } = line.figures as Record<string, string>
-      const isKnown = (name: string) => !AFTER_VERSION_2.includes(name.split('.')[1] ?? '')
-      written.push({ ...line, figures: Object.fromEntries(Object.entries(known).filter(([name]) => isKnown(name))) })
-    }
-  }
-  return backupOf(written)
 }

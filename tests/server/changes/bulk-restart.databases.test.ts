@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import type { BulkJob } from '#contract/bulk-change.ts'
+import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'

@@ -1,25 +1,27 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { ORDER_STATUSES } from '#contract/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { continueBulk, startBulk } from '#server/changes/bulk-job.ts'
 import { changeOrder } from '#server/changes/change-order.ts'
 import { createOrder } from '#server/changes/create-order.ts'
-import { undoChange } from '#server/changes/undo-change.ts'
+import { undo } from '#server/changes/undo.ts'
+import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-import type { Database, DatabaseWriter } from '#server/database/ports.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
-import { undoImport } from '#server/imports/write/undo-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { findOrder } from '#server/orders/order-repository.ts'
 import { ChangeModel, type ModelFields } from '#tests/model/change-model.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
-const SEQUENCES = inject('database') === 'postgres' ? 100 : 1000
+const SEQUENCES = atDepth(inject('database') === 'postgres' ? 100 : 1000)
 
 let store: TestStore
 let writer: DatabaseWriter
@@ -30,7 +32,7 @@ beforeAll(async () => {
   database = openDatabase(store.location)
 })
 afterAll(async () => {
-  await database.reads.destroy()
+  await database.close()
   await writer.close()
   await store.close()
 })
@@ -51,6 +53,8 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('bulk' as const), status }),
   fc.record({ kind: fc.constant('undo' as const), back: fc.integer({ min: 0, max: 4 }) }),
   fc.record({ kind: fc.constant('undo' as const), back: fc.integer({ min: 0, max: 1 }) }),
+  // The last change, which may be an undo.
+  fc.record({ kind: fc.constant('undo' as const), back: fc.constant(0) }),
   fc.record({ kind: fc.constant('restart' as const) }),
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
@@ -108,12 +112,11 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
     case 'undo': {
       const undone = [...model.changes.keys()].at(-1 - one.back)
       if (undone === undefined) return
-      const { kind, isUndone } = model.changes.get(undone) ?? {}
-      model.undo(change, undone)
-      const request = { ...here, undoId: change, dryRun: false }
-      if (kind === 'import') {
-        if (!isUndone) await undoImport(writer, { ...request, importId: undone })
-      } else await undoChange(writer, { ...request, changeId: undone })
+      const isUndone = model.undo(change, undone)
+      const outcome = await undo(writer, { ...here, changeId: undone, undoId: change, dryRun: false })
+      const orders =
+        outcome.state === 'undone' ? outcome.report.deleted + outcome.report.restored + outcome.report.recreated : 0
+      if (!isUndone) expect(orders).toBe(0)
       return
     }
     case 'restart':
@@ -135,7 +138,7 @@ async function contents(): Promise<Map<string, ModelFields>> {
 /** As `ModelOrder.source`; the names of the imports are their ids. */
 async function sources(ids: Iterable<string>): Promise<Map<string, string>> {
   const read = [...ids].map(async (orderId) => {
-    const { source } = (await findOrder(database.reads, 1, orderId)) ?? {}
+    const { source } = (await findOrder(database.in(MAIN_WORKSPACE), orderId)) ?? {}
     return [orderId, source ? `${source.file} ${source.line}` : ''] as const
   })
   return new Map(await Promise.all(read))

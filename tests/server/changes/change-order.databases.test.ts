@@ -184,6 +184,9 @@ describe('undoing a change', () => {
     expect(last).toMatchObject({ kind: 'undo', canUndo: true })
     expect((await undo(last.id)).status).toBe(200)
     expect((await read()).values).toEqual(body.values)
+    // Its effect is back, so it can be undone again, once.
+    expect((await undo(body.changeId)).body).toEqual({ undone: 1, kept: [] })
+    expect((await read()).values).toEqual(before.values)
     expect((await undo(body.changeId)).body.detail).toBe('This change was undone already.')
     await isExact()
   })

@@ -70,5 +70,18 @@ describe('POST /api/orders', () => {
     expect((await opened.send('POST', `/api/changes/${body.changeId}/undo`)).body).toEqual({ undone: 1, kept: [] })
     expect((await opened.get('/api/order?id=mine')).status).toBe(404)
     await isExact()
+    const [undoOfCreation] = await opened.reads
+      .selectFrom('changes')
+      .where('undoes', '=', body.changeId)
+      .select('id')
+      .execute()
+    expect((await opened.send('POST', `/api/changes/${undoOfCreation?.id}/undo`)).body).toEqual({ undone: 1, kept: [] })
+    const back = (await opened.get('/api/order?id=mine')).body
+    expect({ ...back, version: 0, etag: '' }).toEqual({ ...body, version: 0, etag: '' })
+    expect(back.etag).not.toBe(body.etag)
+    expect(
+      (await opened.get('/api/order/history?id=mine')).body.changes.map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['undo', 'undo', 'undo', 'edit', 'create'])
+    await isExact()
   })
 })

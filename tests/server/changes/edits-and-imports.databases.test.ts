@@ -84,6 +84,21 @@ describe('importing a file whose orders were edited', () => {
     await isExact()
   })
 
+  it('leaves what was edited since when it is undone, and counts as not read', async () => {
+    const first = await importFile(file())
+    const { id } = await importFile(file({ city: 'Linz', total: '12.00' }))
+    await edit({ note: 'Ring', amount: '13.00' })
+    const undone = (await opened.send('POST', `/api/imports/${id}/undo`)).body
+    expect(undone).toMatchObject({ restored: 1, keptCount: 1, kept: [{ id: 'A1', reason: 'It was changed since.' }] })
+    const order = await read()
+    expect(order.values).toMatchObject({ city: 'Graz', amount: '13.00', note: 'Ring' })
+    // The file is compared with the first one again.
+    expect((await importFile(file({ city: 'Linz', total: '12.00' }))).conflicts).toMatchObject({ fields: 1 })
+    expect((await read()).values).toMatchObject({ city: 'Linz', amount: '13.00', note: 'Ring' })
+    expect(first.orders.created).toBe(1)
+    await isExact()
+  })
+
   it('leaves edited orders when it is undone, until the edit is undone', async () => {
     const { id } = await importFile(file())
     const { changeId } = await edit({ city: 'Wien' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { askMapping } from '#server/cli/ask-mapping.ts'
 
 const HEADINGS = ['Foo', 'When', '\u001b[31mBar', '']

@@ -1,9 +1,9 @@
 // Covers: data Figures
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CHART_GRANULARITIES, type ChartGranularity } from '#contract/buckets.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { addDays } from '#contract/period.ts'
+import { CHART_GRANULARITIES, type ChartGranularity } from '#contract/dashboard/buckets.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import { addDays } from '#contract/dashboard/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 

@@ -1,15 +1,16 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bucketsOf, chartGranularity } from '#contract/buckets.ts'
-import { asOf, type ComparedWith, comparedPeriod } from '#contract/comparison.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { ORDER_STATUSES } from '#contract/order.ts'
-import { clip, defaultPeriod, type Period } from '#contract/period.ts'
-import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
-import { presetPeriod } from '#contract/period-presets.ts'
+import { bucketsOf, chartGranularity } from '#contract/dashboard/buckets.ts'
+import { asOf, type ComparedWith, comparedPeriod } from '#contract/dashboard/comparison.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import { clip, defaultPeriod, type Period } from '#contract/dashboard/period.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '#contract/dashboard/period-names.ts'
+import { presetPeriod } from '#contract/dashboard/period-presets.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { TestLine, TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 const DAY = 86_400_000
 const FIRST = Date.UTC(2023, 10, 1)
@@ -303,6 +304,6 @@ it('equals a simple model for any orders and any query', async () => {
       const parts = body.channels.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
       expect(Math.abs(parts - body.metrics.revenue.value)).toBeLessThanOrEqual(5)
     }),
-    { numRuns: 200 },
+    { numRuns: atDepth(200) },
   )
 })

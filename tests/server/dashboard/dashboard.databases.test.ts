@@ -16,7 +16,7 @@ describe('GET /api/dashboard', () => {
     expect(status).toBe(200)
     // figures-open-lists.databases.test.ts compares the lists with the figures.
     const { lists, ...figures } = body
-    expect(lists.period).toBe('countedFrom=2026-06-01&countedTo=2026-11-30&currency=XXX')
+    expect(lists.period).toBe('reportedFrom=2026-06-01&reportedTo=2026-11-30&currency=XXX')
     expect(figures).toEqual({
       asOf: '2026-11-21T23:30:00.000Z',
       period: null,

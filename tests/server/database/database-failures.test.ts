@@ -81,7 +81,7 @@ it.each(['sqlite', 'postgres'] as const)('on %s, driver messages never reach a c
     [500, 'Something went wrong on the server. Its log has the details.'],
     [500, 'The figures could not be recalculated, and nothing was changed. The server’s log has the details.'],
     [500, 'The import failed. Nothing was changed. The server log has the details.'],
-    [500, 'Undoing the import failed. Nothing was changed. The server log has the details.'],
+    [500, 'Nothing was undone. The server’s log has the details.'],
   ])
   const { body } = await app.get('/api/imports')
   expect(JSON.stringify(body)).not.toContain('secret')

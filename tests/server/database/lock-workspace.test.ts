@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { failureOf } from '#server/database/database-failure.ts'
-import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 it('waits for another writer on PostgreSQL up to the given time, then fails as busy', async () => {
   const { location } = await testApp({ on: 'postgres' })
   const [store, writes] = [await openWriter(location), openWrites(location, 200)]
-  const lock = () => writes.transaction().execute((transaction) => lockWorkspace(transaction, 1))
+  const lock = () => writes.transaction(MAIN_WORKSPACE, async () => {})
   const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const writing = store.write(1, async () => {
@@ -24,6 +24,6 @@ it('waits for another writer on PostgreSQL up to the given time, then fails as b
   await writing
   expect(failure).toBe('busy')
   await lock()
-  await writes.destroy()
+  await writes.close()
   await store.close()
 })

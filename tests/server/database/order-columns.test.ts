@@ -11,28 +11,20 @@ const filesWith = (column: string) =>
     .map(([file]) => file)
     .sort()
 
-// CONTRIBUTING lists them: the definition, the writer's values, and what reads, shows or exports the column.
+// Everything else derives from the table of order fields.
 it.each([
-  ['customer_name_key', ['changes/create-order'], [], ['read-names']],
+  ['customer_name_key', ['changes/create-order', 'orders/read-names']],
   [
     'customer_name',
-    [],
-    ['changes/stored-orders'],
     [
-      'export/exported-order',
-      'list/list-rows',
-      'present-order',
-      'read-names',
-      'search/other-matches',
-      'summary/read-summary',
+      'changes/stored-orders',
+      'orders/list/list-rows',
+      'orders/present-order',
+      'orders/read-names',
+      'orders/search/other-matches',
+      'orders/summary/read-summary',
     ],
   ],
-])('names the column %s only where it is defined, written and shown', (column, read, compared, shown) => {
-  expect(filesWith(column)).toEqual([
-    ...read.map((file) => `src/server/${file}.ts`),
-    'src/server/changes/order-columns.ts',
-    ...compared.map((file) => `src/server/${file}.ts`),
-    'src/server/database/schema/orders.ts',
-    ...shown.map((file) => `src/server/orders/${file}.ts`),
-  ])
+])('names the column %s only where one field is meant', (column, files) => {
+  expect(filesWith(column)).toEqual(files.map((file) => `src/server/${file}.ts`))
 })

@@ -16,7 +16,6 @@ const files = fc.array(fc.array(arbitraryOrder, { minLength: 1, maxLength: 60 })
 const counting = fc.constantFrom(['[]', 'placed'], ['["Cancelled","Pending"]', 'placed'], ['["Complete"]', 'paid'])
 const keeping = fc.record({
   strategy: fc.constantFrom('incremental', 'rebuild', 'faster'),
-  bucketSize: fc.constantFrom(2, 5, 30),
 })
 
 it('aggregates and the text index equal a rebuild after any imports and changes', async () => {

@@ -9,10 +9,10 @@ export async function listen(app: FastifyInstance): Promise<string> {
 }
 
 /** Follows the changes of orders over a connection, which is closed after the test. */
-export async function follow(address: string, lastId?: string) {
+export async function follow(address: string, lastId?: string, query = '') {
   const controller = new AbortController()
   onTestFinished(() => controller.abort())
-  const response = await fetch(`${address}/api/events`, {
+  const response = await fetch(`${address}/api/events${query}`, {
     headers: lastId === undefined ? {} : { 'last-event-id': lastId },
     signal: controller.signal,
   })

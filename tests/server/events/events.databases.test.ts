@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { ROOT } from '#scripts/root.ts'
 import { upload } from '#tests/server/support/every-operation.ts'
+import { inWorkspace } from '#tests/server/support/in-workspace.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { follow, listen } from './event-stream.ts'
 
@@ -39,6 +40,36 @@ it('sends an event after an import, an edit, an undo of either, a creation, and 
   await next()
   expect(new Set(versions).size).toBe(7)
   expect(versions).not.toContain(undefined)
+})
+
+it('answers a change with the version of its event while somebody follows', async () => {
+  const opened = await testApp({ orders: [{ id: '1' }] })
+  const change = async (note: string) => {
+    const etag = await etagOf(opened, '1')
+    const { status, headers } = await opened.send('PATCH', '/api/order?id=1', { note }, { 'if-match': etag })
+    expect(status).toBe(200)
+    return headers['orders-version']
+  }
+  expect(await change('unseen')).toBeUndefined()
+  const events = await follow(await listen(opened.app))
+  await events.version()
+  const version = await change('ring twice')
+  expect(version).toBeTypeOf('string')
+  expect(await events.version()).toBe(version)
+  expect((await opened.get('/api/orders')).headers['orders-version']).toBeUndefined()
+})
+
+it('sends nothing to those who follow another workspace', async () => {
+  const { app, exec } = await testApp()
+  await exec(`insert into workspaces (id, slug, name) values (2, 'second', 'Second')`)
+  const address = await listen(app)
+  const [first, second] = [await follow(address), await follow(address, undefined, '?workspace=second')]
+  const before = [await first.version(), await second.version()]
+  await inWorkspace(app, 'second').inject(upload(FILE, '5d7d9a2e-1111-4222-8333-444455550001'))
+  expect(await second.version()).not.toBe(before[1])
+  await app.inject(upload(FILE, '5d7d9a2e-1111-4222-8333-444455550002'))
+  // Its first event after the one at the start is that of its own import.
+  expect(await first.version()).toBe(await (await follow(address)).version())
 })
 
 it('sends an event after another process has imported a file', async () => {

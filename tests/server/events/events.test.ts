@@ -23,7 +23,7 @@ it('refuses an unknown workspace, and answers no HEAD request', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/api/events' })).statusCode).toBe(404)
 })
 
-it('is neither compressed nor held back', async () => {
+it('is neither compressed nor delayed', async () => {
   const { app } = await testApp()
   const events = await follow(await listen(app))
   expect(events.response.headers.get('content-encoding')).toBeNull()

@@ -3,8 +3,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { expected, listQueries, listUrl, someOrders } from '#tests/server/support/list-queries.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
-it('answers 5,000 generated lists with the same JSON on SQLite, on PostgreSQL and by the model', async () => {
+const RUNS = atDepth(5000)
+
+it('answers generated lists with the same JSON on SQLite, on PostgreSQL and by the model', async () => {
   const orders = someOrders()
   const file = await testApp({ orders, on: 'sqlite' })
   const server = await testApp({ orders, on: 'postgres' })
@@ -21,8 +24,8 @@ it('answers 5,000 generated lists with the same JSON on SQLite, on PostgreSQL an
       answers++
       found += answer.orders.length
     }),
-    { numRuns: 5000 },
+    { numRuns: RUNS },
   )
-  expect(answers).toBe(5000)
-  expect(found).toBeGreaterThan(3000)
+  expect(answers).toBe(RUNS)
+  expect(found).toBeGreaterThan(0.6 * RUNS)
 }, 240_000)

@@ -48,6 +48,16 @@ it('lists the calls with If-Match or Idempotency-Key', async () => {
   expect(headers(paths['/api/views'].put)).toEqual(['if-match'])
 })
 
+it('describes the Idempotency-Key of each call in its own terms', async () => {
+  const { get } = await testApp()
+  const { paths } = (await get('/api/openapi.json')).body
+  const textOf = (operation: { parameters: { name: string; description: string }[] }) =>
+    operation.parameters.find(({ name }) => name.toLowerCase() === 'idempotency-key')?.description
+  expect(textOf(paths['/api/imports'].post)).toMatch(/same file and parameters/)
+  expect(textOf(paths['/api/orders'].post)).toMatch(/same order/)
+  expect(textOf(paths['/api/orders'].post)).not.toMatch(/import|file|report/)
+})
+
 it('lists the limits of saved views', async () => {
   const { get } = await testApp()
   const { requestBody } = (await get('/api/openapi.json')).body.paths['/api/views'].put

@@ -1,6 +1,6 @@
 // Covers: data Import
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { ImportProgress } from '#contract/import-schema.ts'
+import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, numberText, plainText } from '#server/imports/archives/cell-text.ts'
-import { dateFormat } from '#server/imports/archives/workbook-styles.ts'
+import { dateFormat, dateText, numberText, plainText } from '#server/imports/archives/cell-text.ts'
 
 it.each([
   ['0.30000000000000004', '0.3'],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r', ' ', 'é', '𝒳', '='), maxLength: 8 }),
@@ -41,7 +42,7 @@ describe('readCsv', () => {
         expect(read.map(({ cells }) => cells)).toEqual(rows)
         expect(read.every(({ fault }) => fault === undefined)).toBe(true)
       }),
-      { numRuns: 5000 },
+      { numRuns: atDepth(5000) },
     )
   })
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { HAS_REAL_FILES, REAL_FOLDER, REAL_NAMES, TRUTH_FILE } from '#tests/support/real-order-files.ts'
 import { figuresOf } from './support/figures.ts'
 import { closes, Trial } from './support/trial.ts'

@@ -1,6 +1,6 @@
 // Covers: data Import
 import { describe, expect, it } from 'vitest'
-import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { importing, said } from './support/importing.ts'
 
 /** Line 3 looks like the headings of orders but belongs to a summary; the orders are below line 6. */

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { hostileFiles } from '#scripts/order-files/hostile/all.ts'
 import type { HostileFile } from '#scripts/order-files/hostile/hostile-file.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openDatabase, openWrites } from '#server/database/open-database.ts'
+import { openReads, openStatements } from '#server/database/open-reads.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
@@ -26,8 +26,8 @@ let drop = async () => {}
 
 beforeAll(async () => {
   location = await makeLocation()
-  reads = openDatabase(location).reads
-  const writes = openWrites(location)
+  reads = openReads(location)
+  const writes = openStatements(location)
   // A workspace for each file, so that they do not meet.
   for (const [, , id] of FILES) {
     const values = { id: BigInt(id), slug: `w${id}`, name: `Workspace ${id}`, time_zone: null }

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
+import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import type { ImportJob, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import type { ThreadOutcome } from '#server/imports/jobs/outcome.ts'
+import type { ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
-type Outcome = ThreadOutcome<ImportReport>
+type Outcome = Exclude<ImportOutcome, { kind: 'ended' }>
 
 /** A thread whose progress and outcome the test decides. */
 interface FakeThread {
@@ -20,12 +20,12 @@ interface FakeThread {
 const done = (id: string): Outcome => ({ kind: 'report', report: { ...emptyReport(id), state: 'done' } })
 const at = (state: ImportProgress['state'], of = 0): ImportProgress => ({ state, done: 0, of })
 
-function runnerOverFakes(standstill = 60_000) {
+function runnerOverFakes(stallTimeout = 60_000) {
   const threads: FakeThread[] = []
   const begun = new AbortController()
   const graceOver = new AbortController()
   const runner = new ImportRunner({
-    standstill,
+    stallTimeout,
     shutdown: { begun: begun.signal, graceOver: graceOver.signal },
     start: (job, report, signal) => {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
@@ -112,7 +112,7 @@ describe('a client that disconnects', () => {
       }),
     )
     for (const client of clients) client.abort()
-    expect(await Promise.all([reading, waiting, arriving])).toEqual(Array(3).fill({ kind: 'ended', by: 'hang-up' }))
+    expect(await Promise.all([reading, waiting, arriving])).toEqual(Array(3).fill({ kind: 'ended', by: 'disconnect' }))
     expect(threads).toHaveLength(1)
     expect(runner.active(1)).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('a client that disconnects', () => {
     const check = runner.run(task(1, 'b', { client: checker.signal, dryRun: true }))
     ;(await thread(1)).report(at('writing'))
     checker.abort()
-    expect(await check).toEqual({ kind: 'ended', by: 'hang-up' })
+    expect(await check).toEqual({ kind: 'ended', by: 'disconnect' })
   })
 })
 
@@ -151,7 +151,7 @@ describe('an import without progress', () => {
     await vi.advanceTimersByTimeAsync(900)
     expect(runner.progress({ workspaceId: 1, id: 'a' })?.state).toBe('writing')
     await vi.advanceTimersByTimeAsync(1100)
-    expect(await stuck).toEqual({ kind: 'ended', by: 'standstill' })
+    expect(await stuck).toEqual({ kind: 'ended', by: 'stall' })
     const progress = runner.finalProgress({ workspaceId: 1, id: 'a' })
     expect([progress?.state, progress?.reason]).toEqual(['failed', expect.stringMatching(/made no progress/)])
     ;(await thread(1)).finish(done('b'))

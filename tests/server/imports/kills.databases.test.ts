@@ -7,14 +7,15 @@ import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
+import { makeFolder, removeFolder } from '#tests/server/support/folders.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
-import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
 import { random } from '#tests/support/random.ts'
+import { atDepth, isFullDepth } from '#tests/support/test-depth.ts'
 import { killAtRandom, killedChild } from './support/killed-child.ts'
 import type { WritingTask } from './support/writing-child.ts'
 
-const ROUNDS = 20
+const ROUNDS = atDepth(20)
 const ORDERS = 6000
 
 let store: TestStore
@@ -74,7 +75,8 @@ it(`${ROUNDS} kills at any moment of an import leave what was there or all of it
       }
     },
   )
-  expect(untouched).toBeGreaterThan(ROUNDS / 4)
+  // Two kills may both come after the commit.
+  if (isFullDepth) expect(untouched).toBeGreaterThan(ROUNDS / 4)
   expect((await killed(task('last'), () => wait(120_000))).lines).toEqual(['done'])
 }, 300_000)
 

@@ -1,7 +1,7 @@
 // Covers: data Import
 import { describe, expect, it } from 'vitest'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { importing, said } from './support/importing.ts'
 

@@ -1,7 +1,7 @@
 // Covers: data Import, Export
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OrderMatch } from '#contract/order-schema.ts'
-import type { OrderValues } from '#contract/order-values.ts'
+import type { OrderMatch } from '#contract/orders/order-schema.ts'
+import type { OrderValues } from '#contract/orders/order-values.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 

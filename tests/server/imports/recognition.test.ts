@@ -1,6 +1,6 @@
 // Covers: data Import
 import { describe, expect, it } from 'vitest'
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
@@ -170,6 +170,20 @@ describe('a table with something missing', () => {
         .filter(({ id }) => String(id).startsWith('U'))
         .map(({ amount }) => Number(amount)),
     ).toEqual([12_500_000, 12_500_000, -50_000])
+  })
+
+  it('reads other amounts of an order and amounts of JSON in cents too', async () => {
+    const minor = 'are in the smallest unit of the currency'
+    const extras = 'Order,Date,total_cents,shipping_total_cents,tax_amount_cents\nV1,2024-01-31,1250,200,100\n'
+    expect((await trial.import(extras)).notes.join()).toContain(`“shipping_total_cents” ${minor}`)
+    const items = [{ name: 'Desk', quantity: 2, price_cents: 500 }]
+    const json = [{ order_id: 'V2', date: '2024-01-31', currency: 'EUR', total_cents: 1250, line_items: items }]
+    expect((await trial.import(JSON.stringify(json))).notes.join()).toContain(minor)
+    expect(trial.rows("select amount, shipping, tax from orders where id like 'V%' order by id")).toEqual([
+      { amount: 12_500_000n, shipping: 2_000_000n, tax: 1_000_000n },
+      { amount: 12_500_000n, shipping: null, tax: null },
+    ])
+    expect(trial.rows("select price from order_lines where order_id = 'V2'")).toEqual([{ price: 5_000_000n }])
   })
 
   it('names the columns that are ignored, and the other column that could be the total', async () => {

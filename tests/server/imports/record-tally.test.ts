@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 import { closes, Trial } from './support/trial.ts'
 
 let trial: Trial
@@ -72,7 +73,7 @@ describe('JSON lists', () => {
           expect([...jsonElements(chunks)].map((one) => JSON.parse(one.text))).toEqual(JSON.parse(JSON.stringify(list)))
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: atDepth(1000) },
     )
   })
 

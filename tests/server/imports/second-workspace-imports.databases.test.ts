@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openWriter } from '#server/database/open-writer.ts'
+import { inWorkspace } from '#tests/server/support/in-workspace.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
-const SECOND = { id: 2, slug: 'second', name: 'Second', timeZone: null }
 const INSERT_SECOND = `insert into workspaces (id, slug, name) values (2, 'second', 'Second')`
 const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
 const FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n'
@@ -50,9 +50,9 @@ it('an import that waits for another workspace never reveals its file name', asy
 })
 
 it('progress and cancel ignore an import of another workspace with the same id', async () => {
-  const { app, another, exec, location } = await testApp()
+  const { app, exec, location } = await testApp()
   await exec(INSERT_SECOND)
-  const second = await another(SECOND)
+  const second = inWorkspace(app, 'second')
   const letGo = await secondWrites(location, 'first.csv')
   const running = second.inject(upload(KEY, 'secret.csv'))
   const path = `/api/imports/${KEY}`

@@ -37,6 +37,34 @@ it('lists imports, newest first, and undoes each once', async () => {
   expect(undone).toEqual([Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31)])
 })
 
+it('brings the orders of an undone import back, which is listed as done again', async () => {
+  const { get, importFile, send } = await testApp()
+  const { id } = await importFile(`${HEAD}1,2024-01-31,Ada,5.00\n2,2024-01-31,Bo,6.00\n`)
+  const before = (await get('/api/order?id=1')).body
+  await send('POST', `/api/imports/${id}/undo`)
+  const reply = await importFile(`${HEAD}2,2024-01-31,Bo,6.00\n`)
+  const undoOf = (await get('/api/order/history?id=2')).body.changes.find(
+    ({ kind }: { kind: string }) => kind === 'undo',
+  )
+  expect(undoOf).toMatchObject({ orders: 2, canUndo: false, fields: [] })
+
+  const { body } = await send('POST', `/api/changes/${undoOf.id}/undo`)
+  expect(body).toMatchObject({
+    undone: 1,
+    kept: [{ id: '2', field: '', reason: expect.stringContaining('orders.csv') }],
+  })
+  expect((await get('/api/order?id=1')).body).toMatchObject({
+    values: before.values,
+    source: before.source,
+    version: 3,
+  })
+  const listed = (await get('/api/imports')).body.imports
+  expect(listed.map(({ undoneAt }: { undoneAt: number | null }) => undoneAt)).toEqual([null, null])
+  expect((await send('POST', `/api/imports/${id}/undo`)).body).toMatchObject({ deleted: 1, restored: 0, keptCount: 1 })
+  expect(reply.orders).toEqual({ created: 1, updated: 0, unchanged: 0 })
+  expect((await send('POST', `/api/imports/${undoOf.id}/undo`)).status).toBe(404)
+})
+
 it('undoes an import as the change that it is, too', async () => {
   const { app, get, send } = await testApp()
   const importing = async (name: string, payload: string) => {

@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
+import { undo } from '#server/changes/undo.ts'
+import type { UndoneOrders } from '#server/changes/undone-orders.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
-import { undoImport } from '#server/imports/write/undo-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { importOrder, type TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -24,8 +25,11 @@ async function take(id: string, orders: readonly TestOrder[]): Promise<void> {
   })
 }
 
-const undo = (importId: string, dryRun = false) =>
-  undoImport(store, { workspaceId: 1, importId, undoId: `undo-${importId}`, dryRun, now: 90_000 })
+async function undoing(changeId: string, dryRun = false): Promise<UndoneOrders> {
+  const outcome = await undo(store, { workspaceId: 1, changeId, undoId: `undo-${changeId}`, dryRun, now: 90_000 })
+  if (outcome.state === 'undone') return outcome.report
+  throw new Error(outcome.state === 'refused' ? outcome.reason : outcome.state)
+}
 
 /** The content and import of each order, by id. */
 async function contents(): Promise<Map<string, unknown>> {
@@ -66,10 +70,9 @@ it('restores the previous orders, and lists those that were changed since and st
         else due.set(id, before)
       }
 
-      const { state: _checked, ...planned } = await undo('two', true)
+      const planned = await undoing('two', true)
       expect(await contents()).toEqual(three)
-      const { state, ...done } = await undo('two')
-      expect(state).toBe('undone')
+      const done = await undoing('two')
       expect(done).toEqual(planned)
       expect(await contents()).toEqual(due)
       expect(done.kept.map(({ id }) => id).sort()).toEqual(changed.sort())
@@ -80,8 +83,8 @@ it('restores the previous orders, and lists those that were changed since and st
       expect(await verifyAggregates(store)).toEqual([])
 
       // An import cannot be undone twice. A later one can still be undone, which restores the state before it.
-      await expect(undo('two')).rejects.toThrow('The import “two.csv” was already undone on 1970-01-01 00:01 UTC.')
-      await undo('three')
+      await expect(undoing('two')).rejects.toThrow('The import “two.csv” was already undone on 1970-01-01 00:01 UTC.')
+      await undoing('three')
       const last = await contents()
       for (const id of changed) expect(last.get(id)).toBe(two.get(id))
       expect(await verifyAggregates(store)).toEqual([])
@@ -100,7 +103,7 @@ it('imports the same file again after it was undone', async () => {
   const before = await contents()
   await take('a', file)
   const after = await contents()
-  expect(await undo('a')).toMatchObject({ deleted: 1, restored: 1, keptCount: 0 })
+  expect(await undoing('a')).toMatchObject({ deleted: 1, restored: 1, keptCount: 0 })
   expect(await contents()).toEqual(before)
   await take('b', file)
   expect([...(await contents()).values()].map((text) => String(text).replace('"b"', '"a"'))).toEqual([
@@ -108,6 +111,52 @@ it('imports the same file again after it was undone', async () => {
   ])
 })
 
-it('refuses an unknown import', async () => {
-  await expect(undo('nonsense')).rejects.toThrow('No import has this ID.')
+it('brings the orders of an import back when its undo is undone, and then undoes it again', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, orders, async (first, second) => {
+      await store.empty()
+      await take('one', first)
+      const one = await contents()
+      await take('two', second)
+      const two = await contents()
+      const written = [...two.keys()].filter((id) => two.get(id) !== one.get(id)).length
+      await undoing('two')
+      if (written === 0) return
+      expect(await contents()).toEqual(one)
+
+      const { keptCount, deleted, restored, recreated } = await undoing('undo-two')
+      expect({ keptCount, deleted, orders: restored + recreated }).toEqual({
+        keptCount: 0,
+        deleted: 0,
+        orders: written,
+      })
+      expect(await contents()).toEqual(two)
+      expect(await verifyAggregates(store)).toEqual([])
+
+      await undo(store, { workspaceId: 1, changeId: 'two', undoId: 'again', dryRun: false, now: 0 })
+      expect(await contents()).toEqual(one)
+      expect(await verifyAggregates(store)).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+it('leaves an order that was imported again when the undo that deleted it is undone', async () => {
+  await store.empty()
+  await take('a', [{ id: '#1', name: 'Ada' }])
+  await undoing('a')
+  await take('b', [{ id: '#1', name: 'Bo' }])
+  const before = await contents()
+  const reason = 'It was changed since by the import “b.csv” on 1970-01-02 UTC.'
+  const report = await undoing('undo-a')
+  expect(report).toMatchObject({ recreated: 0, restored: 0, kept: [{ id: '#1', field: '', reason }] })
+  expect(await contents()).toEqual(before)
+  // Its versions go on, so that no saved version is replaced.
+  await take('c', [{ id: '#1', name: 'Cy' }])
+  await undoing('c')
+  expect(await contents()).toEqual(before)
+})
+
+it('refuses an unknown change', async () => {
+  await expect(undoing('nonsense')).rejects.toThrow('There is no such change.')
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countUtf8, isDamagedUtf8 } from '#server/imports/files/utf8-damage.ts'
+import { countUtf8, isDamagedUtf8 } from '#server/imports/files/inspect-file.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 /** Chunks of `size` bytes. */
 function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
@@ -31,7 +32,7 @@ describe('countUtf8', () => {
         expect(counted.faults === 0).toBe(isUtf8(bytes))
         expect(counted).toEqual(countUtf8([bytes]))
       }),
-      { numRuns: 5000 },
+      { numRuns: atDepth(5000) },
     )
   })
 

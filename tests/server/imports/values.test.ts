@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { divideRounded } from '#contract/exact-number.ts'
 import { clockIn, instantIn } from '#contract/store-clock.ts'
-import { readCurrency } from '#server/imports/parse/currency.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
-import { readDecimal, toParts } from '#server/imports/parse/decimal.ts'
+import { readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
-import { headingKey } from '#server/imports/parse/heading.ts'
 import { readDate, readStoreDay } from '#server/imports/parse/read-date.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 
 describe('amounts', () => {
   it.each([
@@ -67,8 +66,8 @@ describe('amounts', () => {
             'point',
           )
           expect(value).toMatchObject({ digits, scale })
-          const { parts, rounded } = toParts({ digits, scale, unit: '' }, 6)
-          const error = parts * 10n ** 8n - digits * 10n ** BigInt(14 - scale)
+          const { subunits, rounded } = toSubunits({ digits, scale, unit: '' }, 6)
+          const error = subunits * 10n ** 8n - digits * 10n ** BigInt(14 - scale)
           expect(error < 0n ? -error : error).toBeLessThanOrEqual(5n * 10n ** 7n)
           expect(rounded).toBe(error !== 0n)
         },

@@ -1,7 +1,7 @@
 // Covers: data Figures
 import { describe, expect, it } from 'vitest'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { addDays } from '#contract/period.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import { addDays } from '#contract/dashboard/period.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 

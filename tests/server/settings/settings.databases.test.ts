@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
-import { REPORTING_DATE_BASES, type ReportingDateBasis } from '#contract/reporting-date.ts'
+import { REPORTING_DATE_BASES, type ReportingDateBasis } from '#contract/dashboard/reporting-date.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ORDER_STATUSES } from '#contract/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { TestOrder } from './insert-orders.ts'
 
 const DAY = 86_400_000

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { PARTS_PER_MINOR } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/order.ts'
+import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 import { fold } from '#contract/text.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { type LineContent, NO_DETAILS, type OrderContent, type OrderDetails } from '#server/changes/order-content.ts'
+import { EMPTY_ORDER, type LineContent, type OrderContent } from '#server/changes/order-content.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
@@ -39,7 +39,7 @@ export interface TestOrder {
   /** By default the folded name. */
   readonly customerKey?: string
   readonly email?: string
-  readonly details?: Partial<OrderDetails>
+  readonly details?: Partial<OrderContent>
   readonly project?: string
   readonly address?: string
   readonly city?: string
@@ -66,6 +66,7 @@ export async function insertOrders(
 export function importOrder(order: TestOrder): OrderContent {
   const { placedAt = Date.parse(order.day ?? '1970-01-01'), name = '' } = order
   return cleanOrder({
+    ...EMPTY_ORDER,
     id: order.id,
     placedAt,
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
@@ -82,9 +83,9 @@ export function importOrder(order: TestOrder): OrderContent {
     city: order.city ?? '',
     channel: order.channel ?? '',
     paymentMethod: order.payment ?? '',
-    ...{ ...NO_DETAILS, email: order.email ?? '', ...order.details },
+    ...{ email: order.email ?? '', ...order.details },
     currency: order.currency ?? 'USD',
-    amount: BigInt(order.parts ?? 100 * PARTS_PER_MINOR),
+    amount: BigInt(order.parts ?? 100 * SUBUNITS_PER_MINOR),
     lines: (order.lines ?? []).map(importLine),
   })
 }

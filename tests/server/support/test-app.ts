@@ -1,24 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
-import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
+import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/dashboard/reporting-date.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
-import { openDatabase, openWrites } from '#server/database/open-database.ts'
-import { openWriter } from '#server/database/open-writer.ts'
+import { Database } from '#server/database/database.ts'
+import { dialectOf } from '#server/database/open-reads.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
 import type { ImportRouteLimits } from '#server/imports/http/route-limits.ts'
 import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
-import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
+import { makeFolder, removeFolder } from './folders.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
+import { shareCompilers } from './shared-compilers.ts'
+import { giveBack, takeDatabase } from './test-databases.ts'
+
+shareCompilers()
 
 export interface TestAppOptions {
   readonly orders?: readonly TestOrder[]
@@ -52,18 +51,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** The bytes of a database without orders, because creating its schema takes 25 ms. */
-let empty: Buffer | undefined
-function emptyDatabase(): Buffer {
-  if (empty) return empty
-  const folder = makeFolder()
-  openSqliteFile(databaseFile(folder)).close()
-  empty = readFileSync(databaseFile(folder))
-  removeFolder(folder)
-  return empty
-}
-
-/** The app on a new database, for `inject`; closed after the test. The Vitest project chooses the kind of database. */
+/** The app on an empty database, for `inject`; closed after the test. The Vitest project chooses the kind of database. */
 export async function testApp(options: TestAppOptions = {}) {
   const opened = await openTestApp(options)
   onTestFinished(opened.close)
@@ -83,40 +71,30 @@ export async function openTestApp(options: TestAppOptions = {}) {
   } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, importDir, shutdownGraceMs = 8000, plugin } = options
-  const dataDir = makeFolder()
-  const emptyBuild = makeFolder()
-  mkdirSync(join(emptyBuild, 'client'))
-  const file = databaseFile(dataDir)
-  writeFileSync(file, emptyDatabase())
-  const sqlite = openSqliteFile(file)
-  const server = on === 'postgres' ? await makeReadyDatabase() : undefined
-  const location = server ? { kind: 'postgres' as const, url: server.url } : { kind: 'sqlite' as const, file }
-  const workspace = await prepareDatabase(location, timeZone)
-  /** Runs a statement in the app's database. */
-  const exec = async (sql: string) => (server ? await command(server.url, sql) : sqlite.exec(sql))
+  const opened = await takeDatabase(on)
+  const { location, dataDir, file, sqlite, store, exec, writes } = opened
+  // An object of its own, because tests spy on it.
+  const reads = opened.reads.withoutPlugins()
+  const database = new Database(plugin ? reads.withPlugin(plugin) : reads, dialectOf(location))
+  await prepareDatabase(location, timeZone)
   const statuses = JSON.stringify(rules.excludedStatuses)
   await exec(`update workspaces set excluded_statuses = '${statuses}', counted_date = '${rules.countedDate}'`)
-  const store = await openWriter(location)
   const insert = (more: readonly TestOrder[]) => insertOrders(store, more)
   if (orders.length > 0) await insert(orders)
-  const database = openDatabase(location)
-  const { reads } = database
-  const writes = openWrites(location)
-  const changes = changesInThread(location, lockTimeout)
+  const ownChanges = lockTimeout === undefined ? undefined : changesInThread(location, lockTimeout)
   let requests = 0
   const deps: AppDeps = {
     location,
     dataDir,
-    database: plugin ? { ...database, reads: reads.withPlugin(plugin) } : database,
+    database,
     writes,
-    changes,
+    changes: ownChanges ?? opened.changes,
     recalculate: recalculateInThread(location, lockTimeout),
     openSnapshot: openSnapshot(location),
-    workspace,
     importLimits,
     importDir,
     shutdownGraceMs,
-    distDir: distDir ?? emptyBuild,
+    distDir: distDir ?? opened.distDir,
     clock,
     monotonic,
     ...(limits && { limits }),
@@ -127,21 +105,15 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const app = await buildApp(deps)
   const others: FastifyInstance[] = []
   /** Another app on the same database and folder, with empty caches. */
-  const another = async (of: Workspace = workspace) => {
-    const other = await buildApp({ ...deps, workspace: of })
+  const another = async () => {
+    const other = await buildApp(deps)
     others.push(other)
     return other
   }
   const close = async () => {
     for (const one of [app, ...others]) await one.close()
-    await reads.destroy()
-    await writes.destroy()
-    await changes.close()
-    await store.close()
-    sqlite.close()
-    await server?.drop()
-    removeFolder(dataDir)
-    removeFolder(emptyBuild)
+    await ownChanges?.close()
+    await giveBack(opened)
   }
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ method: 'GET', url, headers })
@@ -189,12 +161,4 @@ export async function openTestApp(options: TestAppOptions = {}) {
     insert,
     close,
   }
-}
-
-export function makeFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'orderboard-server-'))
-}
-
-export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

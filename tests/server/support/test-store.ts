@@ -5,7 +5,7 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
-import { makeFolder, removeFolder } from './test-app.ts'
+import { makeFolder, removeFolder } from './folders.ts'
 
 export interface TestStore extends DatabaseWriter {
   readonly location: DatabaseLocation
@@ -14,7 +14,7 @@ export interface TestStore extends DatabaseWriter {
 }
 
 const TABLES =
-  'order_lines orders replaced_orders imports changes bulk_jobs order_rollups product_rollups customer_days customer_gaps sort_buckets'.split(
+  'order_lines orders replaced_orders imports changes bulk_jobs order_rollups product_rollups customer_days customer_gaps'.split(
     ' ',
   )
 

@@ -1,6 +1,6 @@
 // Covers: data Figures
 import { describe, expect, it } from 'vitest'
-import { MAX_TARGET } from '#contract/target-schema.ts'
+import { MAX_TARGET } from '#contract/dashboard/target-schema.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 

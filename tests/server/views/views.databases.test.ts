@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_VIEWS } from '#contract/saved-views.ts'
+import { MAX_VIEWS } from '#contract/orders/saved-views.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const view = (name: string, query = 'per=10', id = name.replace(/\W/g, '-')) => ({ id, name, query })

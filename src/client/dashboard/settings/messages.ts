@@ -1,6 +1,6 @@
+import type { ReportingDateBasis } from '#contract/dashboard/reporting-date.ts'
 import { currencyName } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
-import type { ReportingDateBasis } from '#contract/reporting-date.ts'
 
 const monthNames = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const monthsOfYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })

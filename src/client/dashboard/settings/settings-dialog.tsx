@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DeadlineError } from '#client/data/errors.ts'
 import { useWorkspace } from '#client/state/workspace.ts'
-import type { SettingsChange, SettingsReply } from '#contract/settings-schema.ts'
+import type { SettingsChange, SettingsReply } from '#contract/dashboard/settings-schema.ts'
 import { settingsMessages } from './messages.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StoredValueDialog } from './stored-value-dialog.tsx'

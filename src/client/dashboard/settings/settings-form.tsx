@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/order.ts'
+import type { SettingsChange, SettingsReply } from '#contract/dashboard/settings-schema.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 import { figure } from '#contract/plural.ts'
-import type { SettingsChange, SettingsReply } from '#contract/settings-schema.ts'
 import { settingsMessages } from './messages.ts'
 import { SettingSelect } from './setting-select.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'

@@ -1,5 +1,5 @@
+import { MAX_TARGET } from '#contract/dashboard/target-schema.ts'
 import { minorDigits } from '#contract/money.ts'
-import { MAX_TARGET } from '#contract/target-schema.ts'
 import { targetProblems } from './messages.ts'
 
 const MAX_LENGTH = 60

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
-import { TARGET_MONTH, type Target } from '#contract/target-schema.ts'
+import { TARGET_MONTH, type Target } from '#contract/dashboard/target-schema.ts'
 import { targetProblems } from './messages.ts'
 import { readTargetAmount, targetText } from './target-amount.ts'
 

@@ -1,5 +1,5 @@
-import { addMonths } from '#contract/period.ts'
-import type { Target } from '#contract/target-schema.ts'
+import { addMonths } from '#contract/dashboard/period.ts'
+import type { Target } from '#contract/dashboard/target-schema.ts'
 import { targetProblems } from './messages.ts'
 import { readTargetAmount, targetText } from './target-amount.ts'
 import { readTargetCsv } from './target-csv.ts'

@@ -1,9 +1,9 @@
 import { detailOf, jsonOf, reach } from '#client/data/fetch-json.ts'
 import type { ImportSource, PreviewOutcome } from '#client/data/import-source.ts'
-import { MAX_PREVIEWED_ZIP } from '#contract/import-file.ts'
-import type { ImportList, UndoReport } from '#contract/import-list-schema.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
+import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
+import type { ImportList, UndoReport } from '#contract/imports/import-list-schema.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { sendFile } from './send-file.ts'
 
 /** Imports on one page of the list. */

@@ -1,5 +1,5 @@
 import type { ImportProblem, RunOutcome } from '#client/data/import-source.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { importReplyMessages } from './messages.ts'
 
 /** The outcome in the server's answer to an import. Never throws, whatever the body is. */

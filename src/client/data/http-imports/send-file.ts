@@ -1,6 +1,7 @@
 import type { ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
-import { MAX_FILE_BYTES } from '#contract/import-file.ts'
-import type { ImportProgress } from '#contract/import-schema.ts'
+import { request, uploadRequest } from '#client/data/request.ts'
+import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
+import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import { readReply } from './read-reply.ts'
 
 /** The browser's parts that sending a file needs; tests replace them. */
@@ -11,8 +12,8 @@ export interface Transport {
 }
 
 const BROWSER_TRANSPORT: Transport = {
-  request: () => new XMLHttpRequest(),
-  fetch: (url, init) => fetch(url, init),
+  request: uploadRequest,
+  fetch: request,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Period } from '#contract/period.ts'
+import type { Period } from '#contract/dashboard/period.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** The distinct customers of a period's orders in one currency. */
 export interface CustomerCounts {
@@ -14,19 +14,13 @@ export interface CustomerCounts {
 
 /** `known`: the days that have orders, where the caller knows them; then the months at the ends of the period can be whole. */
 export async function countDistinctCustomers(
-  reads: Reads,
-  workspaceId: number,
+  reads: WorkspaceReads,
   currency: string,
   period: Period,
   known?: Period,
 ): Promise<CustomerCounts> {
   const spans = spansOf(known ? widened(period, known, 'm') : period, 'm')
-  const { customers, returning } = await rollupRows(
-    reads,
-    'customer_gaps',
-    { workspace_id: BigInt(workspaceId), currency },
-    spans,
-  )
+  const { customers, returning } = await rollupRows(reads, 'customer_gaps', { currency }, spans)
     // Each customer counts on its first day of the period: its previous day is before the period.
     .where(sql<boolean>`previous < ${period.from}`)
     .select([

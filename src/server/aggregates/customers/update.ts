@@ -17,7 +17,7 @@ export class Customers implements Updater {
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
     const changes = this.#days.take().filter(({ sums }) => sums[0] !== 0n)
-    const rows = await transaction.over(
+    const rows = await transaction.withRows(
       selectNeighbours(workspaceId),
       columnTypes(CUSTOMER_DAYS, ['currency', 'customer_key', 'day', 'orders']),
       changes.map(({ key, sums }) => [...key, ...sums]),
@@ -32,11 +32,11 @@ export class Customers implements Updater {
 
 /** The customer's orders on each changed day, before and after, and its stored days just before and just after. */
 function selectNeighbours(workspaceId: number): string {
-  const same = `c.workspace_id = ${workspaceId} and c.currency = given.currency and c.customer_key = given.customer_key`
-  const before = `coalesce((select c.orders from customer_days c where ${same} and c.day = given.day), 0)`
-  return `select given.currency, given.customer_key, given.day, ${before} as before, ${before} + given.orders as after,
-    coalesce((select max(c.day) from customer_days c where ${same} and c.day < given.day), '') as previous,
-    coalesce((select min(c.day) from customer_days c where ${same} and c.day > given.day), '') as next
+  const ofCustomerInWorkspace = `c.workspace_id = ${workspaceId} and c.currency = input_rows.currency and c.customer_key = input_rows.customer_key`
+  const before = `coalesce((select c.orders from customer_days c where ${ofCustomerInWorkspace} and c.day = input_rows.day), 0)`
+  return `select input_rows.currency, input_rows.customer_key, input_rows.day, ${before} as before, ${before} + input_rows.orders as after,
+    coalesce((select max(c.day) from customer_days c where ${ofCustomerInWorkspace} and c.day < input_rows.day), '') as previous,
+    coalesce((select min(c.day) from customer_days c where ${ofCustomerInWorkspace} and c.day > input_rows.day), '') as next
     from $rows`
 }
 

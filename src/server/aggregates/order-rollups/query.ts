@@ -1,9 +1,10 @@
-import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
+import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
+import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, type SumGroup, singleStarts } from '#server/aggregates/rollup-rows.ts'
-import type { Reads } from '#server/database/reads.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** The rows of `order_rollups` that add up to a list. */
 interface OrderRollupKeys extends OpenPeriod {
@@ -14,8 +15,7 @@ interface OrderRollupKeys extends OpenPeriod {
 
 /** The sums of the orders within the filters; undefined where no rollup has them. */
 export async function orderRollupSums(
-  reads: Reads,
-  workspaceId: number,
+  reads: WorkspaceReads,
   filters: OrderFilters,
   by: SumGroup = 'currency',
   signal?: AbortSignal,
@@ -27,7 +27,7 @@ export async function orderRollupSums(
   // PostgreSQL does not know empty lists.
   if (only?.length === 0) return []
   const { currency } = filters
-  const key = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
+  const key = { dimension, ...(currency !== undefined && { currency }) }
   const column = by === 'status' ? 'key' : by
   const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
@@ -41,28 +41,33 @@ export async function orderRollupSums(
   })
 }
 
+/** The filters that the rollups have as a dimension. */
+const DIMENSIONS = ['city', 'country', 'channel', 'payment'] as const
+export function isRollupDimension(name: string): name is (typeof DIMENSIONS)[number] {
+  return (DIMENSIONS as readonly string[]).includes(name)
+}
+
 const IN_ROLLUPS = [
-  ...(['statuses', 'cities', 'citiesNot', 'countries', 'countriesNot'] as const),
-  ...(['channels', 'channelsNot', 'payments', 'paymentsNot'] as const),
-  ...(['from', 'to', 'countedFrom', 'countedTo', 'counted', 'currency'] as const),
+  'statuses',
+  ...FIELD_FILTERS.flatMap(({ name, only, not }) => (isRollupDimension(name) ? [only, not] : [])),
+  ...(['from', 'to', 'reportedFrom', 'reportedTo', 'reported', 'currency'] as const),
 ] as const satisfies readonly (keyof OrderFilters)[]
 
 /** Each dimension has one kind of day, and all but 'status' have only the orders that count. */
 function rollupKeysOf(filters: OrderFilters): OrderRollupKeys | undefined {
-  const { statuses, from, to, countedFrom, countedTo, counted } = filters
-  if (counted === 'no' || narrowsBeyond(filters, IN_ROLLUPS)) return undefined
+  const { statuses, from, to, reportedFrom, reportedTo, reported } = filters
+  if (reported === 'no' || narrowsBeyond(filters, IN_ROLLUPS)) return undefined
   const named = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
-    { dimension: 'city' as const, only: filters.cities, not: filters.citiesNot },
-    { dimension: 'country' as const, only: filters.countries, not: filters.countriesNot },
-    { dimension: 'channel' as const, only: filters.channels, not: filters.channelsNot },
-    { dimension: 'payment' as const, only: filters.payments, not: filters.paymentsNot },
+    ...FIELD_FILTERS.flatMap(({ name, only, not }) =>
+      isRollupDimension(name) ? [{ dimension: name, only: filters[only], not: filters[not] }] : [],
+    ),
   ].filter(({ only, not }) => only ?? not)
   if (named.length > 1 || keepsNoCountry(filters)) return undefined
   const keys = named[0] ?? { dimension: 'counted' as const }
   const isByOrderDate = from !== undefined || to !== undefined
-  const isByReportingDate = countedFrom !== undefined || countedTo !== undefined || counted !== undefined
-  if (isByReportingDate) return isByOrderDate ? undefined : { ...keys, from: countedFrom, to: countedTo }
+  const isByReportingDate = reportedFrom !== undefined || reportedTo !== undefined || reported !== undefined
+  if (isByReportingDate) return isByOrderDate ? undefined : { ...keys, from: reportedFrom, to: reportedTo }
   return keys.dimension === 'counted' ? { ...keys, dimension: 'status', from, to } : undefined
 }
 

@@ -1,8 +1,8 @@
-import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
+import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** What the lines of one product add up to in one currency; null where no line has a value. */
 export interface LineSum extends Pick<OrderSum, 'group'> {
@@ -17,17 +17,16 @@ export interface LineSum extends Pick<OrderSum, 'group'> {
  * filters are one product, a period by reporting date, and at most a currency.
  */
 export async function productSums(
-  reads: Reads,
-  workspaceId: number,
+  reads: WorkspaceReads,
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<(OrderSum & LineSum)[] | undefined> {
-  const { products = [], currency, countedFrom: from, countedTo: to, counted } = filters
-  const isByReportingDate = from !== undefined || to !== undefined || counted === 'yes'
+  const { products = [], currency, reportedFrom: from, reportedTo: to, reported } = filters
+  const isByReportingDate = from !== undefined || to !== undefined || reported === 'yes'
   const [product] = products
-  if (product === undefined || products.length > 1 || !isByReportingDate || counted === 'no') return undefined
-  if (narrowsBeyond(filters, ['products', 'countedFrom', 'countedTo', 'counted', 'currency'])) return undefined
-  const key = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
+  if (product === undefined || products.length > 1 || !isByReportingDate || reported === 'no') return undefined
+  if (narrowsBeyond(filters, ['products', 'reportedFrom', 'reportedTo', 'reported', 'currency'])) return undefined
+  const key = { product, ...(currency !== undefined && { currency }) }
   const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })))
     .select([
       'currency as group',
@@ -53,15 +52,13 @@ export async function productSums(
 
 /** In about how many reported orders the products are, at most. */
 export async function productOrderCount(
-  reads: Reads,
-  workspaceId: number,
+  reads: WorkspaceReads,
   products: readonly string[],
   signal?: AbortSignal,
 ): Promise<number> {
   if (products.length === 0) return 0
   const { orders } = await reads
-    .selectFrom('product_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
+    .from('product_rollups')
     .where('granularity', '=', 'y')
     .where('product', 'in', products)
     .select(sumOf('orders').as('orders'))

@@ -12,16 +12,24 @@ export interface Migration {
  * The steps of the schema, oldest first: a folder each, with SQL for both databases that needs no application code. A
  * released step is never edited. Every key starts with the workspace; no triggers, which distributed databases refuse.
  */
-export const MIGRATIONS: readonly Migration[] = [
-  fromFolder('0001-baseline'),
-  fromFolder('0002-changes'),
-  fromFolder('0003-saved-views'),
-  fromFolder('0004-source-line'),
-  fromFolder('0005-order-details'),
-  fromFolder('0006-refund-rollups'),
-  fromFolder('0007-workspace-settings'),
-  fromFolder('0008-countries'),
-]
+export const MIGRATIONS: readonly Migration[] = [fromFolder('0001-baseline')]
+
+/** Versions 1 to 8 were schemas from before the baseline, which no step updates. */
+const BEFORE_BASELINE = 8
+
+/** The schema's version after `steps`; an empty database has version 0. */
+export function versionAfter(steps: readonly Migration[] = MIGRATIONS): number {
+  return BEFORE_BASELINE + steps.length
+}
+
+/** The steps that a database of this version has had. Throws an `Error` with a sentence for people where no step leads on from it. */
+export function stepsOf(version: number, steps: readonly Migration[], setting: 'DATA_DIR' | 'DATABASE_URL'): number {
+  const newest = versionAfter(steps)
+  if (version > newest) throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, newest, setting))
+  if (version > 0 && version <= BEFORE_BASELINE)
+    throw new Error(DATABASE_MESSAGES.beforeBaseline(version, setting, version === BEFORE_BASELINE))
+  return Math.max(0, version - BEFORE_BASELINE)
+}
 
 /** Called before each step that updates an existing database; there are `of` steps, `step` counts from 1. */
 export type OnUpdate = (step: number, of: number) => void
@@ -40,5 +48,5 @@ function fromFolder(name: string): Migration {
 
 /** Throws if a newer Orderboard has updated the database; due in every transaction that writes, after its lock. */
 export function refuseNewer(version: number): void {
-  if (version > MIGRATIONS.length) throw new NewerSchemaError(DATABASE_MESSAGES.newer(version, MIGRATIONS.length))
+  if (version > versionAfter()) throw new NewerSchemaError(DATABASE_MESSAGES.newer(version, versionAfter()))
 }

@@ -1,9 +1,15 @@
 import type { ClientBase } from 'pg'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
+import {
+  MIGRATIONS,
+  type Migration,
+  type OnUpdate,
+  statementsOf,
+  stepsOf,
+  versionAfter,
+} from '#server/database/migrations/migrations.ts'
 import { codeOf } from '#server/database/postgres-errors.ts'
-import { NewerSchemaError } from '#server/database/read-errors.ts'
 import { connectTo } from './connect.ts'
 
 /** An arbitrary number that nothing else locks by. */
@@ -20,7 +26,7 @@ export async function migratePostgres(
   try {
     await refuseOld(client)
     // An ordinary start locks nothing.
-    if ((await versionOf(client)) === migrations.length) return
+    if ((await versionOf(client)) === versionAfter(migrations)) return
     await client.query(`begin; set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
     client.answerDeadline = deadlines.longAnswer
     await migrate(client, onUpdate, migrations)
@@ -30,7 +36,7 @@ export async function migratePostgres(
   }
 }
 
-/** How many migrations the database has had. */
+/** `versionAfter` its steps. */
 export async function versionOf(client: ClientBase): Promise<number> {
   // Not by to_regclass, which may use a cache from before the lock was waited for.
   const known = `select 1 from pg_class where relname = 'schema_version' and pg_table_is_visible(oid)`
@@ -41,21 +47,19 @@ export async function versionOf(client: ClientBase): Promise<number> {
 /** In the caller's transaction. Two servers may start at once: the second waits, then finds nothing left to do. */
 async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: readonly Migration[]): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCK})`)
-  const version = await versionOf(client)
-  if (version > steps.length)
-    throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, steps.length, 'DATABASE_URL'))
+  const done = stepsOf(await versionOf(client), steps, 'DATABASE_URL')
   await createExtension(client)
   // Waits for the current writers; later ones read the new version (`lockWorkspace`).
-  if (version > 0) await client.query('lock table workspaces in exclusive mode')
+  if (done > 0) await client.query('lock table workspaces in exclusive mode')
   for (const [place, step] of steps.entries()) {
-    if (place < version) continue
-    if (version > 0) onUpdate(place + 1, steps.length)
+    if (place < done) continue
+    if (done > 0) onUpdate(place + 1, steps.length)
     for (const statement of statementsOf(step, 'postgres')) await client.query(statement)
   }
-  if (version === 0) {
+  if (done === 0) {
     await client.query('create table if not exists schema_version (version bigint primary key)')
-    await client.query(`insert into schema_version values (${steps.length})`)
-  } else await client.query(`update schema_version set version = ${steps.length}`)
+    await client.query(`insert into schema_version values (${versionAfter(steps)})`)
+  } else await client.query(`update schema_version set version = ${versionAfter(steps)}`)
 }
 
 async function createExtension(client: ClientBase): Promise<void> {

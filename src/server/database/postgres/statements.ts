@@ -41,10 +41,10 @@ export class PostgresStatements implements WriteTransaction {
     return (await this.#client.query<Row>(numbered, values.map(sendable))).rows
   }
 
-  async over(sql: string, columns: Columns, rows: Rows): Promise<Row[]> {
+  async withRows(sql: string, columns: Columns, rows: Rows): Promise<Row[]> {
     const names = Object.keys(columns)
     const arrays = Object.values(columns).map((type, i) => `$${i + 1}::${TYPES[type]}[]`)
-    const text = sql.replace('$rows', `unnest(${arrays}) as given(${names})`)
+    const text = sql.replace('$rows', `unnest(${arrays}) as input_rows(${names})`)
     const found: Row[] = []
     for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
       this.#onWork()
@@ -71,7 +71,7 @@ export class PostgresStatements implements WriteTransaction {
     const names = Object.keys(columns)
     // COPY cannot be pipelined.
     if (rows.length >= MIN_COPIED_ROWS && !this.#client.pipeline) await copyRows(this.#client, table, names, rows)
-    else await this.over(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
+    else await this.withRows(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
   }
 
   readonly storedSearch = storedSearch

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BulkJobSchema, JOB_STATES, StatusChangeSchema } from '#contract/bulk-change.ts'
+import { BulkJobSchema, JOB_STATES, StatusChangeSchema } from '#contract/changes/bulk-change.ts'
 import { filled, integer, json, oneOf, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { CHANGE_KINDS } from '#contract/order-history.ts'
+import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { filled, instant, integer, oneOf, optional, text, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 

@@ -1,5 +1,5 @@
-import { ImportMappingSchema } from '#contract/import-mapping.ts'
-import { ImportReportSchema } from '#contract/import-schema.ts'
+import { ImportMappingSchema } from '#contract/imports/import-mapping.ts'
+import { ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { filled, instant, json, optional, text, version, workspaceId } from './columns.ts'
 import { ReplacedContentSchema } from './replaced-content.ts'
 import { defineTable } from './table.ts'

@@ -1,4 +1,4 @@
-import { SavedViewsSchema } from '#contract/saved-view-schema.ts'
+import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
 import { json, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 

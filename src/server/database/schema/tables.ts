@@ -7,7 +7,6 @@ import { ORDERS } from './orders.ts'
 import { ORDER_ROLLUPS, PRODUCT_ROLLUPS } from './rollups.ts'
 import { SAVED_VIEWS } from './saved-views.ts'
 import { SEARCH_TRIGRAMS } from './search-trigrams.ts'
-import { SORT_BUCKETS } from './sort-buckets.ts'
 import type { Table, TableRow } from './table.ts'
 import { TARGETS } from './targets.ts'
 import { WORKSPACES } from './workspaces.ts'
@@ -28,14 +27,7 @@ const SOURCE = [
 /** The tables that a backup contains, in an order in which they can be written. */
 export const SOURCE_TABLES: readonly Table[] = SOURCE
 /** The tables that are rebuilt from the orders. */
-export const AGGREGATE_TABLES = [
-  ORDER_ROLLUPS,
-  PRODUCT_ROLLUPS,
-  CUSTOMER_DAYS,
-  CUSTOMER_GAPS,
-  SORT_BUCKETS,
-  SEARCH_TRIGRAMS,
-] as const
+export const AGGREGATE_TABLES = [ORDER_ROLLUPS, PRODUCT_ROLLUPS, CUSTOMER_DAYS, CUSTOMER_GAPS, SEARCH_TRIGRAMS] as const
 
 type AnyTable = (typeof SOURCE)[number] | (typeof AGGREGATE_TABLES)[number]
 /** The row types of all tables, for Kysely. */

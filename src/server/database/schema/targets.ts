@@ -1,5 +1,5 @@
-import { PARTS_PER_MINOR } from '#contract/money.ts'
-import { MAX_TARGET, TARGET_MONTH } from '#contract/target-schema.ts'
+import { MAX_TARGET, TARGET_MONTH } from '#contract/dashboard/target-schema.ts'
+import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { currency, integer, matching, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
@@ -10,7 +10,7 @@ export const TARGETS = defineTable(
     currency,
     month: matching(new RegExp(TARGET_MONTH), 'must be a month like 2026-11'),
     /** Ten-thousandths of a minor unit. */
-    amount: integer(0n, BigInt(MAX_TARGET) * BigInt(PARTS_PER_MINOR)),
+    amount: integer(0n, BigInt(MAX_TARGET) * BigInt(SUBUNITS_PER_MINOR)),
   },
   ['workspace_id', 'currency', 'month'],
 )

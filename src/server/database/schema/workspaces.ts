@@ -1,5 +1,5 @@
-import { REPORTING_DATE_BASES } from '#contract/reporting-date.ts'
-import { CalculationRulesSchema } from '#contract/settings-schema.ts'
+import { REPORTING_DATE_BASES } from '#contract/dashboard/reporting-date.ts'
+import { CalculationRulesSchema } from '#contract/dashboard/settings-schema.ts'
 import { filled, integer, json, oneOf, optional, text, timeZone, version, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 

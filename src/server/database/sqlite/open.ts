@@ -1,10 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
+import {
+  MIGRATIONS,
+  type Migration,
+  type OnUpdate,
+  statementsOf,
+  stepsOf,
+  versionAfter,
+} from '#server/database/migrations/migrations.ts'
 import { LOCK_TIMEOUT } from '#server/database/ports.ts'
-import { NewerSchemaError } from '#server/database/read-errors.ts'
 
 /** Pages in the write-ahead log (32 MB) before they are copied: with SQLite's 1000, every seventh order waited for a copy. */
 const CHECKPOINT_PAGES = 8000
@@ -18,7 +23,7 @@ export function databaseFile(dataDir: string): string {
 /**
  * Opens the database for writing, brings its schema up to date and creates its folder if it is missing. What is committed is
  * on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a sentence for
- * people if a newer Orderboard has updated the file.
+ * people if the file is of a newer Orderboard, or from before the baseline.
  */
 export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migrations = MIGRATIONS): DatabaseSync {
   // Only the owner may read customers' names and addresses; an existing folder keeps its mode.
@@ -42,19 +47,17 @@ export function openUpToDate(file: string, writable: boolean): DatabaseSync {
 }
 
 function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: readonly Migration[]): void {
-  if (schemaVersion(database) === steps.length) return
+  if (schemaVersion(database) === versionAfter(steps)) return
   // Two processes may start at once: the second waits here, then finds nothing left to do.
   database.exec('begin immediate')
   try {
-    const version = schemaVersion(database)
-    if (version > steps.length)
-      throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, steps.length, 'DATA_DIR'))
+    const done = stepsOf(schemaVersion(database), steps, 'DATA_DIR')
     for (const [place, step] of steps.entries()) {
-      if (place < version) continue
-      if (version > 0) onUpdate(place + 1, steps.length)
+      if (place < done) continue
+      if (done > 0) onUpdate(place + 1, steps.length)
       for (const statement of statementsOf(step, 'sqlite')) database.exec(statement)
     }
-    database.exec(`pragma user_version = ${steps.length}; commit`)
+    database.exec(`pragma user_version = ${versionAfter(steps)}; commit`)
   } catch (error) {
     // A full disk may have ended the transaction already.
     if (database.isTransaction) database.exec('rollback')
@@ -62,7 +65,7 @@ function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: readonly Mig
   }
 }
 
-/** How many migrations the database has had. */
+/** `versionAfter` its steps. */
 export function schemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.user_version)
 }

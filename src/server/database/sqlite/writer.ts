@@ -107,9 +107,9 @@ export class SqliteStatements implements WriteTransaction {
     return this.#prepare(sql).all(...values) as Row[]
   }
 
-  async over(sql: string, columns: Columns, rows: Rows): Promise<Row[]> {
-    const given = Object.keys(columns).map((name) => `? as ${name}`)
-    const statement = this.#prepare(sql.replace('$rows', `(select ${given}) as given`))
+  async withRows(sql: string, columns: Columns, rows: Rows): Promise<Row[]> {
+    const values = Object.keys(columns).map((name) => `? as ${name}`)
+    const statement = this.#prepare(sql.replace('$rows', `(select ${values}) as input_rows`))
     return rows.flatMap((row) => statement.all(...row) as Row[])
   }
 

@@ -10,6 +10,8 @@ export interface Operation {
   /** JSON of at most `MAX_BODY_BYTES`. */
   readonly body?: TSchema
   readonly header?: keyof typeof HEADERS
+  /** What its header Idempotency-Key does; without this text it has no such header. */
+  readonly idempotencyKey?: string
   /** Media types of a body that is a file. */
   readonly fileTypes?: readonly string[]
   readonly reply: TSchema
@@ -25,10 +27,6 @@ export interface Operation {
 const HEADERS = {
   'If-Match': Type.String({ description: 'The ETag of the version that the change is based on; 428 without it.' }),
   'Last-Event-ID': Type.String({ description: 'The id of the last event that the client has received.' }),
-  'Idempotency-Key': Type.String({
-    description:
-      'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',
-  }),
 }
 
 /** Until there is sign-in. */
@@ -39,6 +37,7 @@ export function documented(operation: Operation): FastifySchema {
   const {
     fileTypes,
     header,
+    idempotencyKey,
     reply,
     replyType = 'application/json',
     errors = [],
@@ -51,6 +50,9 @@ export function documented(operation: Operation): FastifySchema {
   return {
     ...rest,
     ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
+    ...(idempotencyKey && {
+      headers: Type.Object({ 'Idempotency-Key': Type.Optional(Type.String({ description: idempotencyKey })) }),
+    }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: Object.fromEntries(successes.map((status) => [status, success])),
     problems: [...errors, ...(rest.body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b),

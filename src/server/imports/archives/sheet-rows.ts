@@ -1,10 +1,9 @@
 import { MAX_CELL } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { dateText, numberText, plainText } from './cell-text.ts'
+import { type CellStyles, dateText, numberText, plainText } from './cell-text.ts'
 import { readXml } from './read-xml.ts'
 import type { TextPool } from './text-pool.ts'
-import type { CellStyles } from './workbook-styles.ts'
 
 export interface SheetContext {
   readonly texts: TextPool

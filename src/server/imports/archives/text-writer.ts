@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { MAX_FILE_BYTES } from '#contract/import-file.ts'
+import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import { ANY_UNPACKING_RATIO, MAX_UNPACKING_RATIO } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'

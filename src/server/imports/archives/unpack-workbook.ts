@@ -1,12 +1,11 @@
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { plainText } from './cell-text.ts'
+import { plainText, readStyles } from './cell-text.ts'
 import { readXml } from './read-xml.ts'
 import { readSheetRows } from './sheet-rows.ts'
 import { TextPool } from './text-pool.ts'
 import type { TextWriter } from './text-writer.ts'
 import { workbookParts } from './workbook-parts.ts'
-import { readStyles } from './workbook-styles.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 /**

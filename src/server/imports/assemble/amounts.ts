@@ -1,17 +1,19 @@
-import type { DecimalMark } from '#contract/import-schema.ts'
+import type { DecimalMark } from '#contract/imports/import-schema.ts'
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
-import { MAX_AMOUNT_PARTS } from '#contract/order-limits.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
+import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import type { LineContent } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { MAX_QUANTITY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { readCurrency } from '#server/imports/parse/currency.ts'
-import { type Decimal, readDecimal, toParts } from '#server/imports/parse/decimal.ts'
+import { type Decimal, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
+import type { OrderGroup } from './order-group.ts'
 
 /** Decimals of a ten-thousandth. */
-const PART_DIGITS = 4
-const MAX_PIECES = MAX_QUANTITY * 10n ** BigInt(PART_DIGITS)
+const SUBUNIT_DIGITS = 4
+const MAX_PIECES = MAX_QUANTITY * 10n ** BigInt(SUBUNIT_DIGITS)
 
 const { record: messages } = importMessages
 
@@ -76,20 +78,20 @@ export function lineMoney(texts: LineTexts, marks: DecimalMarks): LineMoney {
 }
 
 /** Converts numbers to the integers that are stored, and remembers whether one had to be rounded. */
-export class PartsReader {
+export class AmountReader {
   rounded = false
 
   money(value: Decimal, currency: string, role: NumberRole): bigint {
-    const { parts, rounded } = toParts(value, minorDigits(currency) + PART_DIGITS)
+    const { subunits, rounded } = toSubunits(value, minorDigits(currency) + SUBUNIT_DIGITS)
     this.rounded ||= rounded
-    return withinLimit(parts, role)
+    return withinLimit(subunits, role)
   }
 
   quantity(value: Decimal): bigint {
-    const { parts, rounded } = toParts(value, PART_DIGITS)
+    const { subunits, rounded } = toSubunits(value, SUBUNIT_DIGITS)
     this.rounded ||= rounded
-    if (parts > MAX_PIECES || parts < -MAX_PIECES) throw new UnreadableNumber('quantity', messages.largeQuantity)
-    return parts
+    if (subunits > MAX_PIECES || subunits < -MAX_PIECES) throw new UnreadableNumber('quantity', messages.largeQuantity)
+    return subunits
   }
 
   /** The amount is the one written, else quantity times price minus the discount, rounded once. */
@@ -108,9 +110,10 @@ export class PartsReader {
 }
 
 /** The amount, if it isn't too large to be stored. Throws `UnreadableNumber`. */
-export function withinLimit(parts: bigint, role: NumberRole): bigint {
-  if (parts > MAX_AMOUNT_PARTS || parts < -MAX_AMOUNT_PARTS) throw new UnreadableNumber(role, messages.largeAmount)
-  return parts
+export function withinLimit(subunits: bigint, role: NumberRole): bigint {
+  if (subunits > MAX_AMOUNT_SUBUNITS || subunits < -MAX_AMOUNT_SUBUNITS)
+    throw new UnreadableNumber(role, messages.largeAmount)
+  return subunits
 }
 
 function netAmount(quantity: Decimal, price: Decimal, discount: Decimal | undefined): Decimal {
@@ -120,4 +123,31 @@ function netAmount(quantity: Decimal, price: Decimal, discount: Decimal | undefi
   const scale = Math.max(gross.scale, discount.scale)
   const at = (value: Decimal) => value.digits * 10n ** BigInt(scale - value.scale)
   return { digits: at(gross) - at(discount), scale, unit }
+}
+
+export interface ReadExtras {
+  readonly amounts: Readonly<Record<MoneyField, bigint | null>>
+  /** Those that are no amount. They stop no order, because orders can be read without them. */
+  readonly unread: readonly MoneyField[]
+}
+
+/** Discount, shipping, tax and refund of an order. `perLine`: columns that have them by line, which are left out. */
+export function readExtras(
+  { head, repeatedExtras }: OrderGroup,
+  perLine: ReadonlySet<MoneyField>,
+  read: (text: string, name: MoneyField) => bigint,
+): ReadExtras {
+  const amounts: Record<MoneyField, bigint | null> = mapNames(MONEY_FIELDS, () => null)
+  const unread: MoneyField[] = []
+  for (const name of MONEY_FIELDS) {
+    if (head[name] === '' || perLine.has(name)) continue
+    try {
+      if (repeatedExtras?.[name] === 'different') unread.push(name)
+      else amounts[name] = read(head[name], name)
+    } catch (error) {
+      if (!(error instanceof UnreadableNumber)) throw error
+      unread.push(name)
+    }
+  }
+  return { amounts, unread }
 }

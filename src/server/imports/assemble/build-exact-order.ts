@@ -1,13 +1,13 @@
-import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
-import type { ExtraAmount } from '#contract/order-states.ts'
-import { NO_DATE_TEXTS } from '#server/changes/order-content.ts'
+import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/orders/export-columns.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
 import type { ExactHead, LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
-import { currencyOf, exactNumber, PartsReader } from './amounts.ts'
-import { type BuiltOrder, completedOrder, type FileReading, type RowLine } from './build-order.ts'
+import { AmountReader, currencyOf, exactNumber } from './amounts.ts'
+import { type BuiltOrder, type FileReading, finishOrder, type RowLine } from './build-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 
@@ -22,7 +22,7 @@ const MAX_PROJECT = MAX_TEXT + 100
  */
 export function buildExactOrder(
   group: OrderGroup,
-  { day, project, lines: lineCount, unsaid }: ExactHead,
+  { day, project, lines: lineCount, absentFields }: ExactHead,
   rows: readonly GroupRow[],
   { dates, numbers, zone, countedBy }: FileReading,
 ): BuiltOrder {
@@ -49,14 +49,14 @@ export function buildExactOrder(
   const other = totals.find((row) => row.total !== total.total)
   if (other) throw fault('amount', messages.differentAmounts, other)
 
-  const parts = new PartsReader()
+  const reader = new AmountReader()
   const currency = withFaultOf(total, () => currencyOf(head.currency, []), heading('currency'))
   const money = (row: GroupRow, name: ExportColumnName, text: string, role: Exclude<NumberRole, 'quantity'>) =>
-    withFaultOf(row, () => parts.money(exactNumber(text, role, numbers[role]), currency, role), heading(name))
+    withFaultOf(row, () => reader.money(exactNumber(text, role, numbers[role]), currency, role), heading(name))
   const pieces = (row: GroupRow, text: string) =>
-    withFaultOf(row, () => parts.quantity(exactNumber(text, 'quantity', numbers.quantity)), heading('quantity'))
+    withFaultOf(row, () => reader.quantity(exactNumber(text, 'quantity', numbers.quantity)), heading('quantity'))
   const amount = money(total, 'amount', total.total, 'total')
-  const extra = (name: ExtraAmount) => (head[name] === '' ? null : money(total, name, head[name], 'extra'))
+  const extra = (name: MoneyField) => (head[name] === '' ? null : money(total, name, head[name], 'extra'))
   const lines = texts.map(({ row, line: { product, sku, quantity, price, amount: lineAmount } }) => {
     const line = {
       product,
@@ -71,20 +71,20 @@ export function buildExactOrder(
     placedAt: placed.instant,
     day: storeDay,
     paidDay,
-    ...NO_DATE_TEXTS,
+    ...{ dateText: '', paidText: '' },
     project,
     currency,
     amount,
-    ...{ discount: extra('discount'), shipping: extra('shipping'), tax: extra('tax'), refunded: extra('refunded') },
+    ...mapNames(MONEY_FIELDS, extra),
     ...{ paymentState: head.paymentState, fulfillmentState: head.fulfillmentState },
     sourceLine: first[countedBy],
-    unsaid,
+    absentFields,
   }
-  const order = completedOrder(group, read, lines, first)
+  const order = finishOrder(group, read, lines, first)
   if (Buffer.byteLength(order.project) > MAX_PROJECT) {
-    throw fault('project', importMessages.record.long.project(MAX_PROJECT))
+    throw fault('project', importMessages.record.long('project', MAX_PROJECT))
   }
-  return { order, rounded: parts.rounded }
+  return { order, rounded: reader.rounded }
 }
 
 /** Sorted by their numbers, if all lines have one. */

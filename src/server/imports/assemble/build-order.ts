@@ -1,27 +1,30 @@
 import { givenDateText } from '#contract/given-date.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
-import type { ExtraAmount } from '#contract/order-states.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
 import { type LineContent, projectOf } from '#server/changes/order-content.ts'
+import { type AbsentField, FILE_TEXTS, type FileText } from '#server/imports/formats/field-sources.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
-import { refundedState } from '#server/imports/parse/order-states.ts'
 import { dateProblem, readDate } from '#server/imports/parse/read-date.ts'
+import { refundedState } from '#server/imports/parse/status.ts'
 import {
+  AmountReader,
   currencyOf,
   type LineMoney,
   lineMoney,
   numberIn,
-  PartsReader,
+  type ReadExtras,
+  readExtras,
   UnreadableNumber,
   withinLimit,
 } from './amounts.ts'
-import { type ReadExtras, readExtras } from './extra-amounts.ts'
-import type { FileOrder, LaterField } from './file-order.ts'
+import type { FileOrder } from './file-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import { cleanOrder, longText } from './order-texts.ts'
+import type { RowReading } from './row-detector.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */
 export interface FileReading {
@@ -34,18 +37,10 @@ export interface FileReading {
   /** What identifies a record in the file for people. */
   readonly countedBy: 'line' | 'record'
   /** The fields for which the file has no columns. */
-  readonly unsaid: readonly LaterField[]
+  readonly absentFields: readonly AbsentField[]
 }
 
 const NOT_PAID = { day: '', given: undefined }
-
-/** Which columns have amounts of lines. */
-export interface AmountsPerLine {
-  /** The total column. */
-  readonly totals: boolean
-  /** Of the other amounts of an order. */
-  readonly extras: ReadonlySet<ExtraAmount>
-}
 
 export interface BuiltOrder {
   readonly order: FileOrder
@@ -63,8 +58,8 @@ export interface RowLine<Line> {
 export function buildOrder(
   group: OrderGroup,
   rows: readonly GroupRow[],
-  { dates, numbers, currency: usual, zone, countedBy, unsaid }: FileReading,
-  { totals: totalsPerLine, extras: extrasPerLine }: AmountsPerLine,
+  { dates, numbers, currency: usual, zone, countedBy, absentFields }: FileReading,
+  { totalsPerLine, extrasPerLine }: RowReading,
 ): BuiltOrder {
   const { head, id } = group
   const [first] = rows
@@ -75,7 +70,7 @@ export function buildOrder(
   const paid = head.paid === '' ? NOT_PAID : readDate(head.paid, dates.paid, zone)
   if (!paid) throw new OrderFault(first, 'paid', dateProblem(head.paid))
 
-  const parts = new PartsReader()
+  const reader = new AmountReader()
   const total = totalsPerLine ? undefined : withFaultOf(first, () => numberIn(head.total, 'total', numbers.total))
   const money = rows.flatMap((row) =>
     textsOf(row, totalsPerLine).map((texts) => ({ row, line: withFaultOf(row, () => lineMoney(texts, numbers)) })),
@@ -85,14 +80,14 @@ export function buildOrder(
   const currency = named === NO_CURRENCY ? usual : named
   if (!totalsPerLine) demandSameTotal(rows, head.total)
   const lines = money.map(({ row, line }: RowLine<LineMoney>) => {
-    return { row, line: withFaultOf(row, () => parts.line(line, currency, numbers)) }
+    return { row, line: withFaultOf(row, () => reader.line(line, currency, numbers)) }
   })
   const amount = withFaultOf(first, () =>
-    total ? parts.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
+    total ? reader.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
   )
   const { amounts, unread } = readExtras(group, extrasPerLine, (text, name) => {
     const value = numberIn(text, 'extra', numbers.extra)
-    const amount = value ? parts.money(value, currency, 'extra') : 0n
+    const amount = value ? reader.money(value, currency, 'extra') : 0n
     // Some shops write what they subtract as negative.
     return amount < 0n && (name === 'discount' || name === 'refunded') ? -amount : amount
   })
@@ -109,46 +104,28 @@ export function buildOrder(
     currency,
     amount,
     sourceLine: first[countedBy],
-    unsaid,
+    absentFields,
   }
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
-  return { order: completedOrder(group, read, stored, first), rounded: parts.rounded, unread }
+  return { order: finishOrder(group, read, stored, first), rounded: reader.rounded, unread }
 }
 
 /** What is not taken from the head as it is. */
-type ReadValues = Pick<
-  FileOrder,
-  | ('placedAt' | 'day' | 'paidDay' | 'dateText' | 'paidText' | 'project' | 'currency' | 'amount' | 'sourceLine')
-  | ('paymentState' | 'fulfillmentState' | 'unsaid' | ExtraAmount)
->
+type ReadValues = Omit<FileOrder, FileText | 'id' | 'status' | 'sourceStatus' | 'lines'>
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
-export function completedOrder(
+export function finishOrder(
   { id, head }: OrderGroup,
   read: ReadValues,
   lines: readonly RowLine<LineContent>[],
   first: GroupRow,
 ): FileOrder {
-  const { status, customerName, customerKey, address, city, channel, paymentMethod } = head
-  const { country, email, phone, note, tags } = head
+  const { status } = head
   const order = {
     ...read,
-    id,
-    status: status.status,
-    sourceStatus: status.word,
-    customerName,
-    customerKey,
-    address,
-    city,
-    country,
-    channel,
-    paymentMethod,
-    email,
-    phone,
-    note,
-    tags,
-    lines: lines.map(({ line }) => line),
+    ...mapNames(FILE_TEXTS, (field) => head[field]),
+    ...{ id, status: status.status, sourceStatus: status.word, lines: lines.map(({ line }) => line) },
   }
   const long = longText(order)
   if (long) throw new OrderFault(lines[long.line]?.row ?? first, long.field, long.reason)

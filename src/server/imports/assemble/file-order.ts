@@ -1,52 +1,38 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import { fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
-import { NO_DETAILS, type OrderContent, type OrderDetails } from '#server/changes/order-content.ts'
+import { EMPTY_ORDER, fieldsIn, type OrderContent } from '#server/changes/order-content.ts'
+import { type AbsentField, sourcesOf } from '#server/imports/formats/field-sources.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 
-/** The later fields of an order, and the fields of a file that they are read from; states are also read from a status. */
-const COLUMNS = {
-  email: 'email',
-  phone: 'phone',
-  note: 'note',
-  tags: 'tags',
-  country: ['shipCountry', 'billCountry'],
-  discount: 'discount',
-  shipping: 'shipping',
-  tax: 'tax',
-  refunded: 'refunded',
-  paymentState: [],
-  fulfillmentState: [],
-  sku: 'sku',
-} as const satisfies Record<keyof OrderDetails | 'sku', ImportField | readonly ImportField[]>
-export type LaterField = keyof typeof COLUMNS
-export const LATER_FIELDS = Object.keys(COLUMNS) as readonly LaterField[]
+const OPTIONAL = fieldsWith('isOptionalInFiles')
 
 /** An order of a file. */
 export interface FileOrder extends OrderContent {
-  /** The later fields of which the file has no column, so that they keep what the stored order has. */
-  readonly unsaid?: readonly LaterField[]
+  /** The fields of which the file has no column, so that they keep what the stored order has. */
+  readonly absentFields?: readonly AbsentField[]
 }
 
-export function unsaidBy({ reading: { mapping } }: Source): readonly LaterField[] {
-  return LATER_FIELDS.filter((name) =>
-    [COLUMNS[name]].flat().every((field: ImportField) => mapping.columns?.[field] === undefined),
-  )
+/** States are also read from a status, so that no column says whether the file has them. */
+export function absentFieldsOf({ reading: { mapping } }: Source): readonly AbsentField[] {
+  const lacks = (field: ImportField) => mapping.columns?.[field] === undefined
+  const absent = OPTIONAL.filter((field) => ORDER_FIELDS[field].kind === 'state' || sourcesOf(field).every(lacks))
+  return lacks('sku') ? [...absent, 'sku'] : absent
 }
 
 /** Whether the stored order may have something that the file says nothing about. */
-export function isPartial({ unsaid = [], ...file }: FileOrder): boolean {
+export function isPartial({ absentFields = [], ...file }: FileOrder): boolean {
   if (file.dateText === '') return true
-  return unsaid.some((name) =>
-    name === 'sku' ? file.lines.some(({ sku }) => sku === '') : file[name] === NO_DETAILS[name],
+  return absentFields.some((field) =>
+    field === 'sku' ? file.lines.some(({ sku }) => sku === '') : file[field] === EMPTY_ORDER[field],
   )
 }
 
 /** The order of the file with what `known` has of the fields that the file says nothing about. */
-export function withKnown({ unsaid = [], ...file }: FileOrder, known: OrderContent): OrderContent {
-  const unchanged = unsaid.filter((name) => name !== 'sku' && file[name] === NO_DETAILS[name])
-  const lines = unsaid.includes('sku') ? withSkus(file.lines, known.lines) : file.lines
-  const details = Object.fromEntries(unchanged.map((name) => [name, known[name as keyof OrderDetails]]))
-  return withDateTexts({ ...file, ...details, lines }, known)
+export function withKnown({ absentFields = [], ...file }: FileOrder, known: OrderContent): OrderContent {
+  const unchanged = OPTIONAL.filter((field) => absentFields.includes(field) && file[field] === EMPTY_ORDER[field])
+  const lines = absentFields.includes('sku') ? withSkus(file.lines, known.lines) : file.lines
+  return withDateTexts({ ...file, ...fieldsIn(known, unchanged), lines }, known)
 }
 
 /** The order of the file with its dates as they were given where they are the known ones: our own export has only days and instants. */

@@ -1,8 +1,12 @@
-import type { ImportField } from '#contract/import-fields.ts'
-import { EXTRA_AMOUNTS } from '#contract/order-states.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { sourcesOf } from '#server/imports/formats/field-sources.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { UnreadableNumber } from './amounts.ts'
 import type { GroupRow } from './order-group.ts'
+
+const TEXTS = fieldsOfKind('text')
 
 /** Where a part of an order may come from: a rejection names the first of these columns that the file has. */
 const COLUMNS = {
@@ -12,16 +16,10 @@ const COLUMNS = {
   total: ['total', 'lineAmount'],
   amount: ['lineAmount', 'total'],
   price: ['price'],
-  extra: EXTRA_AMOUNTS,
+  extra: MONEY_FIELDS,
   discount: ['lineDiscount'],
   quantity: ['quantity'],
-  customerKey: ['customerId', 'email', 'customerName'],
-  customerName: ['customerName', 'shipName', 'billName', 'lastName', 'firstName'],
-  address: ['shipStreet', 'billStreet'],
-  city: ['shipCity', 'billCity'],
-  country: ['shipCountry', 'billCountry'],
-  channel: ['channel'],
-  paymentMethod: ['payment'],
+  ...mapNames(TEXTS, sourcesOf),
   product: ['product', 'products'],
 } as const satisfies Record<string, readonly ImportField[]>
 

@@ -1,9 +1,5 @@
-import { clean } from '#server/database/clean-text.ts'
-import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import { addToGroup, type IncomingRow, type OrderGroup } from './order-group.ts'
-import { mergeSorted } from './scratch/merge-sorted.ts'
-import type { ScratchFile } from './scratch/scratch-file.ts'
-import { SpilledList } from './scratch/spilled-list.ts'
+import { addToGroups, type OrderGroup } from './order-group.ts'
+import { mergeSorted, type ScratchFile, SpilledList } from './scratch.ts'
 
 /** Measured bytes of the objects of a record and of each of its lines, in addition to the file's text. */
 const RECORD_SIZE = 850
@@ -34,27 +30,22 @@ export interface GroupedOrders {
 export class OrderGroups {
   readonly #memory: GroupMemory
   readonly #groups = new Map<string, OrderGroup>()
-  #parts: readonly SpilledList<OrderGroup | IncomingRow>[] = []
+  #parts: readonly SpilledList<OrderGroup>[] = []
   /** Bytes of all objects. */
   #size = 0
-  #lastId = ''
 
   constructor(room: GroupMemory) {
     this.#memory = room
   }
 
-  /** `read`: bytes of the file read so far. A text cut out of the file's text keeps all of it in memory. */
-  add(parsed: ParsedRecord, record: number, line: number, fingerprint: string, read: number): void {
-    const id = clean(parsed.id)
-    const adjacent = this.#lastId === id && !parsed.startsOrder
-    this.#lastId = id
-    const row = { id, parsed, record, line, fingerprint, adjacent }
+  /** `order`: of one record; `read`: bytes of the file so far. A text cut out of the file's text keeps all of it in memory. */
+  add(order: OrderGroup, read: number): void {
     if (this.#parts.length > 0) {
-      this.#spill(row)
+      this.#spill(order)
       return
     }
-    addToGroup(this.#groups, row)
-    this.#size += RECORD_SIZE + LINE_SIZE * parsed.lines.length
+    addToGroups(this.#groups, order)
+    this.#size += RECORD_SIZE + LINE_SIZE * (order.rows[0]?.lines.length ?? 0)
     if (this.#size + read <= this.#memory.memory) return
     this.#parts = this.#newParts()
     for (const group of this.#groups.values()) this.#spill(group)
@@ -69,13 +60,15 @@ export class OrderGroups {
       return { size: groups.size, all: () => groups.values() }
     }
     let size = 0
-    const sorted = this.#newParts<OrderGroup>()
+    const sorted = this.#newParts()
     for (const [i, part] of this.#parts.entries()) {
-      for (const group of groupsOf(part)) {
+      const groups = new Map<string, OrderGroup>()
+      for (const order of part.values()) addToGroups(groups, order)
+      for (const group of groups.values()) {
         onGroup(group)
         sorted[i]?.push(group)
-        size++
       }
+      size += groups.size
     }
     const all = () =>
       mergeSorted(
@@ -85,24 +78,15 @@ export class OrderGroups {
     return { size, all }
   }
 
-  #newParts<T>(): SpilledList<T>[] {
-    return Array.from({ length: PARTS }, () => new SpilledList<T>(this.#memory.scratch))
+  #newParts(): SpilledList<OrderGroup>[] {
+    return Array.from({ length: PARTS }, () => new SpilledList<OrderGroup>(this.#memory.scratch))
   }
 
-  #spill(value: OrderGroup | IncomingRow): void {
-    const { id } = value
+  #spill(order: OrderGroup): void {
+    const { id } = order
     let hash = 0x811c9dc5
     for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
     // The low bits alone differ too little between consecutive IDs.
-    this.#parts[((hash ^ (hash >>> 15)) >>> 0) % PARTS]?.push(value)
+    this.#parts[((hash ^ (hash >>> 15)) >>> 0) % PARTS]?.push(order)
   }
-}
-
-function groupsOf(part: SpilledList<OrderGroup | IncomingRow>): Iterable<OrderGroup> {
-  const groups = new Map<string, OrderGroup>()
-  for (const spilled of part.values()) {
-    if ('rows' in spilled) groups.set(spilled.id, spilled)
-    else addToGroup(groups, spilled)
-  }
-  return groups.values()
 }

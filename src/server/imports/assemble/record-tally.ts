@@ -1,9 +1,7 @@
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { MAX_ERRORS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { mergeSorted } from './scratch/merge-sorted.ts'
-import type { ScratchFile } from './scratch/scratch-file.ts'
-import { SpilledList } from './scratch/spilled-list.ts'
+import { mergeSorted, type ScratchFile, SpilledList } from './scratch.ts'
 
 export interface RejectedRecord {
   readonly record: number

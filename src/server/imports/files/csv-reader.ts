@@ -2,19 +2,19 @@ import { MAX_CELL, MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
-export interface CsvRecord {
+/** A record as the file has it: of a table its cells, of JSON its text as the only cell. */
+export interface FileRecord {
   readonly cells: readonly string[]
   /** The line of the text on which the record starts, from 1. */
   readonly line: number
   /** What is wrong with the record's quotes, as a sentence. */
-  readonly fault: string | undefined
+  readonly fault?: string | undefined
   /** Cells with wrong quotes as written in the file, by column. */
-  readonly badQuotes: BadQuotes
+  readonly badQuotes?: BadQuotes | undefined
 }
 
-export type BadQuotes = ReadonlyMap<number, string>
+type BadQuotes = ReadonlyMap<number, string>
 
-const NONE: BadQuotes = new Map()
 /** Every character of a cell may be a doubled quote, and blanks may follow its last one. */
 const MAX_WRITTEN = 3 * MAX_CELL
 const LF = 10
@@ -33,7 +33,7 @@ type State = 'cell start' | 'unquoted' | 'quoted' | 'after quote'
  * doubled quote; `from` is where the rest of it begins in this chunk. Text after a closing quote makes the record
  * faulty, and reading goes on as in an unquoted cell.
  */
-export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator<CsvRecord> {
+export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator<FileRecord> {
   const separator = delimiter.charCodeAt(0)
   let state = 'cell start' as State
   let cells: string[] = []
@@ -82,7 +82,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
           if (cells.length >= MAX_COLUMNS) throw refusal(importMessages.csv.tooManyColumns, recordLine)
           continue
         }
-        yield { cells, line: recordLine, fault, badQuotes: badQuotes ?? NONE }
+        yield { cells, line: recordLine, fault, badQuotes }
         cells = []
         fault = undefined
         badQuotes = undefined
@@ -116,7 +116,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
   if (state === 'cell start' && cells.length === 0) return
   if (isBadCell) badQuotes = (badQuotes ?? new Map()).set(cells.length, written)
   cells.push(cell)
-  yield { cells, line: recordLine, fault, badQuotes: badQuotes ?? NONE }
+  yield { cells, line: recordLine, fault, badQuotes }
 }
 
 function refusal(message: (line: number) => string, line: number): Refusal {

@@ -1,7 +1,7 @@
-import { type ImportField, missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
-import type { ImportMapping, MappedColumns } from '#contract/import-mapping.ts'
+import { type ImportField, missingFields, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
+import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { headingKey } from '#server/imports/parse/heading.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 /** Which columns hold which field; the first that isn't empty counts. */
@@ -56,7 +56,7 @@ function columnsNamed(
 }
 
 /** With one column for each field that only one may hold: where its cell is empty, another column would be a guess. */
-export function withSingleColumns(columns: ColumnMap): ColumnMap {
+function withSingleColumns(columns: ColumnMap): ColumnMap {
   return new Map(
     [...columns].map(([field, places]) => [field, SINGLE_COLUMN_FIELDS.includes(field) ? places.slice(0, 1) : places]),
   )
@@ -88,7 +88,7 @@ export function firstHeadings(columns: ColumnMap, headings: readonly string[]): 
   return new Map([...columns].map(([field, [place = -1]]) => [field, (headings[place] ?? '').trim()]))
 }
 
-function entriesOf<T>(byField: Partial<Record<ImportField, T>>): [ImportField, T][] {
+export function entriesOf<T>(byField: Partial<Record<ImportField, T>>): [ImportField, T][] {
   return Object.entries(byField) as [ImportField, T][]
 }
 

@@ -1,19 +1,16 @@
-import type { CsvRecord } from '#server/imports/files/csv-reader.ts'
-import { type EncodedText, textChunks } from '#server/imports/files/file-chunks.ts'
+import { tableRecords } from '#server/imports/files/table-records.ts'
+import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { headingKey } from '#server/imports/parse/heading.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 import { firstHeadings, textsOf } from './columns.ts'
-import { recordFingerprint } from './fingerprint.ts'
 import type { ParsedRecord } from './parsed-record.ts'
-import { type RecognisedTable, recogniseTable } from './recognise-table.ts'
-import type { Source, SourceOptions, SourceRow } from './source.ts'
-import { tableRecords } from './table-records.ts'
+import { recogniseTable } from './recognise-table.ts'
+import type { Source, SourceOptions } from './source.ts'
 
 /** A table. Throws a `Refusal` if its headings can't be recognised. */
 export function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   const { note } = importMessages
-  const table = recogniseTable(start, options)
-  const { delimiter, layout, columns, reader, reading, row, notes } = table
+  const { delimiter, layout, columns, reader, reading, row, notes } = recogniseTable(start, options)
   return {
     format: layout.format,
     delimiter,
@@ -26,21 +23,16 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
       ...notes,
     ],
     reading,
-    *rows(onBytes) {
-      const records = tableRecords(textChunks(path, file, onBytes), delimiter).drop(row + 1)
-      for (const record of records) yield sourceRow(record, table)
+    records: (onBytes) => tableRecords(textChunks(path, file, onBytes), delimiter).drop(row + 1),
+    read(record) {
+      const { cells } = record
+      if (cells.every((cell) => cell.trim() === '')) return 'blank'
+      const parsed = reader.readRecord(textsOf(cells, columns), cells)
+      if (isTotalsRow(cells, parsed)) return 'totals'
+      const reason = record.fault ?? tooManyCells(cells, reading.headings)
+      return reason ? { ...parsed, fault: { column: null, reason } } : parsed
     },
   }
-}
-
-function sourceRow(raw: CsvRecord, { reader, columns, reading }: RecognisedTable): SourceRow {
-  const { cells, line, fault } = raw
-  const row = { line, fingerprint: recordFingerprint(cells), raw }
-  if (cells.every((cell) => cell.trim() === '')) return { ...row, kind: 'blank', record: undefined }
-  const record = reader.readRecord(textsOf(cells, columns), cells)
-  if (isTotalsRow(cells, record)) return { ...row, kind: 'totals', record: undefined }
-  const reason = fault ?? tooManyCells(cells, reading.headings)
-  return { ...row, kind: 'order', record: reason ? { ...record, fault: { column: null, reason } } : record }
 }
 
 function tooManyCells(cells: readonly string[], headings: readonly string[]): string | undefined {

@@ -1,11 +1,14 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import { minorDigits } from '#contract/money.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { firstHeadings, type TextOf } from './columns.ts'
-import { inMajorUnits, minorUnitFields } from './minor-units.ts'
-import { linesOfRow, lineTexts, orderHeadByName } from './order-fields.ts'
+import { linesOfRow, lineTexts, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
+import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { TableLayout } from './table-layout.ts'
 
 const LINE_FIELDS = ['product', 'quantity', 'price', 'lineAmount'] as const
@@ -20,26 +23,23 @@ export const GENERIC_TABLE: TableLayout = {
   readerOf(columns, headings) {
     const hasLines = LINE_FIELDS.some((field) => columns.has(field))
     const isLinePerRow = hasLines && !columns.has('products')
-    const inMinor = minorUnitFields(firstHeadings(columns, headings))
+    const units = amountUnits(firstHeadings(columns, headings))
     return {
       grouping: isLinePerRow ? 'detected' : 'one row per order',
-      notes: [
-        ...(isLinePerRow && !columns.has('quantity') ? [importMessages.note.onePiece] : []),
-        ...(inMinor.size > 0 ? [importMessages.note.minorUnits([...inMinor.values()])] : []),
-      ],
-      readRecord: (text) => readGeneric(inMajorUnits(text, inMinor), columns),
+      notes: [...(isLinePerRow && !columns.has('quantity') ? [importMessages.note.onePiece] : []), ...units.notes],
+      readRecord: (text) => readGeneric(units.inMajor(text), columns),
     }
   },
 }
 
 /** The fields that a file has. */
-export interface FieldSet {
+interface FieldSet {
   has(field: ImportField): boolean
 }
 
 export function readGeneric(text: TextOf, fields: FieldSet): ParsedRecord {
   const lines = fields.has('products') ? listedLines(text('products')) : rowLines(text, fields)
-  const head = orderHeadByName(text)
+  const head = namedCustomer(orderHead(text))
   // Where no column has the order's status, its payment or its delivery says most.
   const word = fields.has('status') ? '' : text('financial') || text('fulfillment')
   const status = word === '' ? head.status : mapStatus(word)
@@ -51,7 +51,7 @@ function rowLines(text: TextOf, fields: FieldSet): LineTexts[] {
 }
 
 /** The lines of a cell that lists items. A text that is no list is one product, so that nothing is lost. */
-export function listedLines(text: string): LineTexts[] {
+function listedLines(text: string): LineTexts[] {
   if (text === '') return []
   const items = itemList(text) ?? [{ product: text, quantity: '1', price: '' }]
   return items.map((item) => ({ ...lineTexts(() => ''), ...item }))
@@ -60,4 +60,28 @@ export function listedLines(text: string): LineTexts[] {
 /** A line of a file without quantities. */
 export function onePiece(line: LineTexts): LineTexts {
   return line.product === '' ? line : { ...line, quantity: '1' }
+}
+
+const AMOUNTS: readonly ImportField[] = ['total', 'lineAmount', 'price', 'lineDiscount', ...MONEY_FIELDS]
+
+/** The units of a file's amounts. `found`: the fields with their headings; some headings say cents: 'total_cents'. */
+export function amountUnits(found: ReadonlyMap<ImportField, string>) {
+  const isMinor = (heading: string) => headingMeanings(heading).meanings.has('minor')
+  const inMinor = new Map([...found].filter(([field, heading]) => AMOUNTS.includes(field) && isMinor(heading)))
+  return {
+    notes: inMinor.size > 0 ? [importMessages.note.minorUnits([...inMinor.values()])] : [],
+    /** The texts of a record with amounts in units of the currency; '1250' becomes '12.50'. */
+    inMajor: (text: TextOf): TextOf =>
+      inMinor.size === 0
+        ? text
+        : (field) => (inMinor.has(field) ? majorAmount(text(field), text('currency')) : text(field)),
+  }
+}
+
+function majorAmount(text: string, currency: string): string {
+  const digits = minorDigits(readCurrency(currency) || 'USD')
+  if (digits === 0 || !/^-?\d{1,20}$/.test(text)) return text
+  const [sign, whole] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text]
+  const padded = whole.padStart(digits + 1, '0')
+  return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`
 }

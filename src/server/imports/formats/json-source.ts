@@ -1,27 +1,24 @@
-import type { ImportField } from '#contract/import-fields.ts'
-import { type EncodedText, textChunks } from '#server/imports/files/file-chunks.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import { type JsonElement, jsonElements } from '#server/imports/files/json-elements.ts'
+import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
+import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { memoized } from '#server/imports/parse/memoize.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type ColumnMap, demandRequired, firstHeadings, headingsOf, mappedColumns, textsOf } from './columns.ts'
-import { headingsFingerprint, recordFingerprint } from './fingerprint.ts'
-import { type FieldSet, onePiece, readGeneric } from './generic-table.ts'
-import { isObject, type JsonCells, jsonCells, parseElement } from './json-cells.ts'
-import { jsonSample } from './json-sample.ts'
+import { demandRequired, entriesOf, headingsOf } from './columns.ts'
+import { amountUnits, onePiece, readGeneric } from './generic-table.ts'
+import { isObject, type JsonColumns, type JsonValues, jsonColumns, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
-import type { LineTexts, ParsedRecord } from './parsed-record.ts'
+import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
-import { rememberedMapping } from './remembered-mapping.ts'
+import { headingsFingerprint, rememberedMapping } from './remembered-mapping.ts'
 import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
-import { type Source, type SourceOptions, type SourceReading, type SourceRow, UnknownColumns } from './source.ts'
+import { type Source, type SourceOptions, UnknownColumns, untilCutOff } from './source.ts'
 
-/** Finds the fields of an order by the names of its values. */
-type ColumnsOf = (headings: readonly string[]) => ColumnMap
+type InMajor = ReturnType<typeof amountUnits>['inMajor']
 
-/** Characters of all names of an order whose columns are remembered. */
-const MAX_NAMES = 10_000
+/** Elements that are looked at before a file without an order among them is refused. */
+const SAMPLE = 200
 
 /** A JSON list of orders, an object that contains one, or NDJSON. Throws a `Refusal` if no order is found in it. */
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
@@ -32,73 +29,90 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const chosen = mapping?.columns
   if (chosen) demandRequired(chosen, mapping.missingIds)
   const found = recogniseColumns(headings, samples).columns
-  const recognised = headingsOf(found, headings)
-  const columns = chosen ?? recognised
-  const fields = new Set(Object.keys(columns) as ImportField[])
-  const columnsOf = memoizedColumns((present) => mappedColumns(present, columns))
-  const shown = { headings, samples, key, headingLine: null, headingRows: [], confidence: null, otherTotal: null }
-  const first = orders.find((order) => isOrder(order, columnsOf(order.headings)))
-  // A single object with a list is rather an answer with orders under an unknown name.
-  if (!first || (!chosen && orders.length === 1 && hasOtherList)) {
-    const message = names.length > 0 ? importMessages.json.noOrders(names) : importMessages.json.noObjects
-    if (headings.length === 0) throw new Refusal(message)
-    throw new UnknownColumns(message, { ...shown, mapping: { layout: 'json', columns }, remembered: false })
-  }
-  const reading: SourceReading = {
-    ...shown,
-    mapping: { ...mapping, layout: 'json', columns },
+  const mapped = chosen ?? headingsOf(found, headings)
+  const columns = jsonColumns(mapped)
+  const reading = {
+    ...{ headings, samples, key, headingLine: null, headingRows: [], confidence: null, otherTotal: null },
+    mapping: { ...mapping, layout: 'json' as const, columns: mapped },
     remembered: known !== undefined,
   }
+  const first = orders.find((order) => isOrder(order, columns))
+  // A single object with a list is rather an answer with orders under an unknown name.
+  if (!first || (!chosen && orders.length === 1 && hasOtherList)) {
+    const message = names.size > 0 ? importMessages.json.noOrders([...names]) : importMessages.json.noObjects
+    if (headings.length === 0) throw new Refusal(message)
+    throw new UnknownColumns(message, { ...reading, mapping: { layout: 'json', columns: mapped }, remembered: false })
+  }
+  const units = amountUnits(new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name])))
   return {
     format: 'json',
     delimiter: null,
     grouping: 'detected',
-    found: firstHeadings(columnsOf(first.headings), first.headings),
-    notes: chosen || isOurExport(names) ? [] : ignoredNote(headings, samples, found),
+    found: columns.foundIn(first.texts),
+    notes: [...units.notes, ...(chosen || isOurExport([...names]) ? [] : ignoredNote(headings, samples, found))],
     reading,
-    *rows(onBytes) {
-      for (const element of jsonElements(textChunks(path, file, onBytes))) yield sourceRow(element, columnsOf, fields)
+    *records(onBytes) {
+      for (const { text, line } of jsonElements(textChunks(path, file, onBytes))) yield { cells: [text], line }
     },
+    read: ({ cells: [text = ''], line }) => readElement({ text, line }, columns, units.inMajor),
   }
 }
 
-function isOrder({ lines }: JsonCells, columns: ColumnMap): boolean {
-  const hasMoney =
-    lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((field) => columns.has(field))
-  return columns.has('id') && columns.has('date') && hasMoney
+/** The first orders of a JSON file; `headings`: of all of them, `names`: of their values as written. */
+function jsonSample(path: string, file: EncodedText, isPart = false) {
+  const orders: JsonValues[] = []
+  const found = new Set<string>()
+  const names = new Set<string>()
+  // Some order has a list of objects that aren't its lines.
+  let hasOtherList = false
+  const elements = jsonElements(textChunks(path, file))
+  for (const element of (isPart ? untilCutOff(elements) : elements).take(SAMPLE)) {
+    const value = parseElement(element)
+    if (!isObject(value)) continue
+    const order = jsonValues(value, element.line)
+    orders.push(order)
+    for (const { texts } of [order, ...(order.lines ?? [])]) for (const heading of texts.keys()) found.add(heading)
+    for (const name of Object.keys(value)) names.add(name)
+    hasOtherList ||= !order.lines && Object.values(value).some((list) => Array.isArray(list) && list.some(isObject))
+  }
+  const headings = [...found].slice(0, MAX_COLUMNS)
+  const samples = orders.map(({ texts, lines }) =>
+    headings.map((heading) => texts.get(heading) ?? lines?.[0]?.texts.get(heading) ?? ''),
+  )
+  return { orders, headings, samples, names, hasOtherList }
 }
 
-function sourceRow(element: JsonElement, columnsOf: ColumnsOf, fields: FieldSet): SourceRow {
-  const { text: raw, line } = element
+function isOrder({ texts, lines }: JsonValues, columns: JsonColumns): boolean {
+  const found = columns.foundIn(texts)
+  const hasMoney = lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((field) => found.has(field))
+  return found.has('id') && found.has('date') && hasMoney
+}
+
+function readElement(element: JsonElement, columns: JsonColumns, inMajor: InMajor): ParsedRecord | 'blank' {
   const value = parseElement(element)
-  const row = { line, fingerprint: recordFingerprint([raw]), raw }
-  if (!isObject(value)) return { ...row, kind: 'order', record: NOT_AN_ORDER }
-  if (Object.keys(value).length === 0) return { ...row, kind: 'blank', record: undefined }
-  const record = orderboardOrder(value) ?? readOrder(jsonCells(value, line), columnsOf, fields)
-  return { ...row, kind: 'order', record }
+  if (!isObject(value)) return NOT_AN_ORDER
+  if (Object.keys(value).length === 0) return 'blank'
+  return orderboardOrder(value) ?? readOrder(jsonValues(value, element.line), columns, inMajor)
 }
 
 const NOT_AN_ORDER: ParsedRecord = {
-  ...readGeneric(() => '', new Set()),
+  ...readGeneric(() => '', new Set<ImportField>()),
   fault: { column: null, reason: importMessages.json.notAnOrder },
 }
 
-function readOrder(order: JsonCells, columnsOf: ColumnsOf, fields: FieldSet): ParsedRecord {
-  const text = textsOf(order.cells, columnsOf(order.headings))
-  const record = readGeneric(text, fields)
+function readOrder(order: JsonValues, columns: JsonColumns, inMajor: InMajor): ParsedRecord {
+  const text = inMajor(columns.textsOf(order.texts))
+  const record = readGeneric(text, columns)
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')
-  const lines = order.lines.map((line) => readLine(line, columnsOf, fields))
-  return { ...record, startsOrder: true, head: { ...record.head, total }, lines }
-}
-
-function readLine({ headings, cells }: JsonCells, columnsOf: ColumnsOf, fields: FieldSet): LineTexts {
-  const line = lineTexts(textsOf(cells, columnsOf(headings.map((heading) => `line ${heading}`))))
-  return fields.has('quantity') ? line : onePiece(line)
-}
-
-/** Computed once for each set of names: most orders of a file have the same. */
-function memoizedColumns(find: ColumnsOf): ColumnsOf {
-  const columnsOf = memoized((names) => find(JSON.parse(names)), MAX_NAMES)
-  return (headings) => columnsOf(JSON.stringify(headings))
+  const lines = order.lines.map(({ texts }) => {
+    const ofLine = columns.textsOf(texts)
+    return lineTexts(inMajor((field) => (field === 'currency' ? text('currency') : ofLine(field))))
+  })
+  return {
+    ...record,
+    startsOrder: true,
+    head: { ...record.head, total },
+    lines: columns.has('quantity') ? lines : lines.map(onePiece),
+  }
 }

@@ -1,13 +1,11 @@
-import type { ImportLayout } from '#contract/import-choices.ts'
-import type { ColumnMap } from './columns.ts'
+import type { ImportLayout } from '#contract/imports/import-choices.ts'
+import { type ColumnMap, findColumns } from './columns.ts'
 import { GENERIC_TABLE } from './generic-table.ts'
 import { AMAZON } from './shops/amazon.ts'
 import { ORDERBOARD } from './shops/orderboard.ts'
 import { SHOPIFY } from './shops/shopify.ts'
 import { STRIPE } from './shops/stripe.ts'
-import { WOOCOMMERCE_ANALYTICS } from './shops/woocommerce-analytics.ts'
-import { SKYVERGE } from './shops/woocommerce-skyverge.ts'
-import { WEBTOFFEE } from './shops/woocommerce-webtoffee.ts'
+import { SKYVERGE_ITEMS, SKYVERGE_ORDERS, WEBTOFFEE, WOOCOMMERCE_ANALYTICS } from './shops/woocommerce.ts'
 import type { ShopLayout, TableLayout, TableReader } from './table-layout.ts'
 
 /** In the order in which they are tried. */
@@ -17,7 +15,8 @@ export const SHOP_LAYOUTS: readonly ShopLayout[] = [
   STRIPE,
   WOOCOMMERCE_ANALYTICS,
   WEBTOFFEE,
-  SKYVERGE,
+  SKYVERGE_ITEMS,
+  SKYVERGE_ORDERS,
   AMAZON,
 ]
 
@@ -31,8 +30,9 @@ export interface KnownLayout {
 /** The first of the layouts that the headings belong to. */
 export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS): KnownLayout | undefined {
   for (const layout of layouts) {
-    const columns = layout.columnsOf(headings)
-    const reader = layout.signs.every((field) => columns.has(field)) && layout.readerOf(columns, headings)
+    const columns = findColumns(headings, layout.headings)
+    const isComplete = layout.requiredHeadings.every((field) => columns.has(field))
+    const reader = isComplete && layout.readerOf(columns, headings)
     if (reader) return { layout, columns, reader }
   }
   return undefined

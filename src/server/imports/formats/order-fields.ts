@@ -1,11 +1,13 @@
-import type { ImportField } from '#contract/import-fields.ts'
-import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
-import { fulfillmentState, paymentState } from '#server/imports/parse/order-states.ts'
-import { mapStatus } from '#server/imports/parse/status.ts'
+import { fulfillmentState, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import type { TextOf } from './columns.ts'
+import { FILE_TEXTS, sourcesOf } from './field-sources.ts'
 import type { LineTexts, OrderHead } from './parsed-record.ts'
 
 /** The order's fields as any format has them; a customer is identified by the shop's ID, else by the e-mail. */
@@ -16,31 +18,31 @@ export function orderHead(text: TextOf): OrderHead {
     status: mapStatus(text('status')),
     paymentState: paymentState(text('financial'), text('status')),
     fulfillmentState: fulfillmentState(text('fulfillment'), text('status')),
-    customerName: customerName(text),
-    customerKey: text('customerId') || text('email').toLowerCase(),
-    email: text('email'),
-    phone: text('phone'),
     currency: text('currency'),
     total: text('total'),
-    discount: text('discount'),
-    shipping: text('shipping'),
-    tax: text('tax'),
-    refunded: text('refunded'),
+    ...mapNames(COPIED, (field) => firstText(text, COPIED_FROM[field])),
+    customerName: customerName(text),
+    customerKey: text('customerId') || text('email').toLowerCase(),
     address:
       oneAddress(text, 'shipStreet', 'shipStreet2', 'shipCity', 'shipRegion', 'shipZip', 'shipCountry') ||
       oneAddress(text, 'billStreet', 'billStreet2', 'billCity', 'billRegion', 'billZip', 'billCountry'),
-    city: text('shipCity') || text('billCity'),
     country: countryName(text('shipCountry') || text('billCountry')),
-    channel: text('channel'),
-    paymentMethod: text('payment'),
-    note: text('note'),
-    tags: text('tags'),
   }
 }
 
+const COPIED = [...FILE_TEXTS, ...MONEY_FIELDS]
+const COPIED_FROM = mapNames(COPIED, sourcesOf)
+
+function firstText(text: TextOf, columns: readonly ImportField[]): string {
+  for (const column of columns) {
+    const found = text(column)
+    if (found !== '') return found
+  }
+  return ''
+}
+
 /** The same; a customer without ID and e-mail is identified by the name. */
-export function orderHeadByName(text: TextOf): OrderHead {
-  const head = orderHead(text)
+export function namedCustomer(head: OrderHead): OrderHead {
   return { ...head, customerKey: head.customerKey || nameKey(head.customerName) }
 }
 

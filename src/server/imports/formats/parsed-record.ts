@@ -1,6 +1,7 @@
-import type { LaterColumn } from '#contract/export-columns.ts'
-import type { ExtraAmount, FulfillmentState, PaymentState } from '#contract/order-states.ts'
+import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
+import type { MoneyField } from '#contract/orders/shown-fields.ts'
 import type { MappedStatus } from '#server/imports/parse/status.ts'
+import type { AbsentField, FileText } from './field-sources.ts'
 
 /** What one record of a file says about an order; texts as written, '' where it says nothing. */
 export interface ParsedRecord {
@@ -16,28 +17,16 @@ export interface ParsedRecord {
 }
 
 /** The order as a whole. */
-export interface OrderHead extends Readonly<Record<ExtraAmount, string>> {
+export interface OrderHead extends Readonly<Record<FileText | MoneyField, string>> {
   readonly date: string
   /** When it was paid. */
   readonly paid: string
   readonly status: MappedStatus
   readonly paymentState: PaymentState
   readonly fulfillmentState: FulfillmentState
-  readonly customerName: string
-  readonly customerKey: string
-  readonly email: string
-  readonly phone: string
   readonly currency: string
   /** The order's amount, where the format has one. */
   readonly total: string
-  readonly address: string
-  readonly city: string
-  readonly country: string
-  readonly channel: string
-  readonly paymentMethod: string
-  readonly note: string
-  /** Separated by commas. */
-  readonly tags: string
   /** Only in our own export, whose orders are built exactly (`buildExactOrder`). */
   readonly exact?: ExactHead
 }
@@ -48,8 +37,8 @@ export interface ExactHead {
   readonly project: string
   /** How many lines the order has. */
   readonly lines: string
-  /** The columns that the file lacks, because an earlier release exported it. */
-  readonly unsaid: readonly LaterColumn[]
+  /** The columns that the file lacks. */
+  readonly absentFields: readonly AbsentField[]
 }
 
 /** One line of an order. */

@@ -1,30 +1,13 @@
-import type { ImportField } from '#contract/import-fields.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
-import type { ImportFormat } from '#contract/import-schema.ts'
-import type { CsvRecord } from '#server/imports/files/csv-reader.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import type { ImportFormat } from '#contract/imports/import-schema.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 
 /** How rows and orders belong together: known from the format, or `detected` from all rows of the file. */
 export type Grouping = 'one row per order' | 'one row per line' | 'detected'
-
-/** One record of a file. */
-export interface SourceRow {
-  /** The line of the file it starts on, from 1. */
-  readonly line: number
-  /** Equal for records that are equal cell by cell. */
-  readonly fingerprint: string
-  readonly raw: RawRecord
-  /** `totals`: sums below the orders. */
-  readonly kind: 'order' | 'blank' | 'totals'
-  /** Only of an order. */
-  readonly record: ParsedRecord | undefined
-}
-
-/** A record as written: of a table its cells, of JSON its text. */
-export type RawRecord = RawCells | string
-export type RawCells = Pick<CsvRecord, 'cells' | 'badQuotes'>
 
 /** What the columns of a file are read as. */
 export interface SourceReading {
@@ -58,8 +41,10 @@ export interface Source {
   /** For the report. */
   readonly notes: readonly string[]
   readonly reading: SourceReading
-  /** Reads the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
-  rows(onBytes?: (bytes: number) => void): Generator<SourceRow>
+  /** Of the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
+  records(onBytes?: (bytes: number) => void): IteratorObject<FileRecord>
+  /** What a record says about an order; `totals` are sums below the orders. */
+  read(record: FileRecord): ParsedRecord | 'blank' | 'totals'
 }
 
 export interface SourceOptions {

@@ -1,8 +1,9 @@
-import type { ImportLayout } from '#contract/import-choices.ts'
-import type { ImportField } from '#contract/import-fields.ts'
-import type { ImportFormat } from '#contract/import-schema.ts'
-import type { ColumnMap, TextOf } from './columns.ts'
-import type { ParsedRecord } from './parsed-record.ts'
+import type { ImportLayout } from '#contract/imports/import-choices.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import type { ImportFormat } from '#contract/imports/import-schema.ts'
+import { type ColumnMap, firstHeadings, type HeadingTable, headingTable, type TextOf } from './columns.ts'
+import { linesOfRow, orderHead } from './order-fields.ts'
+import type { LineTexts, OrderHead, ParsedRecord } from './parsed-record.ts'
 import type { Grouping } from './source.ts'
 
 /** How the rows of a table of orders are understood. */
@@ -14,17 +15,73 @@ export interface TableLayout {
   readerOf(columns: ColumnMap, headings: readonly string[]): TableReader | undefined
 }
 
-/** How a shop lays out its export, which its headings show. */
-export interface ShopLayout extends TableLayout {
-  columnsOf(headings: readonly string[]): ColumnMap
-  /** The headings of all of these fields together belong to no other layout. */
-  readonly signs: readonly ImportField[]
-}
-
 /** How the records of one table are read. */
 export interface TableReader {
   readonly grouping: Grouping
   /** For the report. */
   readonly notes: readonly string[]
   readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
+}
+
+/** A layout that a table's headings show. */
+export interface ShopLayout extends TableLayout {
+  readonly headings: HeadingTable
+  /** The headings of all of these fields together belong to no other layout. */
+  readonly requiredHeadings: readonly ImportField[]
+}
+
+/** A shop's export as data. What is absent is read as in any table with a line per row. */
+interface ShopTable extends Pick<ShopLayout, 'name' | 'format' | 'requiredHeadings'> {
+  /** The headings of each field, separated by '|'. */
+  readonly headings: Partial<Record<ImportField, string>>
+  readonly grouping: Grouping
+  /** Columns that this layout cannot be read without, also where the user chose the columns. */
+  readonly neededColumns?: readonly ImportField[]
+  /** The headings of columns with one item each, at least one of which is needed. */
+  readonly itemHeadings?: RegExp
+  /** In a table with a row per line: a record with a text in one of these begins an order. */
+  readonly startsOrder?: readonly ImportField[]
+  /** For the report. `headings`: of the fields found. */
+  readonly notes?: (headings: ReadonlyMap<ImportField, string>) => readonly string[]
+  /** What differs from any other table. */
+  readonly head?: (head: OrderHead, text: TextOf) => OrderHead
+  /** `items`: the texts of the item columns. */
+  readonly lines?: (text: TextOf, items: readonly string[]) => LineTexts[]
+}
+
+const NO_ITEMS: readonly string[] = []
+
+export function shopLayout({
+  name,
+  format,
+  requiredHeadings,
+  headings: texts,
+  grouping,
+  ...table
+}: ShopTable): ShopLayout {
+  const { neededColumns = [], startsOrder = [], itemHeadings } = table
+  const { notes = () => [], head = (usual) => usual, lines = linesOfRow } = table
+  return {
+    name,
+    format,
+    requiredHeadings,
+    headings: headingTable(texts),
+    readerOf(columns, headings) {
+      const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading.trim()) ? [i] : []))
+      if (itemHeadings && items.length === 0) return undefined
+      if (!neededColumns.every((field) => columns.has(field))) return undefined
+      const itemTexts = (cells: readonly string[]) =>
+        items.map((column) => cells[column]?.trim() ?? '').filter((item) => item !== '')
+      return {
+        grouping,
+        notes: notes(firstHeadings(columns, headings)),
+        readRecord: (text, cells) => ({
+          id: text('id'),
+          startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),
+          head: head(orderHead(text), text),
+          lines: lines(text, items.length > 0 ? itemTexts(cells) : NO_ITEMS),
+        }),
+      }
+    },
+  }
 }

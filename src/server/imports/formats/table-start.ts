@@ -1,11 +1,11 @@
-import { HEADING_ROWS, IMPORT_DELIMITERS } from '#contract/import-choices.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { CsvRecord } from '#server/imports/files/csv-reader.ts'
+import { HEADING_ROWS, IMPORT_DELIMITERS } from '#contract/imports/import-choices.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { tableRecords } from '#server/imports/files/table-records.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type ColumnMap, headingsOf } from './columns.ts'
-import { headingsFingerprint } from './fingerprint.ts'
+import { headingsFingerprint } from './remembered-mapping.ts'
 import type { SourceReading } from './source.ts'
-import { tableRecords } from './table-records.ts'
 
 /** Records below the headings whose values are compared. */
 const SAMPLES = 200
@@ -13,14 +13,14 @@ const SAMPLES = 200
 /** The first records of a table, read with one delimiter. */
 export interface TableStart {
   readonly delimiter: string
-  readonly records: readonly CsvRecord[]
+  readonly records: readonly FileRecord[]
   /** The error that ended reading; undefined if there was none. */
   readonly failure: Refusal | undefined
 }
 
 /** The records that may be the heading row; more of them if the user chose a line further down. */
 export function tableStart(text: string, delimiter: string, headingLine = 0): TableStart {
-  const records: CsvRecord[] = []
+  const records: FileRecord[] = []
   try {
     for (const record of tableRecords([text], delimiter)) {
       records.push(record)

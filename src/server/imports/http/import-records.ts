@@ -1,24 +1,20 @@
-import type { ImportList, PastImport } from '#contract/import-list-schema.ts'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportList, PastImport } from '#contract/imports/import-list-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
+import type { Database, SmallWrites } from '#server/database/database.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import type { Database } from '#server/database/ports.ts'
-import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Reads, Writes } from '#server/database/reads.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** A page of the committed imports, newest first; a page past the end is empty. */
 export function listImports(
   database: Database,
-  workspaceId: number,
+  workspace: InWorkspace,
   page: number,
   per: number,
 ): Promise<Omit<ImportList, 'active'>> {
-  return readSnapshot(database, async ({ reads }) => {
-    const committed = reads
-      .selectFrom('imports')
-      .where('workspace_id', '=', BigInt(workspaceId))
-      .where('report', 'is not', null)
+  return database.snapshot(workspace, async (reads) => {
+    const committed = reads.from('imports').where('report', 'is not', null)
     const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
     const rows = await committed
       .select(['id', 'name', 'finished_at', 'undone_at', 'report'])
@@ -38,16 +34,10 @@ export function listImports(
 
 /** A committed import; undefined where there is none. */
 export async function findImport(
-  reads: Reads,
-  workspaceId: number,
+  reads: WorkspaceReads,
   id: string,
 ): Promise<{ readonly report: ImportReport; readonly isUndone: boolean } | undefined> {
-  const row = await reads
-    .selectFrom('imports')
-    .select(['report', 'undone_at'])
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await reads.from('imports').select(['report', 'undone_at']).where('id', '=', id).executeTakeFirst()
   return row?.report ? { report: JSON.parse(row.report), isUndone: row.undone_at !== null } : undefined
 }
 
@@ -56,21 +46,18 @@ export async function findImport(
  * and never from a replica.
  */
 export async function reportAfterEnd(
-  { location, writes }: { readonly location: DatabaseLocation; readonly writes: Writes },
-  workspaceId: number,
+  { location, writes }: { readonly location: DatabaseLocation; readonly writes: SmallWrites },
+  workspace: InWorkspace,
   id: string,
 ): Promise<ImportReport | undefined> {
-  const report = async (reads: Reads) => (await findImport(reads, workspaceId, id))?.report
+  const report = async (reads: WorkspaceReads) => (await findImport(reads, id))?.report
   // In SQLite, an uncommitted transaction ends with its thread; a PostgreSQL server may still be committing it.
-  if (location.kind === 'sqlite') return await report(writes)
+  if (location.kind === 'sqlite') return await report(writes.in(workspace))
   try {
-    return await writes.transaction().execute(async (transaction) => {
-      await lockWorkspace(transaction, workspaceId)
-      return report(transaction)
-    })
+    return await writes.transaction(workspace, report)
   } catch (error) {
     // Another writer has the lock, so this transaction is over.
-    if (failureOf(error) === 'busy') return await report(writes)
+    if (failureOf(error) === 'busy') return await report(writes.in(workspace))
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ImportListSchema, MAX_IMPORTS } from '#contract/import-list-schema.ts'
-import { type ImportProgress, ImportProgressSchema } from '#contract/import-schema.ts'
-import type { Reads } from '#server/database/reads.ts'
+import { ImportListSchema, MAX_IMPORTS } from '#contract/imports/import-list-schema.ts'
+import { type ImportProgress, ImportProgressSchema } from '#contract/imports/import-schema.ts'
+import type { Database } from '#server/database/database.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
@@ -23,33 +23,33 @@ const ListQuerySchema = Type.Object(
 )
 
 /** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
-export function registerProgressRoutes(app: FastifyInstance, { database, workspace, runner }: ImportRouteParts): void {
-  workspaceRoute<Static<typeof ListQuerySchema>>(app, workspace, {
+export function registerProgressRoutes(app: FastifyInstance, { database, runner }: ImportRouteParts): void {
+  workspaceRoute<Static<typeof ListQuerySchema>>(app, {
     url: '/api/imports',
     operationId: 'listImports',
     summary: 'Committed imports, newest first, undone ones included; and those that run or wait',
     querystring: ListQuerySchema,
     reply: ImportListSchema,
-    answer: async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
-      ...(await listImports(database, workspaceId, page, per)),
-      active: runner.active(workspaceId),
+    answer: async ({ scope, query: { page = 1, per = 20 } }) => ({
+      ...(await listImports(database, scope, page, per)),
+      active: runner.active(scope.workspaceId),
     }),
   })
 
-  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, workspace, {
+  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
     url: '/api/imports/:id',
     operationId: 'readImport',
     summary: 'The progress of an import',
     params: ImportIdSchema,
     querystring: WorkspaceQuerySchema,
     reply: ImportProgressSchema,
-    answer: async ({ workspaceId, params }) => {
+    answer: async ({ scope: { workspaceId }, params }) => {
       const key = { workspaceId, id: params.id.toLowerCase() }
-      return runner.progress(key) ?? (await finalProgress(database.reads, runner, key))
+      return runner.progress(key) ?? (await finalProgress(database, runner, key))
     },
   })
 
-  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, workspace, {
+  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
     method: 'DELETE',
     url: '/api/imports/:id',
     operationId: 'cancelImport',
@@ -60,11 +60,11 @@ export function registerProgressRoutes(app: FastifyInstance, { database, workspa
     reply: ImportProgressSchema,
     errors: [400, 404, 409],
     mutates: true,
-    answer: async ({ workspaceId, params }): Promise<ImportProgress> => {
+    answer: async ({ scope: { workspaceId }, params }): Promise<ImportProgress> => {
       const key = { workspaceId, id: params.id.toLowerCase() }
       const outcome = await runner.cancel(key)
       if (outcome?.kind === 'ended') return { state: 'cancelled', done: 0, of: 0 }
-      const progress = await finalProgress(database.reads, runner, key)
+      const progress = await finalProgress(database, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, importMessages.alreadyEnded)
     },
@@ -72,8 +72,8 @@ export function registerProgressRoutes(app: FastifyInstance, { database, workspa
 }
 
 /** The last progress of an import. The database comes first: it may have been undone, or committed at the last moment. */
-async function finalProgress(reads: Reads, runner: ImportRunner, key: ImportKey): Promise<ImportProgress> {
-  const committed = await findImport(reads, key.workspaceId, key.id)
+async function finalProgress(database: Database, runner: ImportRunner, key: ImportKey): Promise<ImportProgress> {
+  const committed = await findImport(database.in(key), key.id)
   if (committed) {
     const { records } = committed.report
     return { state: committed.isUndone ? 'undone' : 'done', done: records, of: records }

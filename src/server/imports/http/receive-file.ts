@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { finished, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { MAX_FILE_BYTES } from '#contract/import-file.ts'
-import { HttpProblem, HungUpError } from '#server/http/errors.ts'
+import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
+import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import { type MinimumProgress, watchProgress } from '#server/http/minimum-progress.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
@@ -28,7 +28,7 @@ export interface ReceivedFile {
 /**
  * Writes a body to a new file; of a body longer than `maximum` bytes, which may depend on how it begins, only the first
  * part. Throws `HttpProblem` 413 above
- * the limit of a file and 408 below the minimum speed, `HungUpError` where the client disconnects; no file is left then.
+ * the limit of a file and 408 below the minimum speed, `ClientDisconnectedError` where the client disconnects; no file is left then.
  */
 export async function receiveFile(
   { request, folder, minimum, signal }: Upload,
@@ -62,7 +62,11 @@ export async function receiveFile(
     () => tooSlow.abort(new HttpProblem(408, importMessages.upload.tooSlow)),
   )
   // A pipeline from the body itself would destroy the request, and with it the response.
-  const unlisten = finished(body, { writable: false }, (error) => error && counter.destroy(new HungUpError()))
+  const unlisten = finished(
+    body,
+    { writable: false },
+    (error) => error && counter.destroy(new ClientDisconnectedError()),
+  )
   body.pipe(counter)
   try {
     await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended })

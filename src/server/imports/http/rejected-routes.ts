@@ -12,8 +12,8 @@ const CSV = 'text/csv'
 const NDJSON = 'application/x-ndjson'
 
 /** `GET /api/imports/{id}/rejected.csv`: the rejected records of an import or a check, to correct and import again. */
-export function registerRejectedRoutes(app: FastifyInstance, { workspace, rejected }: ImportRouteParts): void {
-  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, workspace, {
+export function registerRejectedRoutes(app: FastifyInstance, { rejected }: ImportRouteParts): void {
+  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
     url: '/api/imports/:id/rejected.csv',
     deadline: LONG_DEADLINE,
     operationId: 'readRejectedRecords',
@@ -23,7 +23,7 @@ export function registerRejectedRoutes(app: FastifyInstance, { workspace, reject
     querystring: WorkspaceQuerySchema,
     reply: Type.String(),
     replyType: [CSV, NDJSON],
-    answer: async ({ workspaceId, params, reply }) => {
+    answer: async ({ scope: { workspaceId }, params, reply }) => {
       const path = rejected.find(workspaceId, params.id.toLowerCase())
       const file = path === undefined ? undefined : await openIfPresent(path)
       if (!file) throw new HttpProblem(404, importMessages.rejectedFile.gone)

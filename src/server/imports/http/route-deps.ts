@@ -1,7 +1,5 @@
+import type { Database, SmallWrites } from '#server/database/database.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Database } from '#server/database/ports.ts'
-import type { Writes } from '#server/database/reads.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
@@ -11,10 +9,9 @@ import type { ImportRouteLimits } from './route-limits.ts'
 export interface ImportRouteDeps {
   readonly location: DatabaseLocation
   readonly database: Database
-  readonly writes: Writes
+  readonly writes: SmallWrites
   readonly clock: () => number
   readonly dataDir: string
-  readonly workspace: Workspace
   readonly shutdown: ShutdownSignals
   /** A folder whose files are imported. */
   readonly importDir?: string | undefined

@@ -1,7 +1,7 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { unsaidBy } from '#server/imports/assemble/file-order.ts'
+import { absentFieldsOf } from '#server/imports/assemble/file-order.ts'
 import { headingOf } from '#server/imports/assemble/order-fault.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
@@ -31,6 +31,13 @@ export function decideReading(
     (role) => headingOf(source, role) ?? role,
   )
   const countedBy = format === 'json' ? 'record' : 'line'
-  const reading: FileReading = { dates, numbers: marks, currency, zone, countedBy, unsaid: unsaidBy(source) }
+  const reading: FileReading = {
+    dates,
+    numbers: marks,
+    currency,
+    zone,
+    countedBy,
+    absentFields: absentFieldsOf(source),
+  }
   return { reading, dateOrder: reportedDateOrder(dates), notes }
 }

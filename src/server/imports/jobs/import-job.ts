@@ -1,6 +1,12 @@
-import type { EditChoice } from '#contract/edit-choices.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { DateOrder, DecimalMark, ImportFormat, ImportProgress, ImportReport } from '#contract/import-schema.ts'
+import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type {
+  DateOrder,
+  DecimalMark,
+  ImportFormat,
+  ImportProgress,
+  ImportReport,
+} from '#contract/imports/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 
 /** One import, as plain data that can be passed to a thread. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { clean } from '#server/database/clean-text.ts'
 import type { Columns, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ImportJob } from './import-job.ts'

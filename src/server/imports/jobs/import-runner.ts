@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
-import type { ActiveImport, ImportProgress } from '#contract/import-schema.ts'
-import { HttpProblem, HungUpError } from '#server/http/errors.ts'
+import type { ActiveImport, ImportProgress } from '#contract/imports/import-schema.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import { watchProgress } from '#server/http/minimum-progress.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { Queue } from '#server/jobs/queue.ts'
 import type { ImportKey, ImportTask } from './import-job.ts'
-import { type EndedBy, failedOutcome, finalProgress, type ImportOutcome, reconcileOutcome } from './outcome.ts'
-import { Queue } from './queue.ts'
+import { type EndedBy, failureReason, finalProgress, type ImportOutcome, reconcileOutcome } from './outcome.ts'
 import { startImport } from './threads.ts'
 
 /** Ended imports whose last progress stays available. */
@@ -23,7 +24,7 @@ interface Active {
 
 interface RunnerOptions {
   /** Milliseconds without progress after which a running import is ended. */
-  readonly standstill: number
+  readonly stallTimeout: number
   /** An import that is writing continues until the grace is over. */
   readonly shutdown: ShutdownSignals
   readonly start?: typeof startImport
@@ -88,17 +89,14 @@ export class ImportRunner {
       ended: Promise.withResolvers(),
     }
     this.#active.set(key, active)
-    task.client.addEventListener('abort', () => endBeforeWriting(active, 'hang-up'))
+    task.client.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
     let outcome: ImportOutcome | undefined
     try {
       outcome = await this.#outcome(active)
       this.#remember(key, finalProgress(outcome, active.progress))
       return outcome
     } catch (error) {
-      const { reason } = failedOutcome(
-        error,
-        error instanceof HttpProblem ? error.message : importMessages.failed.import,
-      )
+      const reason = error instanceof HttpProblem ? error.message : failureReason(failureOf(error))
       this.#remember(key, { state: 'failed', done: 0, of: 0, reason })
       throw error
     } finally {
@@ -144,10 +142,10 @@ export class ImportRunner {
         rmSync(path, { force: true })
       }
     } catch (error) {
-      if (!signal.aborted && !(error instanceof HungUpError)) throw error
+      if (!signal.aborted && !(error instanceof ClientDisconnectedError)) throw error
       // It may have been committed just before it was ended.
       const report = hasBegunToWrite(active) ? await task.stored() : undefined
-      return report ? { kind: 'report', report } : { kind: 'ended', by: signal.aborted ? signal.reason : 'hang-up' }
+      return report ? { kind: 'report', report } : { kind: 'ended', by: signal.aborted ? signal.reason : 'disconnect' }
     }
   }
 
@@ -160,11 +158,11 @@ export class ImportRunner {
       active.progress = progress
     }
     // An import reports progress while it works and while it waits for another writer.
-    const minimum = { bytes: 1, within: this.#options.standstill }
+    const minimum = { bytes: 1, within: this.#options.stallTimeout }
     const unwatch = watchProgress(
       () => messages,
       minimum,
-      () => ending.abort('standstill'),
+      () => ending.abort('stall'),
     )
     return this.#options.start(job, onProgress, ending.signal).finally(unwatch)
   }

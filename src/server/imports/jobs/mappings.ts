@@ -1,8 +1,8 @@
 import { Check } from 'typebox/schema'
-import { MAX_MAPPING } from '#contract/import-choices.ts'
-import { type ImportMapping, ImportMappingSchema } from '#contract/import-mapping.ts'
+import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
+import { type ImportMapping, ImportMappingSchema } from '#contract/imports/import-mapping.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SourceReading } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
@@ -31,14 +31,10 @@ function isMapping(value: unknown): value is ImportMapping {
 }
 
 /** The mappings of earlier imports, by the key of their headings. */
-export async function rememberedMappings(
-  reads: Reads,
-  workspaceId: number,
-): Promise<ReadonlyMap<string, ImportMapping>> {
+export async function rememberedMappings(reads: WorkspaceReads): Promise<ReadonlyMap<string, ImportMapping>> {
   const rows = await reads
-    .selectFrom('import_mappings')
+    .from('import_mappings')
     .select(['headings_hash', 'mapping'])
-    .where('workspace_id', '=', BigInt(workspaceId))
     .orderBy('used_at', 'desc')
     .limit(MAX_REMEMBERED)
     .execute()

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { MAX_PREVIEWED_ZIP } from '#contract/import-file.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import { fileChunks } from '#server/imports/files/file-chunks.ts'
+import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { isZip } from '#server/imports/files/file-kinds.ts'
+import { fileChunks } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 

@@ -1,53 +1,45 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
-import { type DatabaseFailure, failureOf } from '#server/database/database-failure.ts'
+import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
+import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { DeclinedError } from '#server/imports/refusal.ts'
+import type { JobOutcome } from '#server/jobs/job.ts'
 
 /** What ends an import before it is complete. */
-export type EndedBy = 'cancel' | 'hang-up' | 'shutdown' | 'standstill'
+export type EndedBy = 'cancel' | 'disconnect' | 'shutdown' | 'stall'
 
-/** How a thread that imports or undoes ended. Without a report nothing was changed, unless `cause` is `unsure`. */
-export type ThreadOutcome<Report> =
-  | { readonly kind: 'report'; readonly report: Report }
+/** What `runImportJob` returns. */
+export type ImportResult =
+  | { readonly kind: 'report'; readonly report: ImportReport }
   /** See `DeclinedError`. */
   | { readonly kind: 'declined'; readonly status: number; readonly reason: string }
-  | {
-      readonly kind: 'failed'
-      /** For the user. */
-      readonly reason: string
-      readonly cause: DatabaseFailure
-      /** For the log: the error's own text, which may name files, statements or values. */
-      readonly detail?: string
-    }
 
-export type ImportOutcome = ThreadOutcome<ImportReport> | { readonly kind: 'ended'; readonly by: EndedBy }
+/** How an import ended. Without a report nothing was changed, unless `cause` is `unsure`. */
+export type ImportOutcome =
+  | ImportResult
+  /** `reason`: for the user. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly cause: DatabaseFailure; readonly detail?: string }
+  | { readonly kind: 'ended'; readonly by: EndedBy }
 
-/** The outcome in a thread, which an error leaves without its class. `unexpected`: see `failedOutcome`. */
-export async function outcomeOf<Report>(report: Promise<Report>, unexpected: string): Promise<ThreadOutcome<Report>> {
-  try {
-    return { kind: 'report', report: await report }
-  } catch (error) {
-    return failedOutcome(error, unexpected)
-  }
+/** The outcome of an import's job. */
+export function importOutcome(outcome: JobOutcome<ImportResult>): Exclude<ImportOutcome, { kind: 'ended' }> {
+  if (outcome.kind === 'done') return outcome.result
+  const { cause, detail } = outcome
+  if (cause === 'memory') return { kind: 'failed', reason: importMessages.failed.outOfMemory, cause: 'other', detail }
+  const failure = cause === 'ended' ? 'other' : cause
+  return { kind: 'failed', reason: failureReason(failure), cause: failure, detail }
 }
 
-/** The outcome of an error. `unexpected`: the sentence for one that is not the database's. */
-export function failedOutcome(error: unknown, unexpected: string): Exclude<ThreadOutcome<never>, { kind: 'report' }> {
-  if (error instanceof DeclinedError) return { kind: 'declined', status: error.status, reason: error.message }
-  const cause = failureOf(error)
-  if (cause !== 'other')
-    return { kind: 'failed', reason: DATABASE_MESSAGES.failure[cause], cause, detail: String(error) }
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { kind: 'failed', reason: unexpected, cause, detail }
+/** The sentence for the user about an import that failed. */
+export function failureReason(cause: DatabaseFailure): string {
+  return cause === 'other' ? importMessages.failed.import : DATABASE_MESSAGES.failure[cause]
 }
 
 /** The last progress of an import that ended at `done` of `of` bytes. */
 export function finalProgress(outcome: ImportOutcome, { done, of }: ImportProgress): ImportProgress {
   switch (outcome.kind) {
     case 'ended': {
-      const state = outcome.by === 'cancel' || outcome.by === 'hang-up' ? 'cancelled' : 'failed'
+      const state = outcome.by === 'cancel' || outcome.by === 'disconnect' ? 'cancelled' : 'failed'
       return { state, done: 0, of: 0, reason: importMessages.ended[outcome.by] }
     }
     case 'declined':

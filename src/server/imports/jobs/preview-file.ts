@@ -1,16 +1,14 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { missingFields } from '#contract/import-fields.ts'
-import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
-import type { ImportFormat } from '#contract/import-schema.ts'
+import { missingFields } from '#contract/imports/import-fields.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { prefixNotes } from '#server/imports/assemble/prefix-notes.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
-import { statusNotes } from '#server/imports/assemble/status-notes.ts'
-import { encodingName } from '#server/imports/files/encoding.ts'
+import { ScratchFile } from '#server/imports/assemble/scratch.ts'
 import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingName } from '#server/imports/files/text.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -101,25 +99,25 @@ function previewSource(source: Source, job: TextPreview): ImportPreview {
   const tally = new RecordTally(scratch)
   const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch }, () => {})
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
-  const records = [...sample.rows()].flatMap(({ record }) => record ?? [])
   const { reading, ...decided } = decideOrAsk(source, collected, job)
   return {
     ...EMPTY,
     ...decided,
     recognised: true,
-    isExact: records.length > 0 && records.every(({ head }) => head.exact),
+    isExact: collected.isExact,
     format: source.format,
     ...previewReading(source.reading),
     withoutId: collected.withoutId,
-    statuses: [...collected.statuses].map(([word, { records, status, known }]) => ({ word, records, status, known })),
-    moreStatuses: collected.furtherStatuses,
+    statuses: [...collected.statuses.listed].map(([word, { records, status, known }]) => ({
+      word,
+      records,
+      status,
+      known,
+    })),
+    moreStatuses: collected.statuses.further,
     ...previewOrders(source, collected, reading, tally),
     // Counts of a first part would mislead; `statuses` has its words.
-    notes: [
-      ...source.notes,
-      ...prefixNotes(source, job.mapping),
-      ...(isWhole ? [...statusNotes(collected), ...tally.notes] : []),
-    ],
+    notes: [...source.notes, ...(isWhole ? [...collected.statuses.notes(), ...tally.notes] : [])],
   }
 }
 
@@ -144,8 +142,8 @@ function guessedPreview(
   }
 }
 
-/** How an open question is answered in the preview. */
-const SHOWN_AS = { dateOrder: 'day-first', decimalMark: 'point' } as const
+/** The answers that the preview shows until the user gives one. */
+const PROVISIONAL_ANSWERS = { dateOrder: 'day-first', decimalMark: 'point' } as const
 
 /** How dates and amounts are read. What the file leaves open is asked, and shown in one of its readings. */
 function decideOrAsk(
@@ -165,6 +163,6 @@ function decideOrAsk(
     }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.question || answers[error.question]) throw error
-    return decideOrAsk(source, collected, job, { ...answers, [error.question]: SHOWN_AS[error.question] })
+    return decideOrAsk(source, collected, job, { ...answers, [error.question]: PROVISIONAL_ANSWERS[error.question] })
   }
 }

@@ -1,10 +1,10 @@
-import type { ImportField } from '#contract/import-fields.ts'
-import type { ImportPreview, PreviewOrder } from '#contract/import-preview.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import type { ImportPreview, PreviewOrder } from '#contract/imports/import-preview.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
-import { toMinor } from '#server/database/parts.ts'
+import { toMinor } from '#server/database/subunits.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
+import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { type Source, type SourceReading, untilCutOff } from '#server/imports/formats/source.ts'
 
@@ -20,13 +20,13 @@ const TEXT_LENGTH = 200
 
 /** The first records of a source. The last record of a part is left out: it may be cut off. */
 export function firstRows(source: Source, isPart: boolean): Source {
-  const rows = function* () {
-    const all = source.rows()
+  const records = function* () {
+    const all = source.records()
     const first = (isPart ? untilCutOff(all) : all).take(PREVIEWED_RECORDS + 1).toArray()
     const isLastLeftOut = first.length > PREVIEWED_RECORDS || (isPart && first.length > 1)
     yield* isLastLeftOut ? first.slice(0, -1) : first
   }
-  return { ...source, rows }
+  return { ...source, records }
 }
 
 /** The heading row, and the columns with the field that each is read as and its first texts. */
@@ -80,7 +80,7 @@ export function previewOrders(
   for (const { id, rows } of collected.groups.all()) lines.set(id, rows[0]?.line ?? 0)
   const orders: PreviewOrder[] = []
   // To the end, although only the first are shown: the rest may be rejected.
-  for (const order of completeOrders(source, collected, reading, tally)) {
+  for (const order of readOrders(source, collected, reading, tally)) {
     if (orders.length < ORDERS) orders.push(previewOrder(order, lines.get(order.id) ?? 0))
   }
   const faults = tally.errors().slice(0, ERRORS)

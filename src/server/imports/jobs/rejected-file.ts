@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
-import { REJECTED_HEADING } from '#contract/import-choices.ts'
+import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { RecordTally, RejectedRecord } from '#server/imports/assemble/record-tally.ts'
-import type { RawCells, RawRecord, Source } from '#server/imports/formats/source.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportJob } from './import-job.ts'
 
@@ -62,25 +63,22 @@ function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator
   const remaining = rejected[Symbol.iterator]()
   let next = remaining.next()
   let number = 0
-  for (const { raw } of source.rows()) {
+  for (const record of source.records()) {
     if (next.done) return
     if (++number !== next.value.record) continue
-    yield lineOf(raw, `line ${next.value.line}: ${next.value.reason}`, reading.headings.length, delimiter ?? ',')
+    const why = `line ${next.value.line}: ${next.value.reason}`
+    yield delimiter === null ? jsonLine(record, why) : csvLine(record, why, reading.headings.length, delimiter)
     next = remaining.next()
     // The file may not be readable beyond its last rejected record.
     if (next.done) return
   }
 }
 
-function lineOf(record: RawRecord, why: string, columns: number, delimiter: string): string {
-  return typeof record === 'string' ? jsonLine(record, why) : csvLine(record, why, columns, delimiter)
-}
-
-function csvLine({ cells, badQuotes }: RawCells, why: string, columns: number, delimiter: string): string {
+function csvLine({ cells, badQuotes }: FileRecord, why: string, columns: number, delimiter: string): string {
   const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => '')
   // Numbers are not escaped: spreadsheets add them up, and they can be imported without the last column.
   const values = [...cells.map((cell) => ({ number: cell })), ...missing, why]
-  if (badQuotes.size === 0) return csvRow(values, delimiter)
+  if (!badQuotes) return csvRow(values, delimiter)
   const row = values.map((value, i) => {
     const raw = badQuotes.get(i)
     return raw === undefined ? csvCell(value, delimiter) : faultyCell(raw, cells[i] ?? '')
@@ -93,7 +91,7 @@ function faultyCell(raw: string, cell: string): string {
   return guarded(cell) === cell ? raw : `"'${raw.slice(1)}`
 }
 
-function jsonLine(text: string, why: string): string {
+function jsonLine({ cells: [text = ''] }: FileRecord, why: string): string {
   const reason = `${JSON.stringify(REJECTED_HEADING)}:${JSON.stringify(why)}}`
   // JSON strings contain no line breaks, so all of these are blank space.
   const line = text.trim().replace(/[\r\n]+/g, ' ')

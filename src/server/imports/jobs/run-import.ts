@@ -1,18 +1,16 @@
 import { rmSync } from 'node:fs'
-import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
+import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
-import { prefixNotes } from '#server/imports/assemble/prefix-notes.ts'
+import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
-import { statusNotes } from '#server/imports/assemble/status-notes.ts'
-import { encodingName } from '#server/imports/files/encoding.ts'
+import { ScratchFile } from '#server/imports/assemble/scratch.ts'
 import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingName } from '#server/imports/files/text.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
@@ -26,13 +24,15 @@ import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
 import { rememberMapping } from './mappings.ts'
 import { orderText, unpackedPath } from './order-text.ts'
+import type { ImportResult } from './outcome.ts'
+import { paced } from './progress.ts'
 import { saveRejected } from './rejected-file.ts'
 import { emptyReport, finishedReport, refusedReport } from './report.ts'
 
 /** An import whose file is being read or written. */
 interface Run {
   readonly job: ImportJob
-  readonly store: DatabaseWriter
+  readonly writer: DatabaseWriter
   readonly tally: RecordTally
   /** Completed as the file is read. */
   readonly report: ImportReport
@@ -40,8 +40,18 @@ interface Run {
   readonly startedAt: number
   readonly clock: () => number
   readonly onProgress: OnProgress
-  /** Repeats the latest progress, so that work without figures is not taken for a standstill. */
+  /** Repeats the latest progress, so that work without figures is not taken for a stall. */
   readonly onWork: () => void
+}
+
+/** `runImport` in a thread, which an error leaves without its class. */
+export async function runImportJob(job: ImportJob, onProgress: OnProgress): Promise<ImportResult> {
+  try {
+    return { kind: 'report', report: await runImport(job, Date.now, paced(onProgress)) }
+  } catch (error) {
+    if (!(error instanceof DeclinedError)) throw error
+    return { kind: 'declined', status: error.status, reason: error.message }
+  }
 }
 
 /**
@@ -65,7 +75,7 @@ export async function runImport(
   const scratch = new ScratchFile(job.scratchFolder, onWork)
   const tally = new RecordTally(scratch)
   const report = emptyReport(job.id)
-  const store = await openWriter(job.database)
+  const writer = await openWriter(job.database)
   let source: Source | undefined
   try {
     onWork()
@@ -73,7 +83,7 @@ export async function runImport(
     const { mapping } = text
     const file = inEncoding(inspectFile(text.path, onWork), mapping?.encoding)
     const hash = requestHash(file.hash, job)
-    const before = await store.read((statements) => storedImport(statements, job.workspaceId, job.id))
+    const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && before.bodyHash !== hash) throw new DeclinedError(422, importMessages.key.reused)
     if (before?.isUndone) throw new DeclinedError(422, importMessages.key.undone)
     if (before) return before.report
@@ -82,12 +92,12 @@ export async function runImport(
     source = openSource(text.path, file, { ...job, mapping })
     report.format = source.format
     if (!text.isSheet) report.delimiter = source.delimiter
-    tally.notes.push(...source.notes, ...prefixNotes(source, job.mapping))
+    tally.notes.push(...source.notes)
     const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch }
     const collected = collectOrders(source, tally, room, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records }),
     )
-    const run = { job, store, tally, report, hash, startedAt, clock, onProgress, onWork }
+    const run = { job, writer, tally, report, hash, startedAt, clock, onProgress, onWork }
     const finished = await saveOrders(run, source, collected)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return { ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally)] }
@@ -99,21 +109,21 @@ export async function runImport(
   } finally {
     scratch.close()
     rmSync(target, { force: true })
-    await store.close()
+    await writer.close()
   }
 }
 
 /** Writes the orders, or compares them with the stored ones in a dry run. */
 async function saveOrders(run: Run, source: Source, collected: Collected): Promise<ImportReport> {
-  const { job, store, tally, report, onProgress, onWork } = run
+  const { job, writer, tally, report, onProgress, onWork } = run
   const { workspaceId, id, dryRun } = job
   const { size } = collected.groups
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
-  const { timeZone } = await store.read((statements) => workspaceSettings(statements, workspaceId))
+  const { timeZone } = await writer.read((statements) => workspaceSettings(statements, workspaceId))
   const { reading, dateOrder, notes } = decideReading(source, collected, job, timeZone)
   report.dateOrder = dateOrder
-  tally.notes.push(...notes, ...statusNotes(collected))
-  const orders = completeOrders(source, collected, reading, tally)
+  tally.notes.push(...notes, ...collected.statuses.notes())
+  const orders = readOrders(source, collected, reading, tally)
   const conflicts = new EditConflicts(job.edits, timeZone)
   const shops = new ShopComparison(job.mapping?.idPrefix !== undefined, source.reading.mapping.idPrefix)
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders']) => {
@@ -123,12 +133,14 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
-    const counts = await store.read((statements) =>
-      compareOrders(statements, workspaceId, orders, onDone, { conflicts, shops }),
+    const counts = await writer.read((statements) =>
+      compareOrders(statements, workspaceId, { importId: id, orders, conflicts, shops }, async ({ done }) =>
+        onDone(done),
+      ),
     )
     return finish('checked', counts)
   }
-  return store.write(
+  return writer.write(
     workspaceId,
     async (transaction) => {
       onDone(0)

@@ -1,5 +1,5 @@
 import { fold } from '#contract/text.ts'
-import { memoized } from './memoize.ts'
+import { memoized } from './words.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 

@@ -1,4 +1,4 @@
-import type { DateOrder, ImportReport } from '#contract/import-schema.ts'
+import type { DateOrder, ImportReport } from '#contract/imports/import-schema.ts'
 import { midnight } from '#contract/store-clock.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'

@@ -1,11 +1,11 @@
-import type { DecimalMark } from '#contract/import-schema.ts'
-import { EXTRA_AMOUNTS, type ExtraAmount } from '#contract/order-states.ts'
+import type { DecimalMark } from '#contract/imports/import-schema.ts'
+import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 const LINE_ROLES = ['amount', 'price', 'discount', 'quantity'] as const
 const ROLES = ['total', ...LINE_ROLES, 'extra'] as const
-/** A column of numbers; 'extra' are all columns of `EXTRA_AMOUNTS`. */
+/** A column of numbers; 'extra' are all columns of `MONEY_FIELDS`. */
 export type NumberRole = (typeof ROLES)[number]
 
 /** The decimal mark of every column of numbers. */
@@ -20,11 +20,11 @@ export class DecimalMarkDetector {
   readonly #columns = byRole(() => new MarkColumnDetector())
 
   add(
-    order: Readonly<Record<'total' | ExtraAmount, string>>,
+    order: Readonly<Record<'total' | MoneyField, string>>,
     lines: readonly Readonly<Record<(typeof LINE_ROLES)[number], string>>[],
   ): void {
     this.#columns.total.add(order.total)
-    for (const extra of EXTRA_AMOUNTS) this.#columns.extra.add(order[extra])
+    for (const extra of MONEY_FIELDS) this.#columns.extra.add(order[extra])
     for (const line of lines) for (const role of LINE_ROLES) this.#columns[role].add(line[role])
   }
 

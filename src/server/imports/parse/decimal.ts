@@ -1,5 +1,6 @@
 import { divideRounded } from '#contract/exact-number.ts'
-import type { DecimalMark } from '#contract/import-schema.ts'
+import type { DecimalMark } from '#contract/imports/import-schema.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 
 /** A number exactly as written: `digits` divided by 10 to the power of `scale`. */
 export interface Decimal {
@@ -9,6 +10,14 @@ export interface Decimal {
   readonly unit: string
 }
 
+/** Signs of exactly one currency; '$', '¥' and 'kr' are used by several. */
+const SIGNS = new Map(
+  '€ EUR|£ GBP|₹ INR|₩ KRW|₺ TRY|₽ RUB|₪ ILS|₫ VND|฿ THB|₱ PHP|₦ NGN|₴ UAH|zł PLN|Kč CZK|Ft HUF|Fr. CHF|US$ USD|CA$ CAD|C$ CAD|AU$ AUD|A$ AUD|NZ$ NZD|HK$ HKD|R$ BRL'
+    .split('|')
+    .map((pair) => pair.split(' ') as [sign: string, currency: string]),
+)
+
+/** A constant, so that a test can check that the patterns do not backtrack; with each of `SIGNS` that has several letters. */
 const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.)`
 const LEADING = new RegExp(String.raw`^([-+]?)\s*(${UNIT})\s*`, 'u')
 const TRAILING = new RegExp(`${UNIT}$`, 'u')
@@ -68,8 +77,18 @@ function unsigned(text: string, mark: DecimalMark): { digits: bigint; scale: num
 }
 
 /** The number in units of 10 to the power of `-scale`, rounded half away from zero, and whether it had to be rounded. */
-export function toParts(value: Decimal, scale: number): { parts: bigint; rounded: boolean } {
-  if (value.scale <= scale) return { parts: value.digits * 10n ** BigInt(scale - value.scale), rounded: false }
+export function toSubunits(value: Decimal, scale: number): { subunits: bigint; rounded: boolean } {
+  if (value.scale <= scale) return { subunits: value.digits * 10n ** BigInt(scale - value.scale), rounded: false }
   const divisor = 10n ** BigInt(value.scale - scale)
-  return { parts: divideRounded(value.digits, divisor), rounded: value.digits % divisor !== 0n }
+  return { subunits: divideRounded(value.digits, divisor), rounded: value.digits % divisor !== 0n }
+}
+
+/**
+ * The currency of a cell: an ISO 4217 code in any case, or a sign of exactly one currency. `NO_CURRENCY` for '' and for
+ * signs of several currencies; `undefined` if the cell isn't a currency.
+ */
+export function readCurrency(text: string): string | undefined {
+  const word = text.trim()
+  if (word === '' || /^(?:\p{Sc}|kr\.?)$/u.test(word)) return SIGNS.get(word) ?? NO_CURRENCY
+  return SIGNS.get(word) ?? (/^[A-Za-z]{3}$/.test(word) ? word.toUpperCase() : undefined)
 }

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/order.ts'
-import { headingKey } from './heading.ts'
-import { memoized } from './memoize.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
+import { headingKey, memoized, wordTable } from './words.ts'
 
 export interface MappedStatus {
   readonly status: OrderStatus
@@ -10,16 +10,11 @@ export interface MappedStatus {
   readonly unknown: boolean
 }
 
-/** From words, separated by '|', to their status or state; the keys are `headingKey`s. */
-export function statusTable<Status extends string>(
-  words: Partial<Record<Status, string>>,
-): ReadonlyMap<string, Status> {
-  const statuses = Object.entries(words) as [Status, string][]
-  return new Map(statuses.flatMap(([status, list]) => list.split('|').map((word) => [headingKey(word), status])))
-}
+/** The form in which words for a status are compared; WooCommerce writes 'wc-completed'. */
+const keyOf = memoized((word: string) => headingKey(word.trim().replace(/^wc-/i, '')))
 
 /** From the words of shops to the statuses: English, German, French, Spanish, and WooCommerce's translations. */
-const STATUSES = statusTable<OrderStatus>({
+const STATUSES = wordTable<OrderStatus>({
   'In Progress':
     'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando|in lavorazione|pagato|pagata|spedito|spedita|da evadere|betaald|verzonden|pago|em transporte|a caminho|oplacone|wyslane|w realizacji|servido|cobrado|atendido|in behandeling|processando|em processamento|w trakcie realizacji|behandlas|behandler',
   Complete:
@@ -37,6 +32,57 @@ const STATUSES = statusTable<OrderStatus>({
 export const mapStatus = memoized((word: string): MappedStatus => {
   const text = word.trim()
   if (text === '') return { status: 'Unknown', word: '', unknown: false }
-  const known = STATUSES.get(headingKey(text.replace(/^wc-/i, '')))
+  const known = STATUSES.get(keyOf(text))
   return { status: known ?? 'Pending', word: text, unknown: known === undefined }
 })
+
+/** Words with one meaning, also as the status of an order; the keys are `headingKey`s. */
+const PAYMENT = wordTable<PaymentState>({
+  Unpaid: 'unpaid|not paid|awaiting payment|pending payment|payment pending|unbezahlt|offener betrag|impaye|no pagado',
+  Authorized: 'authorized|authorised|uncaptured|requires capture|autorisiert|autorise|autorizado',
+  'Partially paid': 'partially paid|partly paid|part paid|teilweise bezahlt|partiellement paye|parcialmente pagado',
+  Paid: 'paid|bezahlt|paye|payee|pagado|pagato|betaald|pago',
+  'Partially refunded':
+    'partially refunded|partial refund|partly refunded|teilweise erstattet|partiellement rembourse|parcialmente reembolsado',
+  Refunded: 'refunded|erstattet|ruckerstattet|rembourse|remboursee|reembolsado|rimborsato|terugbetaald',
+  Voided: 'voided|void',
+})
+/** Words that say this only in a column about payment. */
+const PAYMENT_COLUMN = wordTable<PaymentState>({
+  Unpaid:
+    'pending|open|due|overdue|expired|failed|declined|incomplete|requires payment method|requires confirmation|requires action|offen|ausstehend|en attente|pendiente',
+  Authorized: 'approved',
+  Paid: 'captured|succeeded|success|successful|complete|completed|settled|yes|true',
+  Voided: 'cancelled|canceled',
+})
+const FULFILLMENT = wordTable<FulfillmentState>({
+  Unfulfilled: 'unfulfilled|unshipped|not shipped|not fulfilled|ready to ship|awaiting shipment|awaiting fulfillment',
+  'Partially fulfilled':
+    'partially fulfilled|partially shipped|partly shipped|partially delivered|teilweise versendet|teilweise geliefert',
+  Fulfilled:
+    'fulfilled|shipped|delivered|dispatched|in transit|out for delivery|versendet|versandt|verschickt|geliefert|zugestellt|expedie|expediee|livre|livree|enviado|entregado',
+  Returned: 'returned|retourniert|zuruckgegeben|retourne|devuelto',
+})
+const FULFILLMENT_COLUMN = wordTable<FulfillmentState>({
+  Unfulfilled: 'pending|open|processing|on hold|scheduled|offen',
+  'Partially fulfilled': 'partial',
+  Fulfilled: 'complete|completed|sent',
+})
+
+/** The state in the word of a payment column; without a word, the one that the order's status says. */
+export function paymentState(word: string, status: string): PaymentState {
+  const key = keyOf(word || status)
+  return PAYMENT.get(key) ?? (word === '' ? undefined : PAYMENT_COLUMN.get(key)) ?? 'Unknown'
+}
+
+/** The same of a fulfillment column. */
+export function fulfillmentState(word: string, status: string): FulfillmentState {
+  const key = keyOf(word || status)
+  return FULFILLMENT.get(key) ?? (word === '' ? undefined : FULFILLMENT_COLUMN.get(key)) ?? 'Unknown'
+}
+
+/** The state of an order of which so much was paid back, unless its own state says how much. Amounts in equal units. */
+export function refundedState(state: PaymentState, refunded: bigint | null, total: bigint): PaymentState {
+  if (refunded === null || refunded <= 0n || state === 'Refunded' || state === 'Partially refunded') return state
+  return refunded < total ? 'Partially refunded' : 'Refunded'
+}

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, parse } from 'node:path'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 
 /**
  * Moves an imported file to `done` or `refused` in its folder, together with its report and its rejected records. The file

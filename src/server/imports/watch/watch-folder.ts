@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { fileResult } from './file-result.ts'
 import { type FileState, SettledFiles } from './settled-files.ts'
 
@@ -15,7 +15,7 @@ export interface WatchedFolder {
   /** The report on a file; undefined where it has to be tried again. */
   readonly importFile: (path: string) => Promise<ImportReport | undefined>
   /** The file of an import's rejected records, if there is one. */
-  readonly rejectedPath: (report: ImportReport) => string | undefined
+  readonly rejectedPath: (report: ImportReport) => Promise<string | undefined>
   readonly log: {
     readonly info: (fields: object, text: string) => void
     readonly error: (fields: object, text: string) => void
@@ -48,7 +48,7 @@ async function importOne(name: string, { folder, importFile, rejectedPath, log }
   try {
     const report = await importFile(path)
     if (!report) return false
-    const moved = fileResult(path, report, rejectedPath(report))
+    const moved = fileResult(path, report, await rejectedPath(report))
     const { state, orders, rejected } = report
     log.info({ file: moved, state, orders, rejected }, 'file of the import folder is done')
     return true

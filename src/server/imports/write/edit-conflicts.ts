@@ -1,7 +1,7 @@
-import type { EditChoice } from '#contract/edit-choices.ts'
-import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/import-schema.ts'
-import { fieldText } from '#contract/order-changes.ts'
-import type { OrderField } from '#contract/order-values.ts'
+import { fieldText } from '#contract/changes/order-changes.ts'
+import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/imports/import-schema.ts'
+import type { ShownField } from '#contract/orders/shown-fields.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
@@ -43,7 +43,7 @@ export class EditConflicts {
     return { conflicts: { orders: this.#orders, fields: this.#fields, choice: this.#choice, named: this.#named } }
   }
 
-  #count(edited: OrderContent, file: OrderContent, fields: readonly OrderField[]): void {
+  #count(edited: OrderContent, file: OrderContent, fields: readonly ShownField[]): void {
     this.#orders++
     this.#fields += fields.length
     const [ours, theirs] = [enteredValues(edited, this.#zone), enteredValues(file, this.#zone)]

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { orderOf } from '#server/changes/order-columns.ts'
 import { contentHash } from '#server/changes/order-content.ts'
@@ -14,6 +14,18 @@ type OrderCounts = ImportReport['orders']
 /** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
 const BATCH = 1000
 
+/** Orders of a file, and what they are compared by. */
+interface ImportedOrders {
+  readonly importId: string
+  readonly orders: Iterable<FileOrder>
+  /** Merges the file with edited orders. */
+  readonly conflicts: EditConflicts
+  /** Compares the customers and days of existing orders. */
+  readonly shops: ShopComparison
+}
+
+interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops'>> {}
+
 /**
  * Writes orders inside the caller's transaction and returns how many were created, updated and unchanged.
  * Unchanged orders are not touched. `onDone` receives the number of orders done.
@@ -28,39 +40,13 @@ export async function writeOrders(
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
   const source = { importId, orders, conflicts, shops }
-  const counts = await forEachBatch(transaction, workspaceId, source, async ({ created, updated, done }) => {
-    await writer.create(created)
+  const counts = await compareOrders(transaction, workspaceId, source, async ({ created, updated, done }) => {
+    await writer.create(created, importId)
     await writer.change(updated, importId)
     onDone(done)
   })
   await writer.finish()
   return counts
-}
-
-/** The counts that `writeOrders` would return, without writing. */
-export function compareOrders(
-  statements: Statements,
-  workspaceId: number,
-  orders: Iterable<FileOrder>,
-  onDone: (done: number) => void,
-  { conflicts, shops }: Pick<ImportedOrders, 'conflicts' | 'shops'>,
-): Promise<OrderCounts> {
-  const source = { importId: '', orders, conflicts, shops }
-  return forEachBatch(statements, workspaceId, source, async ({ done }) => onDone(done))
-}
-
-interface WriteOptions extends UpdateOptions {
-  /** Merges the file with edited orders. */
-  readonly conflicts?: EditConflicts
-  /** Compares the customers and days of existing orders. */
-  readonly shops?: ShopComparison
-}
-
-interface ImportedOrders {
-  readonly importId: string
-  readonly orders: Iterable<FileOrder>
-  readonly conflicts: EditConflicts
-  readonly shops: ShopComparison
 }
 
 interface FileWrite extends OrderWrite {
@@ -76,7 +62,7 @@ interface Batch {
 }
 
 /** Compares the orders with the stored ones, a batch at a time, passes the differences to `work` and counts them. */
-async function forEachBatch(
+export async function compareOrders(
   statements: Statements,
   workspaceId: number,
   { importId, orders, conflicts, shops }: ImportedOrders,

@@ -1,7 +1,13 @@
 import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
-import { CSV_DELIMITERS, EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
+import {
+  CSV_DELIMITERS,
+  EXPORT_COLUMN_NAMES,
+  EXPORT_COLUMNS,
+  type ExportColumnName,
+} from '#contract/orders/export-columns.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import type { CsvExportQuery } from './export-query.ts'
-import { type ExportedOrder, lineFields, orderFields } from './exported-order.ts'
+import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 
 export interface CsvDialect {
   readonly delimiter: string
@@ -23,7 +29,7 @@ export function csvHead({ delimiter, bom }: CsvDialect): string {
 
 /** One record a line; the order's own fields on each, its amounts on the first. */
 export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
-  const fields = { ...orderFields(order), lines: String(order.lines.length), ...NO_LINE }
+  const fields = { ...exportedTexts(order), lines: String(order.lines.length), ...NO_LINE }
   if (order.lines.length === 0) return record(fields, dialect)
   return order.lines
     .map((line, i) => {
@@ -35,7 +41,7 @@ export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
     .join('')
 }
 
-const NO_AMOUNTS = { amount: '', discount: '', shipping: '', tax: '', refunded: '' }
+const NO_AMOUNTS = mapNames(fieldsOfKind('amount', 'money'), () => '')
 const NO_LINE = { line: '', product: '', quantity: '', price: '', lineAmount: '', sku: '' }
 
 function record(fields: Record<ExportColumnName, string>, { delimiter, decimalMark }: CsvDialect): string {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { ListQuerySchema } from '#server/orders/list/list-query.ts'
 
@@ -8,7 +9,7 @@ const { page: _page, per: _per, ...listFields } = ListQuerySchema.properties
 const questionFields = {
   ...listFields,
   id: Type.Optional(
-    Type.Array(Type.String({ maxLength: 255 }), {
+    Type.Array(Type.String({ maxLength: MAX_ID }), {
       maxItems: 100,
       description: 'Repeatable: only these of the matching orders.',
     }),

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { OrderFilters } from '#contract/order-filters.ts'
+import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import { findStoreDay } from '#server/database/workspace-settings.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { documented, type Operation } from '#server/http/openapi/documented.ts'
+import type { Operation } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
-import { chosenWorkspace } from '#server/http/workspace-query.ts'
-import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvHead, csvRows } from './csv-text.ts'
 import { type CsvExportQuery, CsvExportQuerySchema, JsonExportQuerySchema } from './export-query.ts'
@@ -16,7 +15,7 @@ import { type ExportFormat, openExport } from './export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from './json-text.ts'
 import { CSV_DESCRIPTION, JsonExportSchema } from './reply-schemas.ts'
 
-export interface ExportRouteDeps extends WorkspaceDeps {
+export interface ExportRouteDeps extends RouteDeps {
   readonly openSnapshot: OpenSnapshot
   readonly clock: () => number
   /** Each export keeps a connection for as long as its client takes. */
@@ -34,22 +33,27 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
     operation: Operation,
     formatOf: (query: CsvExportQuery) => ExportFormat,
   ) {
-    app.get<{ Querystring: CsvExportQuery }>(
-      `/api/orders.${ending}`,
-      {
-        // A HEAD request would read the whole export.
-        exposeHeadRoute: false,
-        config: { deadline: LONG_DEADLINE },
-        schema: documented({ ...operation, errors: [400, 404, 429] }),
-      },
-      async (request, reply) => {
-        const { workspace, id: ids, delimiter: _delimiter, decimal: _decimal, bom: _bom, ...question } = request.query
-        const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
+    workspaceRoute<CsvExportQuery>(app, {
+      ...operation,
+      url: `/api/orders.${ending}`,
+      deadline: LONG_DEADLINE,
+      // A HEAD request would read the whole export.
+      exposeHeadRoute: false,
+      errors: [400, 404, 429],
+      answer: async ({ scope, query: asked, request, reply }) => {
+        const {
+          workspace: _workspace,
+          id: ids,
+          delimiter: _delimiter,
+          decimal: _decimal,
+          bom: _bom,
+          ...question
+        } = asked
         const release = slots.take(request.ip)
         try {
-          const today = await findStoreDay(deps.database.reads, workspaceId, deps.clock())
+          const today = await findStoreDay(deps.database.in(scope), deps.clock())
           const query = { ...listQuery(question, today), ...(ids && { ids }) }
-          const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, formatOf(request.query))
+          const { count, body } = await openExport(deps.openSnapshot, scope, query, formatOf(asked))
           body.once('close', release)
           return reply
             .header('content-type', TYPES[ending])
@@ -61,7 +65,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
           throw error
         }
       },
-    )
+    })
   }
 
   exportRoute(

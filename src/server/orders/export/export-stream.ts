@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { InWorkspace } from '#server/database/scope.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import { chunksOf } from '#server/http/minimum-progress.ts'
 import { type ReadScope, scopeOf } from '#server/orders/filters/read-scope.ts'
@@ -21,13 +22,13 @@ export interface ExportFormat {
  */
 export async function openExport(
   openSnapshot: OpenSnapshot,
-  workspaceId: number,
+  workspace: InWorkspace,
   asked: DatedQuery & Pick<ExportQuery, 'ids'>,
   format: ExportFormat,
 ): Promise<{ readonly count: number; readonly body: Readable }> {
-  const snapshot = await openSnapshot()
+  const snapshot = await openSnapshot(workspace)
   try {
-    const scope = await scopeOf(snapshot, workspaceId)
+    const scope = await scopeOf(snapshot.reads)
     const query = await withNames(scope, asked)
     const count = await countMatching(scope, query)
     const all = pieces(scope, query, format, count)

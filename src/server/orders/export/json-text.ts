@@ -1,4 +1,6 @@
-import { type ExportedOrder, lineFields, orderFields } from './exported-order.ts'
+import { EXPORTED_FIELDS, type ExportedField, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 
 declare global {
   interface JSON {
@@ -17,19 +19,20 @@ export function jsonEnd(count: number): string {
   return `\n],"count":${count}}\n`
 }
 
+const PLAIN_FIELDS = EXPORTED_FIELDS.filter((field) => !IN_CUSTOMER.includes(field))
+const NUMBERS: readonly ExportedField[] = fieldsOfKind('amount', 'money')
+
 /** One order, on one line. */
 export function jsonOrder(order: ExportedOrder, isFirst: boolean): string {
-  const { id, placedAt, day, paidDay, status, sourceStatus, ...others } = orderFields(order)
-  const { customerName: name, customerKey: key, email, phone, amount, ...rest } = others
-  const { discount, shipping, tax, refunded, ...texts } = rest
+  const texts = exportedTexts(order)
+  const { customerName: name, customerKey: key, email, phone } = texts
   const lines = order.lines.map((line) => {
     const { product, sku, quantity, price, lineAmount } = lineFields(line, order.currency)
     return { product, sku, quantity: exactNumber(quantity), price: exactNumber(price), amount: exactNumber(lineAmount) }
   })
   const json = JSON.stringify({
-    ...{ id, placedAt, day, paidDay, status, sourceStatus, customer: { name, key, email, phone }, ...texts },
-    ...{ amount: exactNumber(amount), discount: exactNumber(discount), shipping: exactNumber(shipping) },
-    ...{ tax: exactNumber(tax), refunded: exactNumber(refunded), lines },
+    ...mapNames(PLAIN_FIELDS, (field) => (NUMBERS.includes(field) ? exactNumber(texts[field]) : texts[field])),
+    ...{ customer: { name, key, email, phone }, lines },
   })
   return `${isFirst ? '\n' : ',\n'}${json}`
 }

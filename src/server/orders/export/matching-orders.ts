@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchWords } from '#contract/search-words.ts'
+import { searchWords } from '#contract/orders/search-words.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
@@ -42,7 +42,7 @@ async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerat
   let last: { readonly sorted: unknown; readonly tie: string } | undefined
   do {
     const rows = await ordersWithin(scope, query)
-      .$if(words.length > 0, (orders) => orders.where(scope.dialect.containsWords(words)))
+      .$if(words.length > 0, (orders) => orders.where(scope.reads.dialect.containsWords(words)))
       .$if(last !== undefined, (orders) =>
         orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.tie})`),
       )
@@ -74,7 +74,7 @@ export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise
   const towards = sql.raw(direction)
   const ids = sql<{ id: string }>`with found as materialized ${all}
     select id from found order by sorted ${towards}, tie ${towards}`
-  return (await ids.execute(scope.reads)).rows.map(({ id }) => id)
+  return (await scope.reads.query(ids)).map(({ id }) => id)
 }
 
 async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
-import { EXTRA_AMOUNTS } from '#contract/order-states.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 
 /** The headings and their meanings, for OpenAPI. */
 export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${EXPORT_COLUMN_NAMES.map((name) => {
@@ -10,9 +10,7 @@ export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${EXPORT_COL
 
 const text = (name: keyof typeof EXPORT_COLUMNS) => Type.String({ description: EXPORT_COLUMNS[name].description })
 const TEXTS = EXPORT_COLUMN_NAMES.filter((name) => EXPORT_COLUMNS[name].kind === 'text')
-const OWN_TEXTS = TEXTS.filter(
-  (name) => !['product', 'sku', 'customerName', 'customerKey', 'email', 'phone'].includes(name),
-)
+const OWN_TEXTS = TEXTS.filter((name) => !['product', 'sku', ...IN_CUSTOMER].includes(name))
 const orNull = Type.Union([Type.Number(), Type.Null()])
 
 export const JsonExportSchema = Type.Object({
@@ -29,7 +27,7 @@ export const JsonExportSchema = Type.Object({
         phone: text('phone'),
       }),
       amount: Type.Number({ description: 'In units of the currency, with all stored digits.' }),
-      ...Object.fromEntries(EXTRA_AMOUNTS.map((name) => [name, orNull])),
+      ...Object.fromEntries(MONEY_FIELDS.map((name) => [name, orNull])),
       lines: Type.Array(
         Type.Object({ product: Type.String(), sku: Type.String(), quantity: orNull, price: orNull, amount: orNull }),
       ),

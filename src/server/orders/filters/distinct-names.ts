@@ -1,58 +1,70 @@
 import { sql } from 'kysely'
-import type { FilterKind } from '#contract/order-filters.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { ListedText } from '#contract/orders/listed-fields.ts'
+import { FIELD_FILTERS, type FilterKind } from '#contract/orders/name-filters.ts'
+import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
 import type { ReadScope } from './read-scope.ts'
 
-const COLUMNS = { channel: 'channel', payment: 'payment_method' } as const
+type NameScope = Pick<ReadScope, 'reads' | 'signal'>
+
+/** Their columns have no index of their own, but few names, all of which rollups have for reported orders. */
+const WITHOUT_INDEX: readonly FilterKind[] = ['channel', 'payment']
+/** The kinds with a rollup. */
+const IN_ROLLUPS: readonly FilterKind[] = ['city', 'product', ...WITHOUT_INDEX]
 
 /** Every name of a kind in the workspace's orders, not ''. */
 export async function distinctNames(scope: ReadScope, kind: FilterKind): Promise<string[]> {
-  if (kind === 'city') return await skippedNames(scope, 'orders', 'city')
-  if (kind === 'product') return await skippedNames(scope, 'order_lines', 'product')
-  const reported = await reportedNames(scope.reads, scope.workspaceId, kind, scope.signal)
-  const others = await unreportedNames(scope, COLUMNS[kind])
+  const column = columnOfKind(kind)
+  if (!column || !WITHOUT_INDEX.includes(kind)) return await indexedNames(scope, kind)
+  const reported = await reportedNames(scope, kind)
+  const others = await unreportedNames(scope, column)
   return [...new Set([...reported, ...others])]
+}
+
+/** Of products undefined: they are in the lines. */
+function columnOfKind(kind: FilterKind): FieldColumn<ListedText> | undefined {
+  const filter = FIELD_FILTERS.find(({ name }) => name === kind)
+  return filter && columnOf(filter.field)
+}
+
+async function indexedNames(scope: NameScope, kind: FilterKind): Promise<string[]> {
+  const column = columnOfKind(kind)
+  return await (column ? skippedNames(scope, 'orders', column) : skippedNames(scope, 'order_lines', 'product'))
 }
 
 /** Jumps along the index from each name to the next one. */
 async function skippedNames(
-  { reads, workspaceId, signal }: ReadScope,
+  { reads, signal }: NameScope,
   table: 'orders' | 'order_lines',
-  column: 'city' | 'product',
+  column: string,
 ): Promise<string[]> {
   const next = (after: ReturnType<typeof sql>) => sql`select ${sql.ref(column)} from ${sql.table(table)}
-    where workspace_id = ${BigInt(workspaceId)} and ${sql.ref(column)} > ${after} order by ${sql.ref(column)} limit 1`
+    where workspace_id = ${BigInt(reads.workspaceId)} and ${sql.ref(column)} > ${after} order by ${sql.ref(column)} limit 1`
   const query = sql<{ name: string }>`with recursive names (name) as (
       select * from (${next(sql`''`)}) as smallest
       union all select (${next(sql`names.name`)}) from names where names.name is not null
     ) select name from names where name is not null`
-  return (await query.execute(reads, { signal })).rows.map(({ name }) => name)
+  return (await reads.query(query, signal)).map(({ name }) => name)
 }
 
-/** The names in reported orders, not '', those with most orders first. */
-export async function reportedNames(
-  reads: Reads,
-  workspaceId: number,
-  kind: FilterKind,
-  signal?: AbortSignal,
-): Promise<string[]> {
+/** Names to suggest, not '': those of reported orders, those with most orders first; of a kind without rollups all. */
+export async function suggestedNames(scope: NameScope, kind: FilterKind): Promise<string[]> {
+  return await (IN_ROLLUPS.includes(kind) ? reportedNames(scope, kind) : indexedNames(scope, kind))
+}
+
+async function reportedNames({ reads, signal }: NameScope, kind: FilterKind): Promise<string[]> {
   const [table, column, dimension] =
     kind === 'product' ? ['product_rollups', 'product', sql`true`] : ['order_rollups', 'key', sql`dimension = ${kind}`]
   const names = sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
-    where workspace_id = ${BigInt(workspaceId)} and ${dimension} and granularity = 'y' and ${sql.ref(column)} <> ''
+    where workspace_id = ${BigInt(reads.workspaceId)} and ${dimension} and granularity = 'y' and ${sql.ref(column)} <> ''
     group by ${sql.ref(column)} order by sum(orders) desc, ${sql.ref(column)}`
-  return (await names.execute(reads, { signal })).rows.map(({ name }) => name)
+  return (await reads.query(names, signal)).map(({ name }) => name)
 }
 
 /** The names of orders that rollups do not have. Reads every order, but only where the settings leave some out. */
-async function unreportedNames(
-  { reads, workspaceId, rules, signal }: ReadScope,
-  column: (typeof COLUMNS)[keyof typeof COLUMNS],
-) {
+async function unreportedNames({ reads, rules, signal }: ReadScope, column: FieldColumn<ListedText>) {
   if (rules.countedDate === 'placed' && rules.excludedStatuses.length === 0) return []
   const names = reads
-    .selectFrom('orders')
-    .where('workspace_id', '=', BigInt(workspaceId))
+    .from('orders')
     .where('reporting_day', '=', '')
     .where(column, '<>', '')
     .select(`${column} as name`)

@@ -1,46 +1,45 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { PARTS_PER_MINOR } from '#contract/money.ts'
+import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { fold } from '#contract/text.ts'
+import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { BoundedFilters } from './order-date-bounds.ts'
 import type { ReadScope } from './read-scope.ts'
 import type { RowFilters } from './row-filters.ts'
 
 const LISTS = [
-  ['statuses', undefined, 'orders.status'],
-  ['cities', 'citiesNot', 'orders.city'],
-  ['countries', 'countriesNot', 'orders.country'],
-  ['channels', 'channelsNot', 'orders.channel'],
-  ['payments', 'paymentsNot', 'orders.payment_method'],
+  { only: 'statuses', not: undefined, column: 'orders.status' },
+  ...FIELD_FILTERS.map(({ only, not, field }) => ({ only, not, column: `orders.${columnOf(field)}` as const })),
 ] as const
 
 /** Whether an order of `orders` matches the filters; undefined where every order does. */
 function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
-  const { placedFrom, placedTo, from, to, countedFrom, countedTo, counted, products, currency, customer } = filters
+  const { placedFrom, placedTo, from, to, reportedFrom, reportedTo, reported, products, currency, customer } = filters
   const { customerKey, orderedBefore, importId, amountMin, amountMax } = filters
   const all: Expression<SqlBool>[] = []
-  for (const [included, excluded, column] of LISTS) {
-    const names = filters[included]
-    const others = excluded && filters[excluded]
+  for (const { only, not, column } of LISTS) {
+    const names = filters[only]
+    const others = not && filters[not]
     if (names) all.push(isOneOf(sql.ref(column), names))
     if (others) all.push(build(column, 'not in', others as never))
   }
   if (from !== undefined) all.push(build('orders.day', '>=', from))
   if (to !== undefined) all.push(build('orders.day', '<=', to))
-  if (countedFrom !== undefined) all.push(build('orders.reporting_day', '>=', countedFrom))
+  if (reportedFrom !== undefined) all.push(build('orders.reporting_day', '>=', reportedFrom))
   // An order that is not reported has the reporting date '', which is below every day.
-  else if (countedTo !== undefined) all.push(build('orders.reporting_day', '>', ''))
-  if (countedTo !== undefined) all.push(build('orders.reporting_day', '<=', countedTo))
-  if (counted !== undefined) all.push(build('orders.reporting_day', counted === 'yes' ? '>' : '=', ''))
+  else if (reportedTo !== undefined) all.push(build('orders.reporting_day', '>', ''))
+  if (reportedTo !== undefined) all.push(build('orders.reporting_day', '<=', reportedTo))
+  if (reported !== undefined) all.push(build('orders.reporting_day', reported === 'yes' ? '>' : '=', ''))
   if (currency !== undefined) all.push(build('orders.currency', '=', currency))
   if (customer !== undefined) all.push(build('orders.customer_key', customer === 'known' ? '<>' : '=', ''))
   if (placedFrom !== undefined) all.push(build('orders.placed_at', '>=', BigInt(placedFrom)))
   if (placedTo !== undefined) all.push(build('orders.placed_at', '<=', BigInt(placedTo)))
   if (customerKey !== undefined) all.push(build('orders.customer_key', '=', customerKey))
   if (importId !== undefined) all.push(build('orders.change_id', '=', importId))
-  if (amountMin !== undefined) all.push(build('orders.amount', '>=', partsOf(amountMin)))
-  if (amountMax !== undefined) all.push(build('orders.amount', '<=', partsOf(amountMax)))
+  if (amountMin !== undefined) all.push(build('orders.amount', '>=', subunitsOf(amountMin)))
+  if (amountMax !== undefined) all.push(build('orders.amount', '<=', subunitsOf(amountMax)))
   if (orderedBefore !== undefined)
     all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id
       and customer_days.currency = orders.currency and customer_days.customer_key = orders.customer_key
@@ -61,8 +60,8 @@ function isOneOf(column: RawBuilder<unknown>, names: readonly string[]): RawBuil
   return names.length > 0 ? sql<boolean>`${column} in (${sql.join(names)})` : sql<boolean>`false`
 }
 
-function partsOf(minor: number): bigint {
-  return BigInt(minor) * BigInt(PARTS_PER_MINOR)
+function subunitsOf(minor: number): bigint {
+  return BigInt(minor) * BigInt(SUBUNITS_PER_MINOR)
 }
 
 export function hasFilters(filters: RowFilters): boolean {
@@ -75,9 +74,9 @@ export function unindexed(filters: BoundedFilters): RawBuilder<boolean> {
 }
 
 /** The workspace's orders that match the filters. */
-export function ordersWithin({ reads, workspaceId }: ReadScope, filters: BoundedFilters) {
+export function ordersWithin({ reads }: ReadScope, filters: BoundedFilters) {
   const condition = filterCondition(filters)
-  const orders = reads.selectFrom('orders').where('orders.workspace_id', '=', BigInt(workspaceId))
+  const orders = reads.from('orders')
   return condition ? orders.where(condition) : orders
 }
 
@@ -90,7 +89,7 @@ export function ordersByIndex(scope: ReadScope, { statuses, products, ...filters
     .$if(products !== undefined, (orders) =>
       orders.where(
         sql<boolean>`orders.id in (select order_lines.order_id from order_lines
-          where order_lines.workspace_id = ${BigInt(scope.workspaceId)} and ${isOneOf(sql`order_lines.product`, products ?? [])})`,
+          where order_lines.workspace_id = ${BigInt(scope.reads.workspaceId)} and ${isOneOf(sql`order_lines.product`, products ?? [])})`,
       ),
     )
 }

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
+import { FIELD_FILTERS, PART_FILTERS } from '#contract/orders/name-filters.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
 import {
   LIST_FILTERS,
   MAX_AMOUNT,
@@ -7,7 +9,8 @@ import {
   NUMBER_FILTERS,
   type OrderFilters,
   TEXT_FILTERS,
-} from '#contract/order-filters.ts'
+} from '#contract/orders/order-filters.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
 import { orderMessages } from '#server/orders/messages.ts'
@@ -20,9 +23,13 @@ const names = (description: string, maxLength = 1000) =>
   Type.Optional(
     Type.Array(Type.String({ maxLength }), { maxItems: MAX_NAMES, description: `Repeatable: ${description}` }),
   )
-const included = (what: string) => names(`orders with any of these ${what}, exactly as written; empty: without one.`)
-const excluded = (what: string) => names(`orders with none of these ${what}; empty: only orders with one.`)
 
+const NAMES = FIELD_FILTERS.map(({ name }) => name)
+const EXCLUDED_NAMES = NAMES.map((name) => `${name}Not` as const)
+const nounOf = (name: string) => FIELD_FILTERS.find((filter) => filter.name === name)?.noun ?? `${name} of a line`
+const included = (noun: string) =>
+  names(`orders whose ${noun} is any of these, exactly as written; empty: without one.`)
+const excluded = (noun: string) => names(`orders whose ${noun} is none of these; empty: only orders with one.`)
 const part = (what: string) =>
   Type.Optional(Type.String({ maxLength: 1000, description: `Part of the ${what}; case and accents do not matter.` }))
 const amount = (which: string) =>
@@ -44,22 +51,13 @@ export const filterFields = {
   ),
   from: dayField(),
   to: dayField(),
-  countedFrom: reportingDate,
-  countedTo: reportingDate,
-  counted: choiceField(['yes', 'no'], 'Whether the dashboard includes them.'),
-  city: included('cities'),
-  cityNot: excluded('cities'),
-  country: included('countries'),
-  countryNot: excluded('countries'),
-  channel: included('channels'),
-  channelNot: excluded('channels'),
-  payment: included('payment methods'),
-  paymentNot: excluded('payment methods'),
+  reportedFrom: reportingDate,
+  reportedTo: reportingDate,
+  reported: choiceField(['yes', 'no'], 'Whether the dashboard includes them.'),
+  ...mapNames(NAMES, (name) => included(nounOf(name))),
+  ...mapNames(EXCLUDED_NAMES, (name) => excluded(nounOf(name.slice(0, -'Not'.length)))),
   product: names('orders with a line of any of these products, exactly as written.', 10_000),
-  cityContains: part('city'),
-  channelContains: part('channel'),
-  paymentContains: part('payment method'),
-  productContains: part('product of a line'),
+  ...mapNames(PART_FILTERS, (name) => part(nounOf(name.slice(0, -'Contains'.length)))),
   currency: Type.Optional(
     Type.String({ maxLength: 40, examples: ['EUR'], description: "ISO 4217; 'XXX' for orders without a currency." }),
   ),
@@ -71,7 +69,7 @@ export const filterFields = {
     'Only orders of customers with an order in the same currency whose reporting date is before this day.',
   ),
   importId: Type.Optional(
-    Type.String({ maxLength: 255, description: 'Only orders that the import with this ID was the last to change.' }),
+    Type.String({ maxLength: MAX_ID, description: 'Only orders that the import with this ID was the last to change.' }),
   ),
   amountMin: amount('least'),
   amountMax: amount('most'),
@@ -92,12 +90,14 @@ export function filtersOf(query: Static<typeof FilterFieldsSchema>): OrderFilter
   if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyProduct)
   const fields = [
     ...[...TEXT_FILTERS, ...NUMBER_FILTERS].map((name) => [name, query[name]] as const),
-    ...Object.entries(LIST_FILTERS).map(([name, field]) => [field, query[name as keyof typeof LIST_FILTERS]] as const),
+    ...(['status', ...NAMES, ...EXCLUDED_NAMES, 'product'] as const).map(
+      (name) => [LIST_FILTERS[name], query[name]] as const,
+    ),
   ]
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
-const DAYS = ['from', 'to', 'countedFrom', 'countedTo', 'orderedBefore']
+const DAYS = ['from', 'to', 'reportedFrom', 'reportedTo', 'orderedBefore']
 
 /** Here and not in the schema, because the sentences say what to enter. */
 function checkText(name: string, value: string | undefined): void {

@@ -1,4 +1,4 @@
-import type { CalculationRules } from '#contract/reporting-date.ts'
+import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { MS_PER_DAY } from '#contract/store-day.ts'
 import type { RowFilters } from './row-filters.ts'
 
@@ -17,8 +17,8 @@ export function withPlacedBounds<Filters extends RowFilters>(
   { countedDate }: CalculationRules,
 ): Filters & BoundedFilters {
   const isPlaced = countedDate === 'placed'
-  const first = latest(filters.from, isPlaced ? filters.countedFrom : undefined)
-  const last = earliest(filters.to, isPlaced ? filters.countedTo : undefined)
+  const first = latest(filters.from, isPlaced ? filters.reportedFrom : undefined)
+  const last = earliest(filters.to, isPlaced ? filters.reportedTo : undefined)
   // A store day starts at most one day before or after the same day in UTC (`readStoreDay`).
   return {
     ...filters,
@@ -29,14 +29,14 @@ export function withPlacedBounds<Filters extends RowFilters>(
 
 /** The same filters by reporting date, which more rollups exist for, where every order is reported on its order date. */
 export function byReportingDate(filters: RowFilters, { excludedStatuses, countedDate }: CalculationRules): RowFilters {
-  if (filters.counted === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
+  if (filters.reported === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
   const { from, to, ...others } = filters
-  const period = reportingPeriod(latest(from, filters.countedFrom), earliest(to, filters.countedTo))
-  return { ...others, counted: 'yes', ...period }
+  const period = reportingPeriod(latest(from, filters.reportedFrom), earliest(to, filters.reportedTo))
+  return { ...others, reported: 'yes', ...period }
 }
 
-export function reportingPeriod(countedFrom: string | undefined, countedTo: string | undefined): RowFilters {
-  return { ...(countedFrom !== undefined && { countedFrom }), ...(countedTo !== undefined && { countedTo }) }
+export function reportingPeriod(reportedFrom: string | undefined, reportedTo: string | undefined): RowFilters {
+  return { ...(reportedFrom !== undefined && { reportedFrom }), ...(reportedTo !== undefined && { reportedTo }) }
 }
 
 function latest(...days: readonly (string | undefined)[]): string | undefined {

@@ -1,11 +1,12 @@
-import type { CalculationRules } from '#contract/reporting-date.ts'
-import type { Database } from '#server/database/ports.ts'
-import { readSnapshot } from '#server/database/read-snapshot.ts'
+import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
+import type { Database } from '#server/database/database.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 
 /** One state of one workspace's orders and settings. */
-export interface ReadScope extends Database {
-  readonly workspaceId: number
+export interface ReadScope {
+  readonly reads: WorkspaceReads
   readonly rules: CalculationRules
   readonly signal?: AbortSignal | undefined
 }
@@ -13,15 +14,14 @@ export interface ReadScope extends Database {
 /** Runs `work` over one snapshot of the workspace. */
 export function readInScope<T>(
   database: Database,
-  workspaceId: number,
+  workspace: InWorkspace,
   work: (scope: ReadScope) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return readSnapshot(database, async (snapshot) => work(await scopeOf(snapshot, workspaceId, signal)), signal)
+  return database.snapshot(workspace, async (reads) => work(await scopeOf(reads, signal)), signal)
 }
 
 /** The workspace in a snapshot that is open already. */
-export async function scopeOf(snapshot: Database, workspaceId: number, signal?: AbortSignal): Promise<ReadScope> {
-  const rules = await findWorkspaceSettings(snapshot.reads, workspaceId)
-  return { reads: snapshot.reads, dialect: snapshot.dialect, workspaceId, rules, signal }
+export async function scopeOf(reads: WorkspaceReads, signal?: AbortSignal): Promise<ReadScope> {
+  return { reads, rules: await findWorkspaceSettings(reads), signal }
 }

@@ -1,7 +1,6 @@
-import type { DatedFilters, NAME_FILTERS } from '#contract/order-filters.ts'
-import type { OrderQuery } from '#contract/order-query.ts'
-
-export type PartFilter = (typeof NAME_FILTERS)[keyof typeof NAME_FILTERS]['part']
+import type { PartFilter } from '#contract/orders/name-filters.ts'
+import type { DatedFilters } from '#contract/orders/order-filters.ts'
+import type { OrderQuery } from '#contract/orders/order-query.ts'
 
 /**
  * Filters that a row of `orders` and its lines can be compared with: `withNames` has replaced parts of names by the names.

@@ -1,11 +1,12 @@
-import { type DatedFilters, FILTER_KINDS, NAME_FILTERS } from '#contract/order-filters.ts'
+import { NAME_FILTERS } from '#contract/name-kinds.ts'
+import { FILTER_KINDS, type PartFilter } from '#contract/orders/name-filters.ts'
+import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { fold } from '#contract/text.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { orderMessages } from '#server/orders/messages.ts'
 import { searchTerm } from '#server/orders/search-term.ts'
 import { distinctNames } from './distinct-names.ts'
 import type { ReadScope } from './read-scope.ts'
-import type { PartFilter } from './row-filters.ts'
 
 /** More names are refused: a database takes thousands of values, and such a part is none that people mean. */
 const MAX_NAMES = 1000

@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { OrderQuery, Sort } from '#contract/order-query.ts'
-import type { OrderMatch } from '#contract/order-schema.ts'
-import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
+import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import type { OrderQuery } from '#contract/orders/order-query.ts'
+import type { OrderMatch } from '#contract/orders/order-schema.ts'
+import type { Sort } from '#contract/orders/order-sort.ts'
+import { columnOf, SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -9,7 +11,8 @@ import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address', 'email'] as const),
-  ...(['city', 'country', 'channel', 'payment_method', 'paid_day', 'currency', 'amount'] as const),
+  ...(['paid_day', 'currency', 'amount'] as const),
+  ...LISTED_TEXTS.map(columnOf),
   ...(['version', 'content_hash'] as const),
 ] as const
 
@@ -41,32 +44,25 @@ export async function readRows(scope: ReadScope, page: RawBuilder<unknown>, sort
   return await rowsQuery(scope, page, sort).execute({ signal: scope.signal })
 }
 
-function rowsQuery({ reads, dialect, workspaceId }: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
+function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
   const [[sorted, direction]] = sortColumns(sort)
-  return (
-    reads
-      .selectFrom(sql<object>`(${page})`.as<'page'>(sql.ref('page')))
-      // CROSS JOIN makes SQLite begin with the page.
-      .crossJoin('orders')
-      .where('orders.workspace_id', '=', BigInt(workspaceId))
-      .whereRef(sql.ref(`orders.${dialect.key}`), '=', sql.ref(`page.${dialect.key}`))
-      .select(LIST_COLUMNS)
-      .select((order) =>
-        order
-          .selectFrom('order_lines')
-          .whereRef('order_lines.workspace_id', '=', 'orders.workspace_id')
-          .whereRef('order_lines.order_id', '=', 'orders.id')
-          // As a number with a fraction, because the sum of large integers could overflow.
-          .select(sql<number | null>`sum(cast(quantity as double precision))`.as('quantity'))
-          .as('quantity'),
-      )
-      .orderBy(`orders.${sorted}`, direction)
-      .orderBy('orders.id_key', direction)
-  )
+  return reads
+    .ordersOf(page)
+    .select(LIST_COLUMNS)
+    .select(
+      reads
+        .from('order_lines')
+        .where(sql<boolean>`order_lines.order_id = orders.id`)
+        // As a number with a fraction, because the sum of large integers could overflow.
+        .select(sql<number | null>`sum(cast(quantity as double precision))`.as('quantity'))
+        .as('quantity'),
+    )
+    .orderBy(`orders.${sorted}`, direction)
+    .orderBy('orders.id_key', direction)
 }
 
 /** A query for the keys of a page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
-export function keysAlongSort({ dialect }: ReadScope, { sort, skip, take }: PageStart, orders: OrdersQuery) {
+export function keysAlongSort({ reads: { dialect } }: ReadScope, { sort, skip, take }: PageStart, orders: OrdersQuery) {
   const [first, second] = sortColumns(sort)
   const keys = orders
     .select(dialect.key)
@@ -84,7 +80,7 @@ export async function readSortedPage(
   { sort, page, per }: Pick<OrderQuery, 'sort' | 'page' | 'per'>,
 ): Promise<{ readonly rows: OrderRow[]; readonly total: number | undefined }> {
   const [[sorted, direction]] = sortColumns(sort)
-  const { key } = scope.dialect
+  const { key } = scope.reads.dialect
   const towards = sql.raw(direction)
   // Materialized, or a planner might walk all orders in the order of the sort instead.
   const keys = sql`with found as materialized ${orders.select([key, `${sorted} as sorted`, 'id_key as tie'])}

@@ -13,11 +13,11 @@ export async function sumFromRollups(
   asked: RowFilters,
   by: SumGroup = 'currency',
 ): Promise<OrderSum[] | undefined> {
-  const { reads, workspaceId, rules, signal } = scope
+  const { reads, rules, signal } = scope
   const filters = byReportingDate(asked, rules)
-  if (filters.products !== undefined && by === 'currency') return await productSums(reads, workspaceId, filters, signal)
+  if (filters.products !== undefined && by === 'currency') return await productSums(reads, filters, signal)
   const { customer, ...others } = filters
-  const all = await orderRollupSums(reads, workspaceId, others, by, signal)
+  const all = await orderRollupSums(reads, others, by, signal)
   if (!all || customer === undefined) return all
   // Few orders have an unknown customer, and an index contains only those.
   const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), by, signal)

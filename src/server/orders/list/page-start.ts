@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/order-query.ts'
+import type { Sort } from '#contract/orders/order-sort.ts'
 
 /** Rows of a list: how many before them, how many, of how many in all. */
 export interface PageRange {

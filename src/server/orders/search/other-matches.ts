@@ -1,7 +1,9 @@
 import { exactAmount } from '#contract/exact-number.ts'
 import { formatDay } from '#contract/format-date.ts'
-import type { OrderMatch } from '#contract/order-schema.ts'
+import type { OrderMatch } from '#contract/orders/order-schema.ts'
+import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { fold } from '#contract/text.ts'
+import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { OrderRow } from '#server/orders/list/list-rows.ts'
 
@@ -15,21 +17,18 @@ export async function findOtherMatches(
     rows.flatMap((row) => {
       const shown = shownTexts(row).map(fold)
       const missing = words.filter((word) => !shown.some((text) => text.includes(word)))
-      return missing.length === 0 ? [] : [[row.id, { row, missing }]]
+      return missing.length === 0 ? [] : [[row.id, missing]]
     }),
   )
   if (hidden.size === 0) return new Map()
   const ids = [...hidden.keys()]
   const [lines, details] = [await linesOf(scope, ids), await detailsOf(scope, ids)]
-  const matches = [...hidden].flatMap(([id, { row, missing }]): [string, OrderMatch][] => {
+  const matches = [...hidden].flatMap(([id, missing]): [string, OrderMatch][] => {
+    const hinted = details.get(id)
     const others: readonly OrderMatch[] = [
-      { field: 'email', text: row.email },
-      { field: 'phone', text: details.get(id)?.phone ?? '' },
       ...(lines.get(id) ?? []).map(({ product }) => ({ field: 'product' as const, text: product })),
       ...(lines.get(id) ?? []).map(({ sku }) => ({ field: 'sku' as const, text: sku })),
-      { field: 'tags', text: details.get(id)?.tags ?? '' },
-      { field: 'note', text: details.get(id)?.note ?? '' },
-      { field: 'customerKey', text: row.customer_key },
+      ...HINTED_SEARCHED.map((field) => ({ field, text: hinted?.[columnOf(field)] ?? '' })),
     ]
     const match = others.find((other) => missing.some((word) => isIn(other, word)))
     return match ? [[id, { ...match, text: excerpt(match.text, missing) }]] : []
@@ -58,20 +57,18 @@ function excerpt(text: string, words: readonly string[]): string {
   return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT).toWellFormed() + end
 }
 
-async function detailsOf({ reads, workspaceId, signal }: ReadScope, ids: readonly string[]) {
+async function detailsOf({ reads, signal }: ReadScope, ids: readonly string[]) {
   const rows = await reads
-    .selectFrom('orders')
-    .where('workspace_id', '=', BigInt(workspaceId))
+    .from('orders')
     .where('id', 'in', ids)
-    .select(['id', 'phone', 'tags', 'note'])
+    .select(['id', ...HINTED_SEARCHED.map(columnOf)])
     .execute({ signal })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function linesOf({ reads, workspaceId, signal }: ReadScope, ids: readonly string[]) {
+async function linesOf({ reads, signal }: ReadScope, ids: readonly string[]) {
   const lines = await reads
-    .selectFrom('order_lines')
-    .where('workspace_id', '=', BigInt(workspaceId))
+    .from('order_lines')
     .where('order_id', 'in', ids)
     .select(['order_id', 'product', 'sku'])
     .orderBy('line')

@@ -4,8 +4,8 @@ import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/o
 import type { BoundedFilters } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowFilters, RowQuery } from '#server/orders/filters/row-filters.ts'
+import { type AccessPath, chooseIndex, ordersByPath } from '#server/orders/list/access-path.ts'
 import { countRows } from '#server/orders/list/count-orders.ts'
-import { findLeads, type Lead, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 
@@ -25,10 +25,16 @@ export async function readSearchPage(
 ): Promise<ListPage> {
   const { scope, filters: query, limits } = search
   const { sort, page, per } = query
-  const leads = await findLeads(scope, query)
-  const plan = planSearch(leads.best.orders, sort.field === 'date', limits)
-  const walked: BoundedFilters = sort.field === 'date' ? leads.period.filter : {}
-  const totalOf = async (total?: number) => total ?? (later ? null : await countSearch(search))
+  const paths = await chooseIndex(scope, query)
+  const plan = planSearch(paths.best.orders, sort.field === 'date', limits)
+  const walked: BoundedFilters = sort.field === 'date' ? paths.period.filter : {}
+  let found: Promise<Matches> | undefined
+  const matches = () => {
+    found ??= findMatches(search, plan.index, paths.best)
+    return found
+  }
+  const count = async () => countRows((await matches()).orders, scope.signal)
+  const totalOf = async (total?: number) => total ?? (later ? null : await count())
   if (plan.walk > 0) {
     const rows = await readRows(scope, keysWithin(search, walked, plan.walk), sort)
     if (rows.length === per) {
@@ -36,21 +42,21 @@ export async function readSearchPage(
       return { rows, total: await totalOf() }
     }
   }
-  const { orders, textMatches } = await findMatches(search, plan.index, leads.best)
+  const { orders, textMatches } = await matches()
   const skipped = (page - 1) * per
   const { walk: walkedRows } = plan
-  if (textMatches !== undefined && isLongWalk({ textMatches, all: leads.all, last: skipped + per, walkedRows })) {
+  if (textMatches !== undefined && isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows })) {
     onStrategy('long walk')
     const matching = ordersWithin(scope, walked)
-      .where(scope.dialect.containsWords(search.words))
+      .where(scope.reads.dialect.containsWords(search.words))
       .where(unindexed(query))
     const rows = await readRows(scope, keysAlongSort(scope, { sort, skip: skipped, take: per }, matching), sort)
     const isLast = rows.length < per && (rows.length > 0 || skipped === 0)
     return { rows, total: await totalOf(isLast ? skipped + rows.length : undefined) }
   }
   onStrategy(plan.index)
-  const found = await readSortedPage(scope, orders, query)
-  return { rows: found.rows, total: found.total ?? (page === 1 ? 0 : await countSearch(search)) }
+  const sorted = await readSortedPage(scope, orders, query)
+  return { rows: sorted.rows, total: sorted.total ?? (page === 1 ? 0 : await count()) }
 }
 
 /** How many orders a search finds. */
@@ -65,8 +71,8 @@ export async function matchingOrders(
   words: readonly string[],
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<OrdersQuery> {
-  const { best } = await findLeads(scope, filters)
-  if (words.length === 0) return ordersByLead(scope, filters, best)
+  const { best } = await chooseIndex(scope, filters)
+  if (words.length === 0) return ordersByPath(scope, filters, best)
   const { index } = planSearch(best.orders, true, limits)
   return (await findMatches({ scope, filters, words, limits }, index, best)).orders
 }
@@ -80,16 +86,14 @@ interface Matches {
 async function findMatches(
   { scope, filters, words, limits }: Search,
   index: 'filter index' | 'text index',
-  best: Lead,
+  best: AccessPath,
 ): Promise<Matches> {
-  const { reads, dialect, workspaceId, signal } = scope
+  const { reads, signal } = scope
   if (index === 'filter index')
-    return { orders: ordersByLead(scope, filters, best).where(dialect.containsWords(words)) }
-  const { estimate, condition } = await dialect.lookUpText(reads, workspaceId, words, limits, signal)
-  const orders = condition
-    ? reads.selectFrom('orders').where(condition)
-    : ordersWithin(scope, {}).where(dialect.containsWords(words))
-  return { orders: orders.where(unindexed(filters)), textMatches: estimate }
+    return { orders: ordersByPath(scope, filters, best).where(reads.dialect.containsWords(words)) }
+  const { estimate, orders } = await reads.findTexts(words, limits, signal)
+  const found = orders ?? reads.from('orders').where(reads.dialect.containsWords(words))
+  return { orders: found.where(unindexed(filters)), textMatches: estimate }
 }
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
@@ -98,7 +102,7 @@ function keysWithin(
   walked: BoundedFilters,
   limit: number,
 ): RawBuilder<unknown> {
-  const { dialect } = scope
+  const { dialect } = scope.reads
   const [first, second] = sortColumns(query.sort)
   const rows = ordersWithin(scope, walked)
     .orderBy(...first)

@@ -11,15 +11,15 @@ export interface SearchPlan {
 }
 
 /**
- * A bounded walk first, because it fills most pages; then the index that leads to few orders. `leading`: orders that the
- * leading filter leads to, or all orders without one.
+ * A bounded walk first, because it fills most pages; then the index that leads to few orders. `indexed`: orders that the
+ * access path leads to, or all orders without one.
  */
-export function planSearch(leading: number, isByDate: boolean, limits: SearchLimits): SearchPlan {
+export function planSearch(indexed: number, isByDate: boolean, limits: SearchLimits): SearchPlan {
   const rows = isByDate ? limits.walkRowsByDate : limits.walkRows
   return {
     // Testing every order costs no more than the walk, and gives the total as well.
-    walk: leading <= rows ? 0 : rows,
-    index: leading <= limits.indexRows ? 'filter index' : 'text index',
+    walk: indexed <= rows ? 0 : rows,
+    index: indexed <= limits.indexRows ? 'filter index' : 'text index',
   }
 }
 

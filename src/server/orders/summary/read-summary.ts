@@ -1,11 +1,11 @@
-import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
-import { searchWords } from '#contract/search-words.ts'
+import { type DatedFilters, narrowsBeyond } from '#contract/orders/order-filters.ts'
+import type { OrderSummary } from '#contract/orders/order-summary.ts'
+import { searchWords } from '#contract/orders/search-words.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
-import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
+import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -19,13 +19,17 @@ export async function readSummary(
   scope: ReadScope,
   { search, ...asked }: DatedFilters & { readonly search: string },
 ): Promise<OrderSummary> {
-  const { reads, workspaceId, rules, signal } = scope
+  const { reads, rules, signal } = scope
   const words = searchWords(search)
   const filters = await withNames(scope, asked)
-  const orders = () => matchingOrders(scope, filters, words)
+  let matching: Promise<OrdersQuery> | undefined
+  const orders = () => {
+    matching ??= matchingOrders(scope, filters, words)
+    return matching
+  }
   const reported = byReportingDate(filters, rules)
   const rollups = words.length === 0
-  const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
+  const products = rollups ? await productSums(reads, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
   const sums = added ?? (await sumRows(await orders(), 'currency', signal))
   const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
@@ -43,10 +47,9 @@ export async function readSummary(
 }
 
 /** The name in the customer's latest order; '' without one. */
-async function customerName({ reads, workspaceId, signal }: ReadScope, key: string): Promise<string> {
+async function customerName({ reads, signal }: ReadScope, key: string): Promise<string> {
   const latest = await reads
-    .selectFrom('orders')
-    .where('workspace_id', '=', BigInt(workspaceId))
+    .from('orders')
     .where('customer_key', '=', key)
     .select('customer_name')
     .orderBy('placed_at', 'desc')
@@ -56,14 +59,11 @@ async function customerName({ reads, workspaceId, signal }: ReadScope, key: stri
   return latest?.customer_name ?? ''
 }
 
-async function customersFromRollups(
-  { reads, workspaceId }: ReadScope,
-  filters: RowFilters,
-): Promise<number | undefined> {
-  const { countedFrom: from, countedTo: to, currency } = filters
-  if (narrowsBeyond(filters, ['countedFrom', 'countedTo', 'counted', 'currency', 'customer'])) return undefined
+async function customersFromRollups({ reads }: ReadScope, filters: RowFilters): Promise<number | undefined> {
+  const { reportedFrom: from, reportedTo: to, currency } = filters
+  if (narrowsBeyond(filters, ['reportedFrom', 'reportedTo', 'reported', 'currency', 'customer'])) return undefined
   if (from === undefined || to === undefined || from > to || to > '9998' || currency === undefined) return undefined
-  return (await countDistinctCustomers(reads, workspaceId, currency, { from, to })).customers
+  return (await countDistinctCustomers(reads, currency, { from, to })).customers
 }
 
 async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promise<number> {

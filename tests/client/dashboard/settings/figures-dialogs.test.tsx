@@ -8,8 +8,8 @@ import { SettingsDialog } from '#client/dashboard/settings/settings-dialog.tsx'
 import { TargetsDialog } from '#client/dashboard/settings/targets-dialog.tsx'
 import { createHttpWorkspace } from '#client/data/http-workspace.ts'
 import { WorkspaceProvider } from '#client/state/workspace.ts'
-import type { SettingsReply } from '#contract/settings-schema.ts'
-import type { Target } from '#contract/target-schema.ts'
+import type { SettingsReply } from '#contract/dashboard/settings-schema.ts'
+import type { Target } from '#contract/dashboard/target-schema.ts'
 import { polyfillDialog } from '#tests/client/imports/dialog-in-jsdom.ts'
 
 beforeAll(polyfillDialog)

@@ -10,7 +10,8 @@ import {
   type TargetDraft,
   targetKey,
 } from '#client/dashboard/settings/target-draft.ts'
-import { MAX_TARGET, type Target } from '#contract/target-schema.ts'
+import { MAX_TARGET, type Target } from '#contract/dashboard/target-schema.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'KWD', 'XXX']
 const target = fc.record({
@@ -56,7 +57,7 @@ describe('a target amount', () => {
       fc.property(target, ({ amount, currency }) => {
         expect(readTargetAmount(targetText(amount, currency), currency)).toBe(amount)
       }),
-      { numRuns: 2000 },
+      { numRuns: atDepth(2000) },
     )
   })
 })
@@ -107,7 +108,7 @@ describe('the file of targets', () => {
         expect(read.length + problems.length).toBeLessThanOrEqual(2 * text.split(/\r|\n/).length)
         for (const { amount } of read) expect(Number.isSafeInteger(amount)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: atDepth(1000) },
     )
   })
 })

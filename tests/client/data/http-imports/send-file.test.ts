@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendFile, type Transport } from '#client/data/http-imports/send-file.ts'
 import type { ImportRun, RunProgress } from '#client/data/import-source.ts'
-import { MAX_FILE_BYTES } from '#contract/import-file.ts'
+import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import { madeReport } from '#tests/client/imports/made-report.ts'
 
 const run: ImportRun = { file: new File(['id,date'], 'my orders.csv'), purpose: 'check', key: 'k 1', answers: {} }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PART_SEPARATOR } from '#contract/text.ts'
 import { SearchTrigrams } from '#server/aggregates/search-trigrams/update.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 const letter = fc.constantFrom('a', 'b', ' ', '7', 'ω', '𝒵')
 const part = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''))
@@ -29,7 +30,7 @@ it('counts in how many texts each trigram and each end of a part is', () => {
       expect(new Map(counts.take())).toEqual(expected)
       expect(counts.take()).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: atDepth(300) },
   )
 })
 

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { failureOf } from '#server/database/database-failure.ts'
-import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
+import { MIGRATIONS, versionAfter } from '#server/database/migrations/migrations.ts'
 import { openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const DETAIL = 'A newer Orderboard has updated this database. Restart this server with the newer version.'
@@ -15,8 +15,8 @@ const DATABASES = ['sqlite', 'postgres'] as const
 /** What a newer version does to the database while this server runs. */
 function migrationOf(on: (typeof DATABASES)[number]): string {
   return on === 'sqlite'
-    ? `pragma user_version = ${MIGRATIONS.length + 1}`
-    : `update schema_version set version = ${MIGRATIONS.length + 1}`
+    ? `pragma user_version = ${versionAfter() + 1}`
+    : `update schema_version set version = ${versionAfter() + 1}`
 }
 
 it.each(DATABASES)('on %s, nothing is written once a newer version has migrated the database', async (on) => {
@@ -98,12 +98,12 @@ it('a writer that waited for a migration reads the new version', async () => {
     )
   const waiting = Promise.all([
     failure(store.write(1, async () => {})),
-    failure(writes.transaction().execute((transaction) => lockWorkspace(transaction, 1))),
+    failure(writes.transaction(MAIN_WORKSPACE, async () => {})),
   ])
   await expect.poll(() => waiters(store)).toBe(2n)
   await migration.query(`${migrationOf('postgres')}; commit`)
   expect(await waiting).toEqual(['outdated', 'outdated'])
   await migration.end()
-  await writes.destroy()
+  await writes.close()
   await store.close()
 })

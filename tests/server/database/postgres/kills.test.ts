@@ -13,8 +13,9 @@ import { killPostgres } from '#tests/server/support/kill-postgres.ts'
 import { overServer, type ServerReply } from '#tests/server/support/over-server.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 import { random } from '#tests/support/random.ts'
+import { atDepth, isFullDepth } from '#tests/support/test-depth.ts'
 
-const ROUNDS = 20
+const ROUNDS = atDepth(20)
 const ORDERS = 600
 /** The error messages while the database is unavailable. */
 const AWAY =
@@ -102,7 +103,8 @@ it(`${ROUNDS} kills of PostgreSQL during imports: each is complete, or reported 
     }
     expect(await verifyAggregates(store)).toEqual([])
   }
-  expect(failures).toBeGreaterThan(ROUNDS / 4)
+  // Two kills may both come after the commit.
+  if (isFullDepth) expect(failures).toBeGreaterThan(ROUNDS / 4)
   expect((await sent(key)).body).toMatchObject({ state: 'done', orders: { created: ORDERS } })
   await taken()
 }, 300_000)
@@ -156,5 +158,5 @@ it(`${ROUNDS} kills of PostgreSQL during single writes lose no acknowledged chan
   expect([...failed].filter((id) => ids.has(id))).toEqual([])
   expect([...ids].filter((id) => !acknowledged.has(id) && !unsure.has(id))).toEqual([])
   expect(await verifyAggregates(store)).toEqual([])
-  expect(failed.size + unsure.size).toBeGreaterThan(ROUNDS / 4)
+  if (isFullDepth) expect(failed.size + unsure.size).toBeGreaterThan(ROUNDS / 4)
 }, 300_000)

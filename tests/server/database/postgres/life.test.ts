@@ -43,11 +43,10 @@ async function insert(url: string, orders: readonly TestOrder[]): Promise<void> 
 /** The app on a migrated database, closed when the test ends. */
 async function appOver(location: DatabaseLocation) {
   const [database, writes] = [openDatabase(location), openWrites(location)]
-  const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
   const dataDir = temporaryFolder()
   let now = 0
   const app = await buildApp({
-    ...{ location, dataDir, database, writes, workspace, distDir: dataDir },
+    ...{ location, dataDir, database, writes, distDir: dataDir },
     changes: changesInThread(location),
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
@@ -59,8 +58,8 @@ async function appOver(location: DatabaseLocation) {
   })
   onTestFinished(async () => {
     await app.close()
-    await database.reads.destroy()
-    await writes.destroy()
+    await database.close()
+    await writes.close()
   })
   return async (url: string) => {
     const { statusCode, body } = await app.inject(url)

@@ -19,6 +19,7 @@ import { registerHealthRoutes } from '#server/http/health-routes.ts'
 import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { startServer } from '#server/start-server.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
 import { type SilentProxy, silentProxy } from '#tests/support/postgres/silent-proxy.ts'
@@ -45,7 +46,6 @@ async function appOver(location: DatabaseLocation) {
   const dataDir = temporaryFolder()
   const app = await buildApp({
     ...{ location, dataDir, database, writes, distDir: dataDir },
-    workspace: { id: 1, slug: 'main', name: 'Main' },
     changes: changesInThread(location),
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
@@ -56,8 +56,8 @@ async function appOver(location: DatabaseLocation) {
   })
   onTestFinished(async () => {
     await app.close()
-    await database.reads.destroy()
-    await writes.destroy()
+    await database.close()
+    await writes.close()
   })
   return app
 }
@@ -143,10 +143,10 @@ it('a commit that is not answered is not reported as undone', async () => {
   proxy.silenceAt(COMMIT)
   expect(failureOf(await failureIn(insertOrders(store, [{ id: '#1' }])))).toBe('unsure')
   const writes = openWrites(locationOf(proxy), 100)
-  onTestFinished(() => writes.destroy())
+  onTestFinished(() => writes.close())
   proxy.restore()
   proxy.silenceAt(COMMIT)
-  const saving = writes.transaction().execute((transaction) => transaction.deleteFrom('targets').execute())
+  const saving = writes.transaction(MAIN_WORKSPACE, (transaction) => transaction.clear('targets'))
   expect(failureOf(await failureIn(saving))).toBe('unsure')
 })
 

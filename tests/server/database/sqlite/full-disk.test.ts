@@ -8,10 +8,10 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { outcomeOf } from '#server/imports/jobs/outcome.ts'
+import { importOutcome } from '#server/imports/jobs/outcome.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
+import { makeFolder, removeFolder } from '#tests/server/support/folders.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
-import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 
 let folder: string
 let database: ReturnType<typeof openSqliteFile>
@@ -69,7 +69,8 @@ it('an import reports which disk is full, whichever error code signals it', asyn
       throw Object.assign(new Error('no space left on device'), failure)
     }
     const running = runImport({ ...job, database: location, scratchFolder: folder }, clock)
-    const outcome = await outcomeOf(running, 'The import failed.')
+    const error = await running.catch((thrown: unknown) => thrown)
+    const outcome = importOutcome({ kind: 'failed', cause: failureOf(error), detail: '' })
     expect(outcome).toMatchObject({ kind: 'failed', reason, cause })
   }
 })

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
+import { versionAfter } from '#server/database/migrations/migrations.ts'
 import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
@@ -21,7 +21,7 @@ it('makes the folder and the schema, and finds both the next time', () => {
   const file = newFile()
   opened(file).exec(`insert into workspaces (id, slug, name) values (7, 'x', 'X')`)
   const again = opened(file)
-  expect(schemaVersion(again)).toBe(MIGRATIONS.length)
+  expect(schemaVersion(again)).toBe(versionAfter())
   expect(again.prepare('select slug from workspaces').all()).toEqual([{ slug: 'x' }])
 })
 
@@ -52,6 +52,18 @@ it('leaves the database of a newer release alone', () => {
   const raw = new DatabaseSync(file)
   onTestFinished(() => raw.close())
   expect(schemaVersion(raw)).toBe(999)
+})
+
+it('refuses a database from before the baseline, and leaves it alone', () => {
+  const file = newFile()
+  opened(file).exec(`insert into workspaces (id, slug, name) values (7, 'x', 'X'); pragma user_version = 8`)
+  expect(() => openSqliteFile(file)).toThrow(
+    'The database was made by an early version of Orderboard (schema 8), which this version cannot update. Nothing was changed.',
+  )
+  const left = new DatabaseSync(file)
+  onTestFinished(() => left.close())
+  expect(schemaVersion(left)).toBe(8)
+  expect(left.prepare('select slug from workspaces').all()).toEqual([{ slug: 'x' }])
 })
 
 it('keeps the time zone of the workspace at later starts', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { DEFAULT_QUERY } from '#contract/order-query.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
+import { Database } from '#server/database/database.ts'
+import { dialectOf, openReads } from '#server/database/open-reads.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { ReaderPool } from '#server/database/sqlite/reader-pool.ts'
 import { readList } from '#server/orders/read-list.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
 
@@ -23,7 +25,7 @@ it('holds nothing else up while a query runs', async () => {
 
 it('ends a query that runs too long, and answers the next one', async () => {
   const { location } = await testApp({ orders: [{ id: '#1' }] })
-  const { reads } = openDatabase(location, { readers: 1, timeLimit: 200 })
+  const reads = openReads(location, { readers: 1, timeLimit: 200 })
   onTestFinished(() => reads.destroy())
   const slow = SLOW.execute(reads)
   const next = reads.selectFrom('orders').select('id').execute()
@@ -33,7 +35,7 @@ it('ends a query that runs too long, and answers the next one', async () => {
 
 it('takes a caller who gives up out of the queue', async () => {
   const { location } = await testApp()
-  const { reads } = openDatabase(location, { readers: 1 })
+  const reads = openReads(location, { readers: 1 })
   onTestFinished(() => reads.destroy())
   const slow = SLOW.execute(reads)
   const caller = new AbortController()
@@ -51,8 +53,8 @@ it('takes a caller who gives up out of the queue', async () => {
 
 it('takes a caller who gives up on a list out of the queue', async () => {
   const { location } = await testApp()
-  const database = openDatabase(location, { readers: 1 })
-  const { reads } = database
+  const reads = openReads(location, { readers: 1 })
+  const database = new Database(reads, dialectOf(location))
   onTestFinished(() => reads.destroy())
   const slow = SLOW.execute(reads)
   let isSlowDone = false
@@ -61,19 +63,19 @@ it('takes a caller who gives up on a list out of the queue', async () => {
   })
   for (const search of ['', 'ada']) {
     const caller = new AbortController()
-    const listed = readList(database, 1, { ...DEFAULT_QUERY, search }, { signal: caller.signal })
+    const listed = readList(database, MAIN_WORKSPACE, { ...DEFAULT_QUERY, search }, { signal: caller.signal })
     // It waits by now.
     setImmediate(() => caller.abort(new Error('hung up')))
     await expect(listed).rejects.toThrow('hung up')
   }
   expect(isSlowDone).toBe(false)
   await slow
-  expect((await readList(database, 1, DEFAULT_QUERY)).total).toBe(0)
+  expect((await readList(database, MAIN_WORKSPACE, DEFAULT_QUERY)).total).toBe(0)
 })
 
 it('answers each query with its own rows, also after a caller gave up in the middle of a transaction', async () => {
   const { location } = await testApp({ orders: [{ id: '#1' }] })
-  const { reads } = openDatabase(location, { readers: 1 })
+  const reads = openReads(location, { readers: 1 })
   onTestFinished(() => reads.destroy())
   const caller = new AbortController()
   const given = reads.transaction().execute(async (snapshot) => {
@@ -87,22 +89,21 @@ it('answers each query with its own rows, also after a caller gave up in the mid
 
 it('keeps the PostgreSQL connection of a caller who gave up usable', async () => {
   const url = await readyDatabase()
-  const database = openDatabase({ kind: 'postgres', url }, { readers: 1 })
-  const { reads } = database
+  const reads = openReads({ kind: 'postgres', url }, { readers: 1 })
   onTestFinished(() => reads.destroy())
   const state = sql<{ pid: number; begun: string }>`select pg_backend_pid() as pid, now()::text as begun`
   const seen: { pid: number; begun: string }[] = []
   const caller = new AbortController()
   const given = readSnapshot(
-    database,
-    async ({ reads: snapshot }) => {
+    reads,
+    async (snapshot) => {
       seen.push(...(await state.execute(snapshot)).rows)
       setImmediate(() => caller.abort(new Error('hung up')))
       return await sql`select pg_sleep(0.2)`.execute(snapshot, { signal: caller.signal })
     },
     caller.signal,
   )
-  const queued = readSnapshot(database, async () => 'read', caller.signal)
+  const queued = readSnapshot(reads, async () => 'read', caller.signal)
   const rejected = { status: 'rejected', reason: expect.objectContaining({ message: 'hung up' }) }
   expect(await Promise.allSettled([given, queued])).toEqual([rejected, rejected])
   seen.push(...(await state.execute(reads)).rows)

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { type CorpusFile, FIVE_ORDERS, totalOf } from '#tests/support/corpus/five-orders.ts'
 import type { Trial } from './trial.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 interface ListedOrder {

@@ -3,33 +3,32 @@ import { fillFromCells } from '#client/dashboard/settings/target-draft.ts'
 import { isolateQuotes } from '#client/imports/isolate-quotes.ts'
 import { recordsFileName } from '#client/imports/rejected-files.ts'
 import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
-import { parseDate } from '#contract/order-date.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
+import { parseDate } from '#contract/orders/order-date.ts'
 import { isDay } from '#contract/store-day.ts'
 import { currencyOf, exactNumber, UnreadableNumber } from '#server/imports/assemble/amounts.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { binaryKind, documentKind } from '#server/imports/files/file-kinds.ts'
+import { countUtf8 } from '#server/imports/files/inspect-file.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
-import { countUtf8 } from '#server/imports/files/utf8-damage.ts'
 import { textsOf } from '#server/imports/formats/columns.ts'
 import { isTotalsRow } from '#server/imports/formats/csv-source.ts'
-import { headingsFingerprint } from '#server/imports/formats/fingerprint.ts'
-import { jsonCells, parseElement } from '#server/imports/formats/json-cells.ts'
+import { jsonValues, parseElement } from '#server/imports/formats/json-values.ts'
 import { recogniseShop } from '#server/imports/formats/layouts.ts'
 import { recogniseTable } from '#server/imports/formats/recognise-table.ts'
 import { columnValues } from '#server/imports/formats/recognition/column-values.ts'
-import { fieldsNamed } from '#server/imports/formats/recognition/field-patterns.ts'
+import { fieldsNamed, fieldsShown } from '#server/imports/formats/recognition/field-fit.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
-import { fieldsShown } from '#server/imports/formats/recognition/value-fit.ts'
+import { headingsFingerprint } from '#server/imports/formats/remembered-mapping.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
 import { readDecimal } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
-import { headingKey } from '#server/imports/parse/heading.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { dateProblem, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 /** Building blocks of long texts: what parsers look for, and what is expensive in Unicode. */
@@ -192,7 +191,7 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['items', (text) => layoutReaders.map(([, read]) => read(`name:a|quantity:1;id:${text}`))],
   ['quantities of items', (text) => layoutReaders.map(([, read]) => read(`1× a, ${text}`))],
   ['a number in JSON', (text) => parseElement({ text: `[1.${digitsOf(text)}e1, -1${digitsOf(text)}.5E-3]`, line: 1 })],
-  ['a text in JSON', (text) => jsonCells({ [text]: text, lines: [{ [text]: text }] }, 1)],
+  ['a text in JSON', (text) => jsonValues({ [text]: text, lines: [{ [text]: text }] }, 1)],
   ['elements of JSON', (text) => tolerant(() => Array.from(jsonElements([text])))],
   ['texts in elements of JSON', (text) => tolerant(() => Array.from(jsonElements([`{"orders":[{"a":"${text}`])))],
   ['CSV', (text) => tolerant(() => Array.from(readCsv([text], ',')))],

@@ -1,15 +1,15 @@
 // Covers: data Export
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 
-it('the README lists the headings as exported, in order', () => {
-  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+it('docs/export.md lists the headings as exported, in order', () => {
+  const page = readFileSync(new URL('../../../../docs/export.md', import.meta.url), 'utf8')
   const rows = EXPORT_COLUMN_NAMES.map((name) => {
     const { heading, kind, description } = EXPORT_COLUMNS[name]
     return `| ${heading} | ${kind} | ${description} |`
   })
-  expect(readme).toContain(rows.join('\n'))
+  expect(page).toContain(rows.join('\n'))
 })
 
 it('the headings do not change', () => {

@@ -4,11 +4,14 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
-import { DEFAULT_QUERY } from '#contract/order-query.ts'
-import { type Snapshot, snapshotsOf } from '#server/database/snapshots.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openReads } from '#server/database/open-reads.ts'
+import { type OpenSnapshot, type Snapshot, snapshotsOf } from '#server/database/snapshots.ts'
 import { openExport } from '#server/orders/export/export-stream.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { JSON_FORMAT } from './support/export-text.ts'
 
@@ -143,7 +146,7 @@ describe('GET /api/orders.json', () => {
 describe('a running export', () => {
   it('reads one state of the database throughout', async () => {
     const { location, exec } = await opened(made(600))
-    const { count, body } = await openExport(snapshotsOf(location), 1, DEFAULT_QUERY, JSON_FORMAT)
+    const { count, body } = await openExport(snapshotsOf(location), MAIN_WORKSPACE, DEFAULT_QUERY, JSON_FORMAT)
     const pieces: string[] = []
     for await (const piece of body) {
       if (pieces.length === 1) await exec("update orders set city = 'later'; delete from order_lines where line = 1")
@@ -217,10 +220,10 @@ describe('a running export', () => {
   })
 
   it('frees its slot when the client reads too slowly or disconnects', async () => {
-    const { open, openCount } = counting()
+    const { open, openCount } = counting(heavyReads)
     const { app } = await testApp({
       orders: made(1000),
-      openSnapshot: (location) => heavy(open(location)),
+      openSnapshot: open,
       limits: { exports: { total: 1, perClient: 1 }, response: { bytes: 65_536, within: 50 } },
     })
     const mayBegin = async () => (await app.inject('/api/orders.csv?id=%231')).statusCode
@@ -239,18 +242,20 @@ describe('a running export', () => {
 })
 
 /** Opens snapshots and counts the open ones. */
-function counting() {
+function counting(connect = openReads) {
   let openCount = 0
-  const open = (location: Parameters<typeof snapshotsOf>[0]) => async () => {
-    const snapshot = await snapshotsOf(location)()
-    openCount++
-    return { ...snapshot, close: () => snapshot.close().finally(() => openCount--) }
-  }
+  const open =
+    (location: DatabaseLocation): OpenSnapshot =>
+    async (workspace) => {
+      const snapshot = await snapshotsOf(location, connect)(workspace)
+      openCount++
+      return { ...snapshot, close: () => snapshot.close().finally(() => openCount--) }
+    }
   return { open, openCount: () => openCount }
 }
 
 /** Makes each order large, so that buffers cannot contain a whole export. */
-function heavy(open: ReturnType<typeof snapshotsOf>): ReturnType<typeof snapshotsOf> {
+const heavyReads: typeof openReads = (...args) => {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ({
@@ -258,10 +263,7 @@ function heavy(open: ReturnType<typeof snapshotsOf>): ReturnType<typeof snapshot
       rows: result.rows.map((row) => ('address' in row ? { ...row, address: 'x'.repeat(50_000) } : row)),
     }),
   }
-  return async () => {
-    const snapshot = await open()
-    return { ...snapshot, reads: snapshot.reads.withPlugin(plugin) }
-  }
+  return openReads(...args).withPlugin(plugin)
 }
 
 /** Snapshots whose query results are delayed after the given number, until `go` is called. */
@@ -276,11 +278,12 @@ function pausing() {
     },
   }
   return {
-    open: (location: Parameters<typeof snapshotsOf>[0]) => async () => {
-      const snapshot = await snapshotsOf(location)()
-      last = snapshot
-      return { ...snapshot, reads: snapshot.reads.withPlugin(plugin) }
-    },
+    open:
+      (location: DatabaseLocation): OpenSnapshot =>
+      async (workspace) => {
+        last = await snapshotsOf(location, (...args) => openReads(...args).withPlugin(plugin))(workspace)
+        return last
+      },
     last: () => last,
     go: () => gate.resolve(),
     after(answers: number) {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_QUERY, parseSort } from '#contract/order-query.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
+import { parseSort } from '#contract/orders/order-sort.ts'
 import { countMatching, type ExportQuery, exportedOrders } from '#server/orders/export/matching-orders.ts'
 import { scopeOf } from '#server/orders/filters/read-scope.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const sort = (text: string) => ({ sort: parseSort(text) ?? DEFAULT_QUERY.sort })
@@ -28,7 +30,7 @@ it('returns the same orders in the same order, sorted in memory or read by index
     parts: BigInt((i * 7919) % 101) * 10_000n,
   }))
   const { database, get } = await testApp({ orders })
-  const scope = await scopeOf(database, 1)
+  const scope = await scopeOf(database.in(MAIN_WORKSPACE))
   for (const part of QUERIES) {
     const query = { ...DEFAULT_QUERY, ...part }
     const count = await countMatching(scope, query)

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { countList, readList } from '#server/orders/read-list.ts'
 import type { SearchStrategy } from '#server/orders/search/search-strategy.ts'
 import { expected, listQueries, listUrl, someOrders } from '#tests/server/support/list-queries.ts'
+import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 it('answers every generated query as the contract’s plainest form does', async () => {
   const orders = someOrders()
@@ -14,12 +16,12 @@ it('answers every generated query as the contract’s plainest form does', async
       const answered = { ...body, orders: body.orders.map(({ id }: { id: string }) => id) }
       expect(answered).toEqual(expected(orders, asked))
     }),
-    { numRuns: 600 },
+    { numRuns: atDepth(600) },
   )
 }, 300_000)
 
 const limit = fc.constantFrom(0, 1, 7, 50, 1000)
-const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: limit, skipRows: limit })
+const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: limit })
 
 it('answers the same by every strategy, wherever its limits are', async () => {
   const orders = someOrders()
@@ -28,7 +30,7 @@ it('answers the same by every strategy, wherever its limits are', async () => {
   await fc.assert(
     fc.asyncProperty(listQueries, limits, async (asked, limits) => {
       const onStrategy = (name: SearchStrategy) => strategies.add(name)
-      const { rows, total } = await readList(database, 1, asked, { limits, onStrategy })
+      const { rows, total } = await readList(database, MAIN_WORKSPACE, asked, { limits, onStrategy })
       const plain = expected(orders, asked)
       expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: plain.orders, total: plain.total })
     }),
@@ -42,13 +44,13 @@ it('may leave a total for later, never the rows, and counts it exactly when aske
   const left: number[] = []
   await fc.assert(
     fc.asyncProperty(listQueries, limits, async (asked, limits) => {
-      const whole = await readList(database, 1, asked, { limits })
-      const early = await readList(database, 1, asked, { limits, later: true })
+      const whole = await readList(database, MAIN_WORKSPACE, asked, { limits })
+      const early = await readList(database, MAIN_WORKSPACE, asked, { limits, later: true })
       expect(early.rows).toEqual(whole.rows)
       if (early.total === null) left.push(whole.total ?? -1)
       else expect(early.total).toBe(whole.total)
       const { page: _page, per: _per, sort: _sort, ...matching } = asked
-      expect(await countList(database, 1, matching)).toBe(whole.total)
+      expect(await countList(database, MAIN_WORKSPACE, matching)).toBe(whole.total)
     }),
     { numRuns: 400 },
   )

@@ -3,7 +3,7 @@ import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { isLongWalk, planSearch } from '#server/orders/search/search-strategy.ts'
 
 it('uses the limits that the cases below are written for', () => {
-  expect(SEARCH_LIMITS).toEqual({ walkRows: 2000, walkRowsByDate: 5000, indexRows: 20_000, skipRows: 4000 })
+  expect(SEARCH_LIMITS).toEqual({ walkRows: 2000, walkRowsByDate: 5000, indexRows: 20_000 })
 })
 
 it.each([

@@ -6,6 +6,7 @@ create table workspaces (
   excluded_statuses text collate "C" not null default '[]',
   counted_date text collate "C" not null default 'placed',
   settings_version bigint not null default 1,
+  stale_after_days bigint not null default 7,
   primary key (id)
 );
 
@@ -18,6 +19,8 @@ create table orders (
   placed_at bigint not null,
   day text collate "C" not null,
   paid_day text collate "C" not null,
+  date_text text collate "C" not null,
+  paid_text text collate "C" not null,
   reporting_day text collate "C" not null,
   status text collate "C" not null,
   status_key text collate "C" not null,
@@ -29,15 +32,28 @@ create table orders (
   address text collate "C" not null,
   address_key text collate "C" not null,
   city text collate "C" not null,
+  country text collate "C" not null,
   channel text collate "C" not null,
   payment_method text collate "C" not null,
+  email text collate "C" not null,
+  phone text collate "C" not null,
+  note text collate "C" not null,
   currency text collate "C" not null,
   amount bigint not null,
+  discount bigint,
+  shipping bigint,
+  tax bigint,
+  refunded bigint,
+  payment_state text collate "C" not null,
+  fulfillment_state text collate "C" not null,
+  tags text collate "C" not null,
   search text collate "C" not null,
   source_status text collate "C" not null,
+  source_line bigint,
   content_hash text collate "C" not null,
+  file_content text collate "C",
   version bigint not null,
-  import_id text collate "C" not null,
+  change_id text collate "C" not null,
   primary key (workspace_id, id)
 );
 
@@ -65,6 +81,10 @@ create index orders_by_reporting_day on orders (workspace_id, reporting_day, pla
 
 create index orders_by_city on orders (workspace_id, city, placed_at);
 
+create index orders_by_country on orders (workspace_id, country, placed_at);
+
+create index orders_by_customer on orders (workspace_id, customer_key, placed_at, id_key);
+
 create index orders_unknown_customer on orders (workspace_id, reporting_day, currency, amount) where customer_key = '';
 
 create table order_lines (
@@ -72,6 +92,7 @@ create table order_lines (
   order_id text collate "C" not null,
   line bigint not null,
   product text collate "C" not null,
+  sku text collate "C" not null,
   quantity bigint,
   price bigint,
   amount bigint,
@@ -85,15 +106,15 @@ create table replaced_orders (
   workspace_id bigint not null,
   order_id text collate "C" not null,
   version bigint not null,
-  import_id text collate "C" not null,
-  replaced_import_id text collate "C" not null,
+  change_id text collate "C" not null,
+  replaced_change_id text collate "C" not null,
   content text collate "C" not null,
   primary key (workspace_id, order_id, version)
 );
 
-create index replaced_orders_by_import on replaced_orders (workspace_id, import_id);
+create index replaced_orders_by_change on replaced_orders (workspace_id, change_id);
 
-create index replaced_orders_by_replaced on replaced_orders (workspace_id, replaced_import_id);
+create index replaced_orders_by_replaced on replaced_orders (workspace_id, replaced_change_id);
 
 create table imports (
   workspace_id bigint not null,
@@ -106,8 +127,6 @@ create table imports (
   undone_at bigint,
   primary key (workspace_id, id)
 );
-
-create index imports_by_body on imports (workspace_id, body_hash);
 
 create table targets (
   workspace_id bigint not null,
@@ -123,6 +142,39 @@ create table import_mappings (
   mapping text collate "C" not null,
   used_at bigint not null,
   primary key (workspace_id, headings_hash)
+);
+
+create table changes (
+  workspace_id bigint not null,
+  id text collate "C" not null,
+  kind text collate "C" not null,
+  at bigint not null,
+  actor text collate "C" not null,
+  reason text collate "C" not null,
+  undoes text collate "C" not null,
+  body_hash text collate "C" not null,
+  order_id text collate "C" not null,
+  orders bigint not null,
+  undone_at bigint,
+  primary key (workspace_id, id)
+);
+
+create table bulk_jobs (
+  workspace_id bigint not null,
+  id text collate "C" not null,
+  state text collate "C" not null,
+  change text collate "C" not null,
+  order_ids text collate "C" not null,
+  done bigint not null,
+  refused_count bigint not null,
+  refused text collate "C" not null,
+  primary key (workspace_id, id)
+);
+
+create table saved_views (
+  workspace_id bigint not null,
+  views text collate "C" not null,
+  primary key (workspace_id)
 );
 
 create table order_rollups (
@@ -177,21 +229,6 @@ create table customer_gaps (
   customers bigint not null,
   primary key (workspace_id, currency, granularity, start, previous)
 );
-
-create table sort_buckets (
-  workspace_id bigint not null,
-  field text collate "C" not null,
-  number bigint not null,
-  from_number bigint not null,
-  from_text text collate "C" not null,
-  from_id_key text collate "C" not null,
-  orders bigint not null,
-  primary key (workspace_id, field, from_number, from_text, from_id_key)
-)
-  -- Rows that change in place need room in their page.
-  with (fillfactor = 50);
-
-create unique index sort_buckets_by_number on sort_buckets (workspace_id, number, field);
 
 create table search_trigrams (
   workspace_id bigint not null,

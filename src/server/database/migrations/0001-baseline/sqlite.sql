@@ -6,6 +6,7 @@ create table workspaces (
   excluded_statuses text not null default '[]',
   counted_date text not null default 'placed',
   settings_version integer not null default 1,
+  stale_after_days integer not null default 7,
   primary key (id)
 ) strict, without rowid;
 
@@ -19,6 +20,8 @@ create table orders (
   placed_at integer not null,
   day text not null,
   paid_day text not null,
+  date_text text not null,
+  paid_text text not null,
   reporting_day text not null,
   status text not null,
   status_key text not null,
@@ -30,15 +33,28 @@ create table orders (
   address text not null,
   address_key text not null,
   city text not null,
+  country text not null,
   channel text not null,
   payment_method text not null,
+  email text not null,
+  phone text not null,
+  note text not null,
   currency text not null,
   amount integer not null,
+  discount integer,
+  shipping integer,
+  tax integer,
+  refunded integer,
+  payment_state text not null,
+  fulfillment_state text not null,
+  tags text not null,
   search text not null,
   source_status text not null,
+  source_line integer,
   content_hash text not null,
+  file_content text,
   version integer not null,
-  import_id text not null,
+  change_id text not null,
   unique (workspace_id, id)
 ) strict;
 
@@ -64,6 +80,10 @@ create index orders_by_filters on orders (workspace_id, placed_at, id_key, repor
 
 create index orders_by_city on orders (workspace_id, city, placed_at, id_key, reporting_day, currency);
 
+create index orders_by_country on orders (workspace_id, country, placed_at, id_key, reporting_day, currency);
+
+create index orders_by_customer on orders (workspace_id, customer_key, placed_at, id_key);
+
 create index orders_unknown_customer on orders (workspace_id, reporting_day, currency, amount) where customer_key = '';
 
 create table order_lines (
@@ -71,6 +91,7 @@ create table order_lines (
   order_id text not null,
   line integer not null,
   product text not null,
+  sku text not null,
   quantity integer,
   price integer,
   amount integer,
@@ -84,15 +105,15 @@ create table replaced_orders (
   workspace_id integer not null,
   order_id text not null,
   version integer not null,
-  import_id text not null,
-  replaced_import_id text not null,
+  change_id text not null,
+  replaced_change_id text not null,
   content text not null,
   primary key (workspace_id, order_id, version)
 ) strict, without rowid;
 
-create index replaced_orders_by_import on replaced_orders (workspace_id, import_id);
+create index replaced_orders_by_change on replaced_orders (workspace_id, change_id);
 
-create index replaced_orders_by_replaced on replaced_orders (workspace_id, replaced_import_id);
+create index replaced_orders_by_replaced on replaced_orders (workspace_id, replaced_change_id);
 
 create table imports (
   workspace_id integer not null,
@@ -105,8 +126,6 @@ create table imports (
   undone_at integer,
   primary key (workspace_id, id)
 ) strict, without rowid;
-
-create index imports_by_body on imports (workspace_id, body_hash);
 
 create table targets (
   workspace_id integer not null,
@@ -122,6 +141,39 @@ create table import_mappings (
   mapping text not null,
   used_at integer not null,
   primary key (workspace_id, headings_hash)
+) strict, without rowid;
+
+create table changes (
+  workspace_id integer not null,
+  id text not null,
+  kind text not null,
+  at integer not null,
+  actor text not null,
+  reason text not null,
+  undoes text not null,
+  body_hash text not null,
+  order_id text not null,
+  orders integer not null,
+  undone_at integer,
+  primary key (workspace_id, id)
+) strict, without rowid;
+
+create table bulk_jobs (
+  workspace_id integer not null,
+  id text not null,
+  state text not null,
+  change text not null,
+  order_ids text not null,
+  done integer not null,
+  refused_count integer not null,
+  refused text not null,
+  primary key (workspace_id, id)
+) strict, without rowid;
+
+create table saved_views (
+  workspace_id integer not null,
+  views text not null,
+  primary key (workspace_id)
 ) strict, without rowid;
 
 create table order_rollups (
@@ -176,19 +228,6 @@ create table customer_gaps (
   customers integer not null,
   primary key (workspace_id, currency, granularity, start, previous)
 ) strict, without rowid;
-
-create table sort_buckets (
-  workspace_id integer not null,
-  field text not null,
-  number integer not null,
-  from_number integer not null,
-  from_text text not null,
-  from_id_key text not null,
-  orders integer not null,
-  primary key (workspace_id, field, from_number, from_text, from_id_key)
-) strict, without rowid;
-
-create unique index sort_buckets_by_number on sort_buckets (workspace_id, number, field);
 
 create virtual table order_search using fts5(
   search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');

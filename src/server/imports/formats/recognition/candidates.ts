@@ -1,9 +1,8 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ColumnValues } from './column-values.ts'
-import { fieldsNamed } from './field-patterns.ts'
+import { fieldsNamed, fieldsShown, valueFit } from './field-fit.ts'
 import { type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
 import { findMultiplication, type OrderStructure, orderStructure } from './order-structure.ts'
-import { fieldsShown, valueFit } from './value-fit.ts'
 
 /** A column that may hold a field. */
 export interface Candidate {
@@ -80,36 +79,38 @@ function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnV
   return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
 }
 
+interface StructureFactors {
+  /** Where the rows of orders have the same value; `alone`: there is only one order, whose lines may be equal. */
+  readonly same: number
+  readonly alone: number
+  readonly different: number
+}
+const OF_LINE: StructureFactors = { same: 0.4, alone: 0.98, different: 1.1 }
+const OF_ORDER: StructureFactors = { same: 1.05, alone: 1.05, different: 0.75 }
 /** What an order has once is the same in all of its rows; what a line has differs. */
+const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
+  total: { same: 1.1, alone: 1, different: 0.75 },
+  lineAmount: OF_LINE,
+  price: OF_LINE,
+  quantity: OF_LINE,
+  product: { same: 0.8, alone: 1.05, different: 1.05 },
+  customerName: OF_ORDER,
+  customerId: OF_ORDER,
+  email: OF_ORDER,
+  currency: OF_ORDER,
+  status: OF_ORDER,
+}
+
 function withStructure(candidates: readonly Candidate[], { orders, constant }: OrderStructure): Candidate[] {
   if (orders === 0) return [...candidates]
   return candidates.map((candidate) => {
-    const isConstant = (constant[candidate.column] ?? 0) > 0.9
-    return { ...candidate, score: candidate.score * structureFactor(candidate, isConstant, orders) }
+    const { field, column, clear, score } = candidate
+    const factors = STRUCTURE_FACTORS[field]
+    const isClear = factors === OF_LINE && clear >= LINE_HEADING
+    const whereSame = orders > 1 && !isClear ? 'same' : 'alone'
+    const isSame = (constant[column] ?? 0) > 0.9
+    return factors ? { ...candidate, score: score * factors[isSame ? whereSame : 'different'] } : candidate
   })
-}
-
-function structureFactor({ field, clear }: Candidate, isConstant: boolean, orders: number): number {
-  switch (field) {
-    case 'total':
-      return isConstant ? (orders > 1 ? 1.1 : 1) : 0.75
-    case 'lineAmount':
-    case 'price':
-    case 'quantity':
-      if (!isConstant) return 1.1
-      // The lines of a single order may be equal.
-      return orders > 1 && clear < LINE_HEADING ? 0.4 : 0.98
-    case 'product':
-      return isConstant && orders > 1 ? 0.8 : 1.05
-    case 'customerName':
-    case 'customerId':
-    case 'email':
-    case 'currency':
-    case 'status':
-      return isConstant ? 1.05 : 0.75
-    default:
-      return 1
-  }
 }
 
 /** Quantity times price is the amount of a line, whatever the headings say. */
@@ -127,20 +128,10 @@ function withAmounts(candidates: readonly Candidate[], values: readonly ColumnVa
   )
   const found = findMultiplication(values, [...new Set([...named('quantity'), ...wholes])], money)
   if (!found) return [...candidates]
-  const { quantity, price, amount } = found
-  const proven = [
-    { field: 'quantity' as const, column: quantity },
-    { field: 'price' as const, column: price },
-    { field: 'lineAmount' as const, column: amount },
-  ]
-  const others = candidates.filter(
-    (one) => !proven.some(({ field, column }) => field === one.field && column === one.column),
-  )
-  return [
-    ...others,
-    ...proven.map(({ field, column }) => {
-      const before = candidates.find((one) => one.field === field && one.column === column)
-      return { field, column, score: (before?.score ?? LEAST_SCORE) + PROVEN, clear: before?.clear ?? 0 }
-    }),
-  ]
+  const isProven = ({ field, column }: Candidate) => found[field] === column
+  const proven = (Object.entries(found) as [ImportField, number][]).map(([field, column]) => {
+    const before = candidates.find((one) => one.field === field && one.column === column)
+    return { field, column, score: (before?.score ?? LEAST_SCORE) + PROVEN, clear: before?.clear ?? 0 }
+  })
+  return [...candidates.filter((one) => !isProven(one)), ...proven]
 }

@@ -1,7 +1,6 @@
 import { NO_CURRENCY } from '#contract/money.ts'
-import { readCurrency } from '#server/imports/parse/currency.ts'
 import { dateNumber } from '#server/imports/parse/date-parts.ts'
-import { readDecimal } from '#server/imports/parse/decimal.ts'
+import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { readDate } from '#server/imports/parse/read-date.ts'

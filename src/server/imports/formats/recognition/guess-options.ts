@@ -1,9 +1,8 @@
-import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { readCurrency } from '#server/imports/parse/currency.ts'
-import { readDecimal } from '#server/imports/parse/decimal.ts'
+import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { headingMeanings } from './heading-meanings.ts'
 
 type Rows = readonly (readonly string[])[]

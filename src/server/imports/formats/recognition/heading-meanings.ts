@@ -1,5 +1,5 @@
-import { readCurrency } from '#server/imports/parse/currency.ts'
-import { memoized } from '#server/imports/parse/memoize.ts'
+import { readCurrency } from '#server/imports/parse/decimal.ts'
+import { memoized } from '#server/imports/parse/words.ts'
 import { type HeadingMeaning, meaningOf, plainWord } from './heading-words.ts'
 
 /** What a heading says. */

@@ -1,3 +1,4 @@
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ColumnValues } from './column-values.ts'
 
 /** How the values of columns hang together with the orders and with each other. */
@@ -28,11 +29,8 @@ export function orderStructure(columns: readonly ColumnValues[], id: number | un
 }
 
 /** Columns of a table of which the third is the product of the others in nearly every row. */
-export interface Multiplication {
-  readonly quantity: number
-  readonly price: number
-  readonly amount: number
-}
+export type Multiplication = Readonly<Partial<Record<ImportField, number>>> &
+  Readonly<Record<'quantity' | 'price' | 'lineAmount', number>>
 
 /** Rows that are compared, and the share of them that has to agree. */
 const LEAST_ROWS = 3
@@ -48,11 +46,10 @@ export function findMultiplication(
     for (const price of amounts) {
       for (const amount of amounts) {
         if (quantity === price || price === amount || quantity === amount) continue
-        if (multiplies(columns[quantity]?.numbers, columns[price]?.numbers, columns[amount]?.numbers)) {
-          // Of the two factors the quantity is the one of whole numbers.
-          const isSwapped = wholes(columns[price]) > wholes(columns[quantity])
-          return isSwapped ? { quantity: price, price: quantity, amount } : { quantity, price, amount }
-        }
+        if (!multiplies(columns[quantity]?.numbers, columns[price]?.numbers, columns[amount]?.numbers)) continue
+        // Of the two factors the quantity is the one of whole numbers.
+        const isSwapped = wholes(columns[price]) > wholes(columns[quantity])
+        return { quantity: isSwapped ? price : quantity, price: isSwapped ? quantity : price, lineAmount: amount }
       }
     }
   }

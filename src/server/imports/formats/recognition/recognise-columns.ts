@@ -1,4 +1,4 @@
-import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
+import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
 import {
   type Candidate,

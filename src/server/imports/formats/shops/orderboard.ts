@@ -3,72 +3,58 @@ import {
   EXPORT_COLUMN_NAMES,
   EXPORT_COLUMNS,
   type ExportColumnName,
-  LATER_COLUMNS,
-  type LaterColumn,
-} from '#contract/export-columns.ts'
-import { ORDER_STATUSES } from '#contract/order.ts'
-import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
-import { isObject, type JsonObject } from '#server/imports/formats/json-cells.ts'
+  IN_CUSTOMER,
+  OPTIONAL_COLUMNS,
+} from '#contract/orders/export-columns.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { headingTable } from '#server/imports/formats/columns.ts'
+import { type AbsentField, FILE_TEXTS, sourcesOf } from '#server/imports/formats/field-sources.ts'
+import { isObject, type JsonObject } from '#server/imports/formats/json-values.ts'
 import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { fulfillmentState, paymentState } from '#server/imports/parse/order-states.ts'
-import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
+import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 
 const COLUMNS = EXPORT_COLUMNS
-/** The fields of the columns that every release exported, by which a rejection names the column. */
-const FIRST_HEADINGS = headingTable({
-  id: COLUMNS.id.heading,
-  date: COLUMNS.placedAt.heading,
-  paidAt: COLUMNS.paidDay.heading,
-  status: COLUMNS.status.heading,
-  customerName: COLUMNS.customerName.heading,
-  customerId: COLUMNS.customerKey.heading,
-  shipStreet: COLUMNS.address.heading,
-  shipCity: COLUMNS.city.heading,
-  channel: COLUMNS.channel.heading,
-  payment: COLUMNS.paymentMethod.heading,
-  currency: COLUMNS.currency.heading,
-  total: COLUMNS.amount.heading,
-  rowId: COLUMNS.line.heading,
-  product: COLUMNS.product.heading,
-  quantity: COLUMNS.quantity.heading,
-  price: COLUMNS.price.heading,
-  lineAmount: COLUMNS.lineAmount.heading,
+const headingOf = (name: ExportColumnName) => COLUMNS[name].heading
+/** By which a rejection names the column. */
+const HEADINGS = headingTable({
+  ...Object.fromEntries(
+    [...FILE_TEXTS, ...MONEY_FIELDS, ...fieldsOfKind('state')].map((field) => [sourcesOf(field)[0], headingOf(field)]),
+  ),
+  id: headingOf('id'),
+  date: headingOf('placedAt'),
+  paidAt: headingOf('paidDay'),
+  status: headingOf('status'),
+  currency: headingOf('currency'),
+  total: headingOf('amount'),
+  rowId: headingOf('line'),
+  product: headingOf('product'),
+  sku: headingOf('sku'),
+  quantity: headingOf('quantity'),
+  price: headingOf('price'),
+  lineAmount: headingOf('lineAmount'),
 })
-const HEADINGS = new Map([
-  ...FIRST_HEADINGS,
-  ...headingTable({
-    email: COLUMNS.email.heading,
-    phone: COLUMNS.phone.heading,
-    note: COLUMNS.note.heading,
-    tags: COLUMNS.tags.heading,
-    discount: COLUMNS.discount.heading,
-    shipping: COLUMNS.shipping.heading,
-    tax: COLUMNS.tax.heading,
-    refunded: COLUMNS.refunded.heading,
-    financial: COLUMNS.paymentState.heading,
-    fulfillment: COLUMNS.fulfillmentState.heading,
-    sku: COLUMNS.sku.heading,
-    shipCountry: COLUMNS.country.heading,
-  }),
-])
-const isLater = (name: ExportColumnName) => (LATER_COLUMNS as readonly string[]).includes(name)
+const isOptional = (name: ExportColumnName) => (OPTIONAL_COLUMNS as readonly string[]).includes(name)
+const OPTIONAL_SOURCES = OPTIONAL_COLUMNS.map((name) => (name === 'sku' ? name : sourcesOf(name)[0]))
+const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !isOptional(name))
 
 /**
- * Our own CSV export: all headings of the first release, spelled exactly, in any order and among any others. Texts are read unchanged,
- * without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
+ * Our own CSV export: all headings but those of optional columns, spelled exactly, in any order and among any others. Texts
+ * are read unchanged, without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
  */
 export const ORDERBOARD: ShopLayout = {
   name: 'orderboard',
   format: 'orderboard',
-  columnsOf: (headings) => findColumns(headings, HEADINGS),
-  signs: [...FIRST_HEADINGS.keys()],
+  headings: HEADINGS,
+  requiredHeadings: [...HEADINGS.keys()].filter((field) => !OPTIONAL_SOURCES.includes(field)),
   readerOf(_columns, headings) {
     const trimmed = headings.map((heading) => heading.trim())
     const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, trimmed.indexOf(COLUMNS[name].heading)]))
-    if ([...places].some(([name, place]) => place === -1 && !isLater(name))) return undefined
-    const missing = LATER_COLUMNS.filter((name) => places.get(name) === -1)
+    if ([...places].some(([name, place]) => place === -1 && !isOptional(name))) return undefined
+    const missing = OPTIONAL_COLUMNS.filter((name) => places.get(name) === -1)
     return {
       grouping: 'one row per line',
       notes: [],
@@ -81,10 +67,8 @@ export const ORDERBOARD: ShopLayout = {
   },
 }
 
-const JSON_NAMES = [
-  ...['id', 'placedAt', 'day', 'paidDay', 'status', 'sourceStatus', 'customer', 'project', 'address', 'city'],
-  ...['channel', 'paymentMethod', 'currency', 'amount', 'lines'],
-]
+const IN_LINES = ['line', 'product', 'quantity', 'price', 'lineAmount']
+const JSON_NAMES = ['customer', ...REQUIRED.filter((name) => ![...IN_LINES, ...IN_CUSTOMER].includes(name))]
 
 /** Whether orders with values of these names come from our own JSON export. */
 export function isOurExport(names: readonly string[]): boolean {
@@ -99,7 +83,7 @@ export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   const { name: customerName, key: customerKey, email, phone } = customer
   const known = { customerName, customerKey, email, phone }
   const values: JsonObject = { ...order, ...known, sku: lines[0]?.sku, lines: lines.length, line: '' }
-  const missing = LATER_COLUMNS.filter((name) => values[name] === undefined)
+  const missing = OPTIONAL_COLUMNS.filter((name) => values[name] === undefined)
   const record = exactRecord((name) => textOf(values[name]), missing)
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
@@ -121,7 +105,7 @@ function textOf(value: unknown): string {
 }
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(text: (name: ExportColumnName) => string, unsaid: readonly LaterColumn[]): ParsedRecord {
+function exactRecord(text: (name: ExportColumnName) => string, absentFields: readonly AbsentField[]): ParsedRecord {
   const line = {
     place: text('line'),
     product: text('product'),
@@ -141,26 +125,12 @@ function exactRecord(text: (name: ExportColumnName) => string, unsaid: readonly 
       date: text('placedAt'),
       paid: text('paidDay'),
       status: exactStatus(status, text('sourceStatus')),
-      customerName: text('customerName'),
-      customerKey: text('customerKey'),
       currency: text('currency'),
       total: text('amount'),
-      address: text('address'),
-      city: text('city'),
-      country: text('country'),
-      channel: text('channel'),
-      paymentMethod: text('paymentMethod'),
-      email: text('email'),
-      phone: text('phone'),
-      note: text('note'),
-      tags: text('tags'),
-      discount: text('discount'),
-      shipping: text('shipping'),
-      tax: text('tax'),
-      refunded: text('refunded'),
+      ...mapNames([...FILE_TEXTS, ...MONEY_FIELDS], text),
       paymentState: paymentState(text('paymentState').trim(), ''),
       fulfillmentState: fulfillmentState(text('fulfillmentState').trim(), ''),
-      exact: { day: text('day'), project: text('project'), lines: text('lines'), unsaid },
+      exact: { day: text('day'), project: text('project'), lines: text('lines'), absentFields },
     },
     lines: Object.values(line).join('') === '' ? [] : [line],
   }

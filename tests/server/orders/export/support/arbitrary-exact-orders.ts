@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { ORDER_STATUSES } from '#contract/order.ts'
-import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/order-states.ts'
-import { NO_DATE_TEXTS, type OrderContent } from '#server/changes/order-content.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/orders/order-states.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 
 const HOSTILE = [
@@ -105,7 +105,7 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
     .map(({ shift, paid, ...order }) =>
       cleanOrder({
         ...order,
-        ...NO_DATE_TEXTS,
+        ...{ dateText: '', paidText: '' },
         day: dayAt ? dayAt(order.placedAt) : dayOf(order.placedAt + shift * 86_400_000),
         paidDay: paid === null ? '' : dayOf(paid),
       }),

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { type CsvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
@@ -28,6 +28,6 @@ export async function exportText(
   question: Partial<ExportQuery> = {},
 ): Promise<string> {
   const location = typeof place === 'string' ? { kind: 'sqlite' as const, file: place } : place
-  const { body } = await openExport(snapshotsOf(location), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
+  const { body } = await openExport(snapshotsOf(location), { workspaceId }, { ...DEFAULT_QUERY, ...question }, format)
   return await text(body)
 }

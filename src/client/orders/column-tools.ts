@@ -1,7 +1,0 @@
-import { columnsOf } from './chosen-columns.ts'
-import { ColumnGroup } from './column-group.tsx'
-import { ColumnMenu } from './column-menu.tsx'
-import { ColumnSeparator } from './column-separator.tsx'
-import type { ColumnTools } from './live-list.ts'
-
-export const columnTools: ColumnTools = { columnsOf, ColumnMenu, ColumnGroup, ColumnSeparator }

@@ -1,0 +1,50 @@
+import { formatMoney, NO_CURRENCY } from '#contract/money.ts'
+import type { OrderFilters } from '#contract/orders/order-filters.ts'
+import { isolated } from '#contract/text.ts'
+import { chipMessages } from './filter-messages.ts'
+
+export interface FilterLabel {
+  readonly text: string
+  /** The fields of the filters that it describes. */
+  readonly fields: readonly (keyof OrderFilters)[]
+}
+
+/**
+ * Each filter in words: 'Reporting date Mar 1 – 31, 2026', 'City: Berlin', 'No channel'. `customerName` is that of the
+ * customer with the filters' key.
+ */
+export function filterLabels(filters: OrderFilters, customerName = ''): FilterLabel[] {
+  const { statuses, from, to, reportedFrom, reportedTo, reported, currency, customer } = filters
+  const { customerKey, orderedBefore, importId, amountMin, amountMax, openForDays } = filters
+  const labels: FilterLabel[] = []
+  const add = (text: string, ...fields: (keyof OrderFilters)[]) => labels.push({ text, fields })
+  if (statuses) add(chipMessages.statuses(statuses), 'statuses')
+  if (from ?? to) add(chipMessages.orderDate(from, to), 'from', 'to')
+  if (reportedFrom ?? reportedTo)
+    add(chipMessages.reportingDate(reportedFrom, reportedTo), 'reportedFrom', 'reportedTo')
+  if (reported) add(chipMessages.reported[reported], 'reported')
+  for (const { only, not, part, ...messages } of chipMessages.names) {
+    const [included, excluded, text] = [filters[only], not && filters[not], part && filters[part]]
+    if (included) add(isNone(included) ? messages.none : messages.oneOf(included.map(isolated)), only)
+    if (part && text !== undefined) add(messages.contains(isolated(text)), part)
+    if (excluded && not) add(isNone(excluded) ? messages.any : messages.noneOf(excluded.map(isolated)), not)
+  }
+  if (currency) add(currency === NO_CURRENCY ? chipMessages.noCurrency : chipMessages.currency(currency), 'currency')
+  if (amountMin !== undefined || amountMax !== undefined) {
+    add(chipMessages.amount(moneyOf(amountMin, currency), moneyOf(amountMax, currency)), 'amountMin', 'amountMax')
+  }
+  if (openForDays !== undefined) add(chipMessages.openForDays(openForDays), 'openForDays')
+  if (customer) add(chipMessages.customer[customer], 'customer')
+  if (customerKey !== undefined) add(chipMessages.customerIs(isolated(customerName || customerKey)), 'customerKey')
+  if (orderedBefore !== undefined) add(chipMessages.orderedBefore(orderedBefore), 'orderedBefore')
+  if (importId !== undefined) add(chipMessages.oneImport, 'importId')
+  return labels
+}
+
+function moneyOf(minor: number | undefined, currency = NO_CURRENCY): string | undefined {
+  return minor === undefined ? undefined : formatMoney(minor, currency)
+}
+
+function isNone(names: readonly string[]): boolean {
+  return names.length === 1 && names[0] === ''
+}

@@ -1,0 +1,116 @@
+import type { PeriodPreset } from '#contract/dashboard/period-names.ts'
+import { formatDay, formatDays } from '#contract/format-date.ts'
+import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import { figure, plural } from '#contract/plural.ts'
+
+const PRODUCT = 'Product'
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Apart from `messages.ts`, because filters and export are loaded on demand. */
+export const filterMessages = {
+  form: 'Filter orders',
+  status: 'Status',
+  date: 'Date',
+  dateKind: 'Filter by',
+  orderDate: 'Order date',
+  reportingDate: 'Reporting date',
+  preset: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    'last-7-days': 'Last 7 days',
+    'last-30-days': 'Last 30 days',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+  } satisfies Partial<Record<PeriodPreset, string>>,
+  from: 'From',
+  to: 'To',
+  any: 'Any',
+  none: 'None',
+  currency: 'Currency',
+  customer: 'Customer',
+  known: 'Known',
+  unknown: 'Unknown',
+  noSuggestions: (label: string) => `${label} (no suggestions available)`,
+  apply: 'Apply filters',
+  cancel: 'Cancel',
+  /** The label of a field, and of the box for orders without a value. */
+  names: mapNames(FILTER_KINDS, (kind) => {
+    const filter = FIELD_FILTERS.find(({ name }) => name === kind)
+    return filter ? { label: filter.label, none: `No ${filter.noun}` } : { label: PRODUCT, none: '' }
+  }),
+  contains: (part: string) => `contains “${part}”`,
+  removeName: (name: string) => `Remove ${name}`,
+  nameHint: 'Enter adds the text. A text that is no name finds all names that contain it.',
+  amount: 'Amount',
+  amountFrom: 'Amount from',
+  amountTo: 'Amount to',
+  amountCurrency: (currencies: readonly string[]) => `Needs a currency: ${anyOf.format(currencies)}.`,
+  noAmountCurrency: 'Choose the currency of the amounts.',
+  notAnAmount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
+  maxBelowMin: 'The lowest amount is above the highest.',
+  openFor: 'Open for days',
+  openForHint: 'Not complete, cancelled or unknown, and placed so many days ago or earlier.',
+  notDays: (text: string) => `“${text}” is not a number of days.`,
+  notADay: (text: string) => `“${text}” is not a date.`,
+  endBeforeStart: 'The start date is after the end date.',
+  notACurrency: 'Enter a currency code of three letters, for example EUR.',
+  noCurrency: 'No currency',
+}
+
+/** The filters that are set, each in words. */
+export const chipMessages = {
+  active: 'Active filters',
+  remove: 'Remove this filter',
+  removeThis: (filter: string) => `Remove filter: ${filter}`,
+  clear: 'Clear all',
+  statuses: (statuses: readonly string[]) => `Status: ${anyOf.format(statuses)}`,
+  orderDate: (from?: string, to?: string) => {
+    if (from === undefined) return `Order date until ${formatDay(to ?? '')}`
+    return to === undefined ? `Order date from ${formatDay(from)}` : `Order date ${formatDays(from, to)}`
+  },
+  reportingDate: (from?: string, to?: string) => {
+    if (from === undefined) return `Reporting date until ${formatDay(to ?? '')}`
+    return to === undefined ? `Reporting date from ${formatDay(from)}` : `Reporting date ${formatDays(from, to)}`
+  },
+  reported: { yes: 'Included in the dashboard', no: 'Not included in the dashboard' },
+  names: [
+    ...FIELD_FILTERS.map(({ label, noun, only, not, part }) => ({ ...chips(label, noun), only, not, part })),
+    { ...chips(PRODUCT, 'product'), only: 'products', not: undefined, part: 'productContains' },
+  ] as const,
+  currency: (name: string) => `Currency: ${name}`,
+  noCurrency: 'No currency',
+  customer: { known: 'Customer: known', unknown: 'Customer: unknown' },
+  orderedBefore: (day: string) => `Customers who ordered before ${formatDay(day)}`,
+  oneImport: 'Orders of one import',
+  customerIs: (name: string) => `Customer: ${name}`,
+  amount: (min?: string, max?: string) => {
+    if (min === undefined) return `Amount up to ${max}`
+    return max === undefined ? `Amount from ${min}` : `Amount ${min} – ${max}`
+  },
+  openForDays: (days: number) => `Open for ${plural(days, '# day', '# days')} or more`,
+}
+
+function chips(label: string, noun: string) {
+  const either = (names: readonly string[]) => anyOf.format(names.map((name) => name || 'none'))
+  return {
+    none: `No ${noun}`,
+    any: `Any ${noun}`,
+    contains: (part: string) => `${label} contains “${part}”`,
+    oneOf: (names: readonly string[]) => `${label}: ${either(names)}`,
+    noneOf: (names: readonly string[]) => `${label}: not ${either(names)}`,
+  }
+}
+
+export const summaryMessages = {
+  loading: 'Calculating totals…',
+  notLoaded: (reason: string) => `The totals could not be loaded. ${reason}`,
+  total: (orders: string, amount: string) => `${orders} · ${amount} total`,
+  amountIn: (amount: string, orders: string) => `${amount} in ${orders}`,
+  orders: (count: number) => plural(count, '# order', '# orders'),
+  elsewhere: (count: number) => `0 here, ${figure(count)} without filters`,
+  customers: (count: number) => plural(count, '# customer', '# customers'),
+  units: (count: number) => plural(count, '# unit', '# units'),
+  product: (name: string, sold: string) => `${name}: ${sold}`,
+  noProductFigures: 'no quantity or amount data',
+}

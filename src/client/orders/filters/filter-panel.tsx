@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useOrderSummary } from '#client/state/data-hooks.ts'
+import { FILTER_KINDS } from '#contract/orders/name-filters.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import type { OrderFilters } from '#contract/orders/order-filters.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import { DateFields } from './date-fields.tsx'
+import { filterMessages } from './filter-messages.ts'
+import { Labelled } from './labelled.tsx'
+import { NameField } from './name-field.tsx'
+import { FIELD, filtersOfForm, panelProblem } from './panel-fields.ts'
+
+interface FilterPanelProps {
+  readonly filters: OrderFilters
+  readonly onFilters: (filters: OrderFilters) => void
+  readonly onClose: () => void
+}
+
+const EVERY_ORDER = { search: '' }
+const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+
+/** Sets filters. Nothing is read before Apply, so a half-typed date does not empty the list. Escape closes. */
+export default function FilterPanel({ filters, onFilters, onClose }: FilterPanelProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState('')
+  const currencies = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency) ?? []
+  // The button that opens the panel moves the focus on to it.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const wrong = panelProblem(fields, currencies)
+    setProblem(wrong)
+    if (wrong !== '') return
+    onFilters(filtersOfForm(fields, filters, currencies))
+    onClose()
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={apply}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      noValidate
+      aria-label={filterMessages.form}
+      className="flex flex-col gap-4 rounded-card bg-card p-4"
+    >
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <legend className="mb-1 text-quiet text-xs">{filterMessages.status}</legend>
+        {ORDER_STATUSES.map((status) => (
+          <label key={status} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
+            <input
+              type="checkbox"
+              name="status"
+              value={status}
+              defaultChecked={filters.statuses?.includes(status) ?? false}
+              className="size-5 accent-text"
+            />
+            {status}
+          </label>
+        ))}
+      </fieldset>
+      <DateFields filters={filters} problemId={`${id}problem`} />
+      <div className="flex flex-wrap items-start gap-3">
+        {FILTER_KINDS.map((of) => (
+          <NameField key={of} of={of} filters={filters} />
+        ))}
+        <CurrencyField currency={filters.currency} problemId={`${id}problem`} />
+        <AmountFields filters={filters} currencies={currencies} hintId={`${id}amounts`} problemId={`${id}problem`} />
+        <Labelled label={filterMessages.openFor}>
+          <input
+            name="openForDays"
+            inputMode="numeric"
+            defaultValue={filters.openForDays}
+            placeholder={filterMessages.any}
+            title={filterMessages.openForHint}
+            autoComplete="off"
+            aria-describedby={`${id}problem`}
+            className={`${FIELD} w-24`}
+          />
+        </Labelled>
+        <Labelled label={filterMessages.customer}>
+          <select name="customer" defaultValue={filters.customer ?? ''} className={FIELD}>
+            <option value="">{filterMessages.any}</option>
+            <option value="known">{filterMessages.known}</option>
+            <option value="unknown">{filterMessages.unknown}</option>
+          </select>
+        </Labelled>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className={`${BUTTON} border-text font-semibold`}>
+          {filterMessages.apply}
+        </button>
+        <button type="button" onClick={onClose} className={`${BUTTON} border-hairline`}>
+          {filterMessages.cancel}
+        </button>
+        <p id={`${id}problem`} role="alert" className="text-down text-xs">
+          {problem}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { NO_CURRENCY } from '#contract/money.ts'
+import { NAME_FILTERS } from '#contract/name-kinds.ts'
+import { FILTER_KINDS, type FilterKind } from '#contract/orders/name-filters.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import type { OrderFilters } from '#contract/orders/order-filters.ts'
+import { isDay } from '#contract/store-day.ts'
+import { amountProblem, minorOf } from './amount-range.ts'
+import { filterMessages } from './filter-messages.ts'
+
+export const FIELD =
+  'h-8 min-w-0 max-w-full rounded-lg border border-quiet bg-page px-2 text-text placeholder:text-quiet pointer-coarse:h-10 pointer-coarse:text-base'
+
+/** The exact names in the filters, '' for orders without one; none if the box for those is checked. */
+export function namesIn(of: FilterKind, filters: OrderFilters): readonly string[] {
+  return isNoneIn(of, filters) ? [] : (filters[NAME_FILTERS[of].exact] ?? [])
+}
+
+/** Whether the filters are for orders without a value only. */
+export function isNoneIn(of: FilterKind, filters: OrderFilters): boolean {
+  const names = filters[NAME_FILTERS[of].exact] ?? []
+  return names.length === 1 && names[0] === ''
+}
+
+/** The form's name for the box for orders without a value. */
+export const noneField = (of: FilterKind | 'currency') => `${of}-none`
+
+/** The form's name of the part of a name. */
+export const partField = (of: FilterKind) => NAME_FILTERS[of].part
+
+/** Why the form cannot be applied, as a sentence; '' if it can. `currencies` are those of the orders. */
+export function panelProblem(fields: FormData, currencies: readonly string[]): string {
+  const [from = '', to = '', currency = '', days = ''] = ['from', 'to', 'currency', 'openForDays'].map((name) =>
+    textOf(fields, name).trim(),
+  )
+  const wrong = [from, to].find((day) => day !== '' && !isDay(day))
+  if (wrong !== undefined) return filterMessages.notADay(wrong)
+  if (from !== '' && to !== '' && from > to) return filterMessages.endBeforeStart
+  if (!/^\d{0,4}$/.test(days)) return filterMessages.notDays(days)
+  if (!/^(?:[A-Za-z]{3})?$/.test(currency)) return filterMessages.notACurrency
+  const [min, max] = amountTexts(fields)
+  return amountProblem(min, max, currencyIn(fields, currencies))
+}
+
+/** The filters in the form; what it cannot show (excluded names, a customer) stays unchanged. */
+export function filtersOfForm(fields: FormData, before: OrderFilters, currencies: readonly string[]): OrderFilters {
+  const next: Record<string, unknown> = { ...before }
+  const put = (name: keyof OrderFilters, value: string | number | readonly string[] | undefined) => {
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) delete next[name]
+    else next[name] = value
+  }
+  const isReported = textOf(fields, 'days') === 'reported'
+  const [from, to] = [textOf(fields, 'from'), textOf(fields, 'to')]
+  put(
+    'statuses',
+    ORDER_STATUSES.filter((status) => fields.getAll('status').includes(status)),
+  )
+  put('from', isReported ? '' : from)
+  put('to', isReported ? '' : to)
+  put('reportedFrom', isReported ? from : '')
+  put('reportedTo', isReported ? to : '')
+  put('customer', textOf(fields, 'customer'))
+  const [min, max] = amountTexts(fields)
+  const currency = currencyIn(fields, currencies)
+  put('amountMin', minorOf(min, currency))
+  put('amountMax', minorOf(max, currency))
+  put('currency', min + max === '' ? chosenCurrency(fields) : currency)
+  const days = textOf(fields, 'openForDays').trim()
+  put('openForDays', days === '' ? undefined : Number(days))
+  for (const of of FILTER_KINDS) putNames(of)
+  return next
+
+  function putNames(of: FilterKind) {
+    const { exact, part, not } = NAME_FILTERS[of]
+    const names = fields.has(noneField(of)) ? [''] : fields.getAll(of).map(String)
+    const text = textOf(fields, part)
+    const isSame =
+      names.join('\0') === (before[exact] ?? []).join('\0') && names.length === (before[exact] ?? []).length
+    if (isSame && text === (before[part] ?? '')) return
+    if (not) put(not, '')
+    put(exact, names)
+    put(part, text)
+  }
+}
+
+function amountTexts(fields: FormData): [min: string, max: string] {
+  return [textOf(fields, 'amountMin').trim(), textOf(fields, 'amountMax').trim()]
+}
+
+/** The currency of the amounts: the chosen one, or the only one that the orders have. */
+function currencyIn(fields: FormData, currencies: readonly string[]): string {
+  return chosenCurrency(fields) || (currencies.length === 1 ? (currencies[0] ?? '') : '')
+}
+
+function chosenCurrency(fields: FormData): string {
+  return fields.has(noneField('currency')) ? NO_CURRENCY : textOf(fields, 'currency').trim().toUpperCase()
+}
+
+function textOf(fields: FormData, name: string): string {
+  return String(fields.get(name) ?? '')
+}

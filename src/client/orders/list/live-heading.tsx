@@ -1,0 +1,97 @@
+import { lazy, memo, Suspense, useState } from 'react'
+import { loadColumnTools } from '#client/orders/columns/use-column-tools.ts'
+import type { ListView } from '#client/orders/list-state.ts'
+import { liveListMessages } from '#client/orders/live-messages.ts'
+import type { LoadedPage } from '#client/state/data-hooks.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { openImport } from '#client/state/import-dialog.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { OrderQuery } from '#contract/orders/order-query.ts'
+import { ListNotice } from './list-notice.tsx'
+import { newsOf, updateFailure } from './newer-orders.ts'
+
+// Their buttons are prerendered; what they open is not a part of the first look.
+async function loadMenus() {
+  await whenIdle()
+  const [menus] = await Promise.all([import('./live-menus.ts'), loadColumnTools()])
+  await menus.selectionBar
+  return menus
+}
+const ExportMenu = lazy(loadMenus)
+const ViewsMenu = lazy(async () => ({ default: (await loadMenus()).ViewsMenu }))
+
+/** Safari has no requestIdleCallback, and neither has the build. */
+async function whenIdle(): Promise<void> {
+  if ('requestIdleCallback' in globalThis)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+}
+
+const NOTHING_SELECTED: ReadonlySet<string> = new Set()
+
+interface LiveHeadingProps {
+  readonly loaded: LoadedPage
+  readonly query: OrderQuery
+  readonly isNarrowed: boolean
+  readonly selected: ReadonlySet<string>
+  /** The pressed button disappears; moves the focus. */
+  readonly onPressed: () => void
+}
+
+/** Next to the heading: what changed in the background, and the export, which the sample does not have. */
+export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: LiveHeadingProps) {
+  const { data, error, isStale, newer } = loaded
+  const [hasExport, setHasExport] = useState(true)
+  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
+  const failure = updateFailure(loaded)
+  const pressed = (act: () => void) => () => {
+    act()
+    onPressed()
+  }
+  return (
+    <>
+      {failure && (
+        <ListNotice
+          text={error ? liveListMessages.notUpToDate : liveListMessages.notCounted}
+          title={failure.message}
+          action={liveListMessages.tryAgain}
+          onAction={pressed(loaded.retry)}
+        />
+      )}
+      {newer && !failure && (
+        <ListNotice text={newsOf(loaded) ?? ''} action={liveListMessages.show} onAction={pressed(newer.show)} />
+      )}
+      {isLive && (
+        <IconButton
+          icon="upload"
+          label={liveListMessages.importOrders}
+          className="ml-auto"
+          onClick={() => openImport()}
+        />
+      )}
+      {isLive && hasExport && (
+        <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>
+          <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
+            <ExportMenu
+              query={query}
+              isNarrowed={isNarrowed}
+              selected={isStale ? NOTHING_SELECTED : selected}
+              total={data && !isStale && !data.isCounting ? data.total : undefined}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+/** The button of the saved views, for the toolbar. Memoized: an update before it is hydrated would remove the prerendered one. */
+export const ViewsSlot = memo(function ViewsSlot({ view }: { view: ListView }) {
+  return (
+    <ErrorBoundary name={liveListMessages.viewsPart}>
+      <Suspense fallback={<span className="size-8 sm:ml-auto sm:w-40 pointer-coarse:size-10" />}>
+        <ViewsMenu view={view} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+})

@@ -1,0 +1,9 @@
+import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
+
+/** What an order was found by where the list does not show it. */
+export const matchedFields = {
+  product: 'Product',
+  sku: 'SKU',
+  ...mapNames(HINTED_SEARCHED, (field) => ORDER_FIELDS[field].search),
+}

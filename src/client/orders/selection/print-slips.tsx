@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { TEXT_BUTTON } from '#client/ui/popover.tsx'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+import type { SelectionActionProps } from './selection-actions.ts'
+import { selectionMessages } from './selection-messages.ts'
+
+/** Orders that are read at the same time. */
+const AT_ONCE = 4
+
+/** Prints a packing slip of each selected order, or the products of all of them. */
+export function PrintSlips({ selected }: SelectionActionProps) {
+  const [isPrinting, setIsPrinting] = useState(false)
+  const [problem, setProblem] = useState('')
+  const start = async (what: 'printPackingSlips' | 'printPickList') => {
+    setIsPrinting(true)
+    setProblem('')
+    try {
+      const print = await import('#client/print/print-orders.tsx')
+      print.checkPrintCount(selected.size)
+      print[what](await readOrders([...selected]))
+    } catch (failure) {
+      setProblem(errorOf(failure).message)
+    }
+    setIsPrinting(false)
+  }
+  return (
+    <>
+      {(['printPackingSlips', 'printPickList'] as const).map((what) => (
+        <button
+          key={what}
+          type="button"
+          aria-label={selectionMessages[what]}
+          title={selectionMessages[what]}
+          aria-busy={isPrinting}
+          onClick={() => void start(what)}
+          className={TEXT_BUTTON}
+        >
+          <Icon name={what === 'printPickList' ? 'sort' : 'file'} size={16} />
+          <span className="max-xl:hidden">{selectionMessages[what]}</span>
+        </button>
+      ))}
+      {problem && (
+        <span role="alert" className="min-w-0 truncate text-down text-xs" title={problem}>
+          {selectionMessages.notPrinted(problem)}
+        </span>
+      )}
+    </>
+  )
+}
+
+async function readOrders(ids: readonly string[]): Promise<SingleOrder[]> {
+  const orders: SingleOrder[] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    orders.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => liveOrders.readOrder(id)))))
+  }
+  return orders
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { viewHref } from '#client/state/saved-views.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { TEXT_BUTTON } from '#client/ui/popover.tsx'
+import type { SavedView } from '#contract/orders/saved-views.ts'
+import { useAction } from './use-action.ts'
+import { viewMessages } from './view-messages.ts'
+import { ViewNameForm } from './view-name-form.tsx'
+
+interface ViewItemProps {
+  readonly view: SavedView
+  readonly isCurrent: boolean
+  /** Whether its actions are shown. */
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** Called when the link is followed in this tab. */
+  readonly onFollow: () => void
+  /** These reject with an `Error` whose message can be shown to people. */
+  readonly onRename: (name: string) => Promise<void>
+  readonly onReplace: () => Promise<void>
+  readonly onDelete: () => Promise<void>
+}
+
+/** A saved view: its link, and a button that shows what can be done with it. */
+export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }: ViewItemProps) {
+  const { name } = view
+  const { run, isBusy, problem } = useAction()
+  const [isRenaming, setIsRenaming] = useState(false)
+  return (
+    <li>
+      <div className="flex items-center gap-1">
+        <Link
+          href={viewHref(view)}
+          onClick={onFollow}
+          title={name}
+          aria-current={isCurrent ? 'true' : undefined}
+          className="flex min-h-8 min-w-0 grow items-center rounded-lg px-2 hover:bg-hover active:bg-active aria-[current]:bg-hover aria-[current]:font-semibold pointer-coarse:min-h-10"
+        >
+          <span className="truncate">{name}</span>
+        </Link>
+        <IconButton icon="more" label={viewMessages.change(name)} aria-expanded={isOpen} onClick={onToggle} />
+      </div>
+      {isOpen && (
+        <div className="flex flex-col items-start pb-2 pl-2">
+          <button
+            type="button"
+            aria-expanded={isRenaming}
+            onClick={() => setIsRenaming(!isRenaming)}
+            className={TEXT_BUTTON}
+          >
+            {viewMessages.rename}
+          </button>
+          {isRenaming && (
+            <ViewNameForm
+              label={viewMessages.newName(name)}
+              button={viewMessages.renameView}
+              initial={name}
+              onName={on.onRename}
+            />
+          )}
+          {!isCurrent && (
+            <button type="button" aria-disabled={isBusy} onClick={() => run(on.onReplace)} className={TEXT_BUTTON}>
+              {viewMessages.replace}
+            </button>
+          )}
+          <button type="button" aria-disabled={isBusy} onClick={() => run(on.onDelete)} className={TEXT_BUTTON}>
+            {viewMessages.delete}
+          </button>
+          {problem !== '' && (
+            <p role="alert" className="px-2 text-down text-xs">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { MAX_VIEW_NAME } from '#contract/orders/saved-views.ts'
+import { useAction } from './use-action.ts'
+
+interface ViewNameFormProps {
+  readonly label: string
+  readonly button: string
+  readonly initial?: string
+  /** Called with the trimmed name; rejects with an `Error` whose message can be shown to people. */
+  readonly onName: (name: string) => Promise<void>
+}
+
+/** Asks for the name of a view; what is wrong with it is said under the field. */
+export function ViewNameForm({ label, button, initial = '', onName }: ViewNameFormProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(initial)
+  const { run, isBusy, problem } = useAction()
+  // When it appears, and again when the name is refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem focuses the field
+  useEffect(() => field.current?.focus(), [problem])
+  return (
+    <form
+      className="grid w-full gap-1 p-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(() => onName(name.trim()))
+      }}
+    >
+      <label htmlFor={id} className="text-quiet text-xs">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        autoComplete="off"
+        maxLength={MAX_VIEW_NAME}
+        value={name}
+        aria-invalid={problem !== ''}
+        aria-describedby={problem === '' ? undefined : `${id}-problem`}
+        onChange={({ target }) => setName(target.value)}
+        className="h-9 w-full rounded-lg border border-quiet bg-page px-2 aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base"
+      />
+      {problem !== '' && (
+        <p id={`${id}-problem`} role="alert" className="flex items-start gap-1 text-down text-xs">
+          <Icon name="alert" size={16} />
+          <span className="min-w-0 wrap-anywhere">{problem}</span>
+        </p>
+      )}
+      <div className="flex justify-end pt-1">
+        <DialogButton primary type="submit" aria-disabled={isBusy}>
+          {button}
+        </DialogButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
+import type { ListView } from '#client/orders/list-state.ts'
+import { loadViews, useSavedViews } from '#client/state/saved-views.ts'
+import { Popover } from '#client/ui/popover.tsx'
+import { viewMessages } from './view-messages.ts'
+import { sameQuery, viewQuery } from './view-query.ts'
+
+const ViewsPanel = lazy(() => import('./views-panel.tsx'))
+
+/** The button of the saved views, with the name of the one that is shown; the panel is loaded when it is opened. */
+export default function ViewsMenu({ view }: { view: ListView }) {
+  const { views } = useSavedViews()
+  const [problem, setProblem] = useState('')
+  /** How often it was opened: each time the panel starts as new. */
+  const [openings, setOpenings] = useState(0)
+  const load = () =>
+    loadViews().then(
+      () => setProblem(''),
+      (error) => setProblem(errorOf(error).message),
+    )
+  const opened = () => {
+    setOpenings(openings + 1)
+    void load()
+  }
+  const content = useRef<HTMLDivElement>(null)
+  const start = useEffectEvent(() => {
+    // The prerendered button opens the popover before this part is loaded. Opening it again fills and places it.
+    const early = content.current?.closest<HTMLElement>(':popover-open')
+    early?.hidePopover()
+    early?.showPopover()
+    if (!early) void load()
+  })
+  useEffect(() => start(), [])
+  const byQuery = useMemo(() => new Map(views?.map((saved) => [sameQuery(saved.query), saved])), [views])
+  const shown = viewQuery(view)
+  const current = byQuery.get(shown)
+  return (
+    <Popover
+      icon="folder"
+      label={current ? viewMessages.current(current.name) : viewMessages.title}
+      text={current?.name ?? viewMessages.title}
+      // Of one width, so that a name moves nothing.
+      className="sm:ml-auto sm:w-40 sm:justify-start"
+      onOpen={opened}
+    >
+      {/* About as high as the panel, so that the popover is placed where it fits. */}
+      <div ref={content} className="min-h-24">
+        {openings > 0 && (
+          <Suspense fallback={null}>
+            <ViewsPanel key={openings} {...{ views, current, shown, problem, load }} />
+          </Suspense>
+        )}
+      </div>
+    </Popover>
+  )
+}

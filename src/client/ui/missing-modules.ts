@@ -1,0 +1,68 @@
+/** Errors from code that could not be loaded. Only a reload helps, because browser and React cache the failure. */
+export const missingModules = new WeakSet<object>()
+
+interface PageToReload {
+  readonly fetch: typeof globalThis.fetch
+  /** A function, because even accessing forbidden storage throws. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  readonly reload: () => void
+  /** Identifies the build of the page. */
+  readonly build: string
+  /** Milliseconds between two requests to the server. */
+  readonly pause?: number
+}
+
+const KEY = 'reloaded-build'
+
+/**
+ * If a part of the page cannot be loaded, for example after an update, reloads the page as soon as the server answers: once
+ * per build, and not while a field has unsaved text. Returns a function that stops watching.
+ */
+export function reloadForMissingModules({ fetch, storage, reload, build, pause = 2000 }: PageToReload): () => void {
+  const edited = new Set<EventTarget | null>()
+  const note = ({ target }: Event) => edited.add(target)
+  let isWaiting = false
+
+  async function recover(event: Event) {
+    if ('payload' in event && event.payload instanceof Error) missingModules.add(event.payload)
+    if (isWaiting) return
+    isWaiting = true
+    while (!(await answers(fetch))) await new Promise((resolve) => setTimeout(resolve, pause))
+    isWaiting = false
+    if (document.querySelector('dialog[open]') || [...edited].some(isUnsaved)) return
+    try {
+      if (storage().getItem(KEY) === build) return
+      storage().setItem(KEY, build)
+    } catch {
+      // Without storage the page could reload for ever.
+      return
+    }
+    reload()
+  }
+
+  addEventListener('input', note)
+  addEventListener('vite:preloadError', recover)
+  return () => {
+    removeEventListener('input', note)
+    removeEventListener('vite:preloadError', recover)
+  }
+}
+
+async function answers(fetch: typeof globalThis.fetch): Promise<boolean> {
+  try {
+    return (await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(20_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Fields marked `data-saved` are in the address, which a reload keeps. */
+function isUnsaved(field: EventTarget | null): boolean {
+  return (
+    field instanceof HTMLElement &&
+    field.isConnected &&
+    !('saved' in field.dataset) &&
+    'value' in field &&
+    field.value !== ''
+  )
+}

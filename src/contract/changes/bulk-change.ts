@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
+import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
+
+/** Most orders of one bulk change. */
+export const MAX_BULK = 100_000
+/** Most orders that are selected one by one. */
+export const MAX_BULK_IDS = 10_000
+/** Refused orders that are named; the others are only counted. */
+export const MAX_REFUSED_NAMED = 100
+
+export const StatusChangeSchema = Type.Object(
+  { status: OrderStatusSchema, reason: Type.Optional(Type.String({ maxLength: MAX_ENTERED })) },
+  { additionalProperties: false },
+)
+export type StatusChange = Static<typeof StatusChangeSchema>
+
+const refused = {
+  refusedCount: Type.Integer({ description: 'Orders whose status does not allow the change.' }),
+  refused: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
+    description: `The first ${MAX_REFUSED_NAMED} of them.`,
+  }),
+}
+
+/** What a bulk change would do now. */
+export const BulkPreviewSchema = Type.Object({ willChange: Type.Integer(), unchanged: Type.Integer(), ...refused })
+export type BulkPreview = Static<typeof BulkPreviewSchema>
+
+export const JOB_STATES = ['running', 'done', 'cancelled'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** A bulk change that runs or has ended. */
+export const BulkJobSchema = Type.Object({
+  id: Type.String({ description: 'Also of the change, by which it is undone.' }),
+  state: Type.Unsafe<JobState>({ type: 'string', enum: [...JOB_STATES] }),
+  done: Type.Integer({ description: 'Orders that were looked at.' }),
+  of: Type.Integer(),
+  changed: Type.Integer(),
+  ...refused,
+})
+export type BulkJob = Static<typeof BulkJobSchema>

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
+import { oneOfSchema } from '#contract/orders/order-schema.ts'
+import { SHOWN_FIELDS } from '#contract/orders/shown-fields.ts'
+
+export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+export const FieldChangeSchema = Type.Object({
+  field: oneOfSchema(SHOWN_FIELDS),
+  before: Type.String(),
+  after: Type.String(),
+})
+export type FieldChange = Static<typeof FieldChangeSchema>
+
+export const OrderEventSchema = Type.Object({
+  id: Type.String({ description: 'Of the change; a change of many orders has one.' }),
+  at: Type.Integer({ description: 'UTC milliseconds.' }),
+  actor: Type.String(),
+  kind: Type.Unsafe<ChangeKind>({ type: 'string', enum: [...CHANGE_KINDS] }),
+  name: Type.String({ description: "Of an import its file; '' otherwise." }),
+  reason: Type.String(),
+  orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
+  fields: Type.Array(FieldChangeSchema, { description: 'Empty for the change that created the order.' }),
+  canUndo: Type.Boolean(),
+})
+/** One change of an order. */
+export type OrderEvent = Static<typeof OrderEventSchema>
+
+export const OrderHistorySchema = Type.Object({
+  changes: Type.Array(OrderEventSchema, { description: 'Newest first.' }),
+})
+export type OrderHistory = Static<typeof OrderHistorySchema>
+
+/** What undoing a change did, or would do. */
+export const UndoneChangeSchema = Type.Object({
+  undone: Type.Integer({ description: 'Orders that were changed back, deleted or created again.' }),
+  kept: Type.Array(Type.Object({ id: Type.String(), field: Type.String(), reason: Type.String() }), {
+    description: `What stays because it was changed since; field: '' for a whole order. Of the first ${MAX_KEPT_NAMED} orders, by id.`,
+  }),
+})
+export type UndoneChange = Static<typeof UndoneChangeSchema>

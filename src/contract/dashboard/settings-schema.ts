@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
+import { REPORTING_DATE_BASES, type ReportingDateBasis } from './reporting-date.ts'
+
+export const ReportingDateBasisSchema = Type.Unsafe<ReportingDateBasis>({
+  type: 'string',
+  enum: [...REPORTING_DATE_BASES],
+  description: 'Whether an order counts on the day it was placed or on the day it was paid.',
+})
+
+/** Which orders the figures include, and by which date. */
+export const CalculationRulesSchema = Type.Object(
+  {
+    excludedStatuses: Type.Array(OrderStatusSchema, {
+      uniqueItems: true,
+      description: 'Orders with these statuses are not in any figure.',
+    }),
+    countedDate: ReportingDateBasisSchema,
+  },
+  { additionalProperties: false },
+)
+
+export const STALE_AFTER_DAYS = { minimum: 1, maximum: 365, default: 7 }
+
+// Of a union, a text would be made of null.
+const timeZone = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  description: 'IANA name of the time zone of store days; null: each day as its file wrote it.',
+})
+const staleAfterDays = Type.Integer({
+  ...STALE_AFTER_DAYS,
+  description: 'Days without a new order after which the dashboard marks its data as old.',
+})
+
+/** The body of `PUT /api/settings`; what is absent is not changed. */
+export const SettingsChangeSchema = Type.Object(
+  {
+    ...CalculationRulesSchema.properties,
+    timeZone: Type.Optional(timeZone),
+    staleAfterDays: Type.Optional(staleAfterDays),
+  },
+  { additionalProperties: false },
+)
+export type SettingsChange = Static<typeof SettingsChangeSchema>
+
+/** The answer of `GET /api/settings`. */
+export const SettingsReplySchema = Type.Object({
+  ...CalculationRulesSchema.properties,
+  timeZone,
+  staleAfterDays,
+  /** From 1, plus one with every change; also the ETag. */
+  version: Type.Integer(),
+  /** How many orders have each status. */
+  statuses: Type.Array(Type.Object({ status: OrderStatusSchema, orders: Type.Integer() })),
+  tellsPaymentDay: Type.Boolean({ description: 'Whether any order has a payment date.' }),
+  /** Progress of the recalculation after a change; null when none is running. */
+  recount: Type.Union([Type.Object({ done: Type.Integer(), of: Type.Integer() }), Type.Null()]),
+})
+export type SettingsReply = Static<typeof SettingsReplySchema>

@@ -1,0 +1,154 @@
+import { type Static, Type } from 'typebox'
+import { EDIT_CHOICES, type EditChoice } from './edit-choices.ts'
+import type { ImportMapping } from './import-mapping.ts'
+
+export const IMPORT_FORMATS = ['auto', 'shopify', 'woocommerce', 'stripe', 'csv', 'json', 'orderboard'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+export const DATE_ORDERS = ['year-first', 'day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** What separates the decimals of amounts: '1234.50' or '1234,50'. */
+export const DECIMAL_MARKS = ['point', 'comma'] as const
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
+
+/** Conflicts that a report names; the others are only counted. */
+export const MAX_CONFLICTS_NAMED = 100
+
+/** Orders of another shop that a report names; the others are only counted. */
+export const MAX_OTHER_SHOP_NAMED = 10
+
+const CustomerAndDay = Type.Object({
+  customer: Type.String(),
+  day: Type.String({ description: 'Store day, `YYYY-MM-DD`.' }),
+})
+
+/** What a refusal asks for: the name of the query parameter that answers it. */
+export type ImportQuestion = 'dateOrder' | 'decimalMark'
+
+/** `accepted + rejected + repeated + blank = records`, always. */
+export const ImportReportSchema = Type.Object({
+  id: Type.String(),
+  /** `refused`: nothing was written, `errors[0]` says why. `checked`: a dry run; nothing was written either. */
+  state: Type.Union([Type.Literal('done'), Type.Literal('checked'), Type.Literal('refused')]),
+  format: Type.Union([Type.String(), Type.Null()], { description: 'One of IMPORT_FORMATS; null: not recognised.' }),
+  encoding: Type.Union([Type.String(), Type.Null()], {
+    description: "In words: 'UTF-8 with BOM'; null for a sheet of an Excel workbook.",
+  }),
+  delimiter: Type.Union([Type.String(), Type.Null()], {
+    description: 'The character itself; null in JSON and for a sheet.',
+  }),
+  dateOrder: Type.Union([Type.String(), Type.Null()], {
+    description: "One of DATE_ORDERS, or what its numbers are: 'excel', 'unix seconds', 'unix milliseconds'.",
+  }),
+  /** Data records of the file: CSV rows under the headings, orders of a JSON list. */
+  records: Type.Integer(),
+  /** Records that are part of an order that was taken; a row that adds a line to its order is one. */
+  accepted: Type.Integer(),
+  /** Named in `errors`, the first thousand of them. */
+  rejected: Type.Integer(),
+  /** Records equal to an earlier one of the same order that cannot be a further line of it. */
+  repeated: Type.Integer(),
+  /** Empty rows, and rows of totals below the orders. */
+  blank: Type.Integer(),
+  orders: Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() }),
+  errors: Type.Array(
+    Type.Object({
+      /** From 1, the header not counted; null where the sentence is about the whole file. */
+      record: Type.Union([Type.Integer(), Type.Null()]),
+      /** The line of the file the record starts on, from 1. */
+      line: Type.Union([Type.Integer(), Type.Null()]),
+      column: Type.Union([Type.String(), Type.Null()]),
+      reason: Type.String(),
+    }),
+  ),
+  notes: Type.Array(Type.String()),
+  conflicts: Type.Optional(
+    Type.Object(
+      {
+        orders: Type.Integer(),
+        fields: Type.Integer(),
+        choice: Type.Unsafe<EditChoice>({ type: 'string', enum: [...EDIT_CHOICES] }),
+        named: Type.Array(
+          Type.Object({ id: Type.String(), field: Type.String(), edited: Type.String(), inFile: Type.String() }),
+          { description: `The first ${MAX_CONFLICTS_NAMED}.` },
+        ),
+      },
+      { description: 'Fields that were edited by hand and have another value in the file than in the last one.' },
+    ),
+  ),
+  otherShop: Type.Optional(
+    Type.Object(
+      {
+        existing: Type.Integer({ description: 'Orders of the file whose IDs exist.' }),
+        different: Type.Integer({ description: 'Those of them with another customer and another day.' }),
+        named: Type.Array(Type.Object({ id: Type.String(), before: CustomerAndDay, after: CustomerAndDay }), {
+          description: `The first ${MAX_OTHER_SHOP_NAMED}.`,
+        }),
+      },
+      {
+        description:
+          "Orders that may be another shop's, unless the mapping's `idPrefix` says which shop the file is from.",
+      },
+    ),
+  ),
+  question: Type.Optional(
+    Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark')], {
+      description: 'What a refusal asks back, by the name of the parameter that answers it.',
+    }),
+  ),
+  suggestion: Type.Optional(
+    Type.Object(
+      {
+        headings: Type.Array(Type.String()),
+        mapping: Type.Unsafe<ImportMapping>({ type: 'object', additionalProperties: true }),
+      },
+      {
+        description:
+          'How the file can be read, where that is not certain: its headings, and a mapping to be completed.',
+      },
+    ),
+  ),
+})
+export type ImportReport = Static<typeof ImportReportSchema>
+
+/** How far an import is: bytes while it reads, orders while it writes; `of` is 0 while it is not known. */
+export const ImportProgressSchema = Type.Object({
+  state: Type.Union([
+    /** For another import, which `waitingFor` names; it begins by itself. */
+    Type.Literal('waiting'),
+    Type.Literal('reading'),
+    Type.Literal('writing'),
+    Type.Literal('done'),
+    /** It was done, and has been undone since. */
+    Type.Literal('undone'),
+    Type.Literal('refused'),
+    Type.Literal('cancelled'),
+    /** Neither the file nor a person ended it: the disk, the database. `reason` says what to do. */
+    Type.Literal('failed'),
+  ]),
+  done: Type.Integer(),
+  of: Type.Integer(),
+  /** Records read, or orders written, so far in this state; how many a second; and how long this state still takes. */
+  records: Type.Optional(Type.Integer()),
+  perSecond: Type.Optional(Type.Integer()),
+  secondsLeft: Type.Optional(Type.Integer()),
+  waitingFor: Type.Optional(
+    Type.String({
+      description: 'Where the state is waiting: the name of the file whose import it waits for; may be empty.',
+    }),
+  ),
+  ahead: Type.Optional(Type.Integer({ description: 'Where the state is waiting: how many imports come before it.' })),
+  /** In a sentence, where the state is `failed` or `cancelled`. */
+  reason: Type.Optional(Type.String()),
+})
+export type ImportProgress = Static<typeof ImportProgressSchema>
+
+/** An import that arrives, waits or runs. */
+export const ActiveImportSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: "The file's name." }),
+  dryRun: Type.Boolean({ description: 'It only checks the file.' }),
+  ...ImportProgressSchema.properties,
+})
+export type ActiveImport = Static<typeof ActiveImportSchema>

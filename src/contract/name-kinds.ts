@@ -1,0 +1,26 @@
+import {
+  type ExcludedNames,
+  FIELD_FILTERS,
+  FILTER_KINDS,
+  type FieldFilter,
+  type FilterKind,
+  type PartFilter,
+} from '#contract/orders/name-filters.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+
+interface KindFilters {
+  readonly exact: FieldFilter['only'] | 'products'
+  readonly part: PartFilter
+  readonly not?: ExcludedNames
+}
+
+/** The filters by name of each kind: the exact names, a part of them, and names that orders must not have. */
+export const NAME_FILTERS: Readonly<Record<FilterKind, KindFilters>> = mapNames(FILTER_KINDS, (kind): KindFilters => {
+  const part = `${kind}Contains` as const
+  const filter = FIELD_FILTERS.find(({ name }) => name === kind)
+  return filter ? { exact: filter.only, part, not: filter.not } : { exact: 'products', part }
+})
+
+/** The kinds of names that are suggested; lists can be filtered by all but the customer's. */
+export const NAME_KINDS = [...FILTER_KINDS, 'customer'] as const
+export type NameKind = (typeof NAME_KINDS)[number]

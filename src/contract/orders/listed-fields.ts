@@ -1,0 +1,42 @@
+import type { FieldDefinition } from './field-definition.ts'
+
+type ListedField = FieldDefinition & Required<Pick<FieldDefinition, 'label' | 'filter'>>
+
+/** The fields of an order that lists are filtered by, and can show. All that the first look at a dashboard needs of the table. */
+export const LISTED_FIELDS = {
+  city: {
+    kind: 'text',
+    label: 'City',
+    isEdited: true,
+    column: 'city',
+    panel: 'delivery',
+    filter: { name: 'city', list: 'cities', hasParts: true },
+  },
+  /** Its English name where the file has an ISO 3166 code. */
+  country: {
+    kind: 'text',
+    label: 'Country',
+    isOptionalInFiles: true,
+    panel: 'delivery',
+    filter: { name: 'country', list: 'countries', hasParts: false },
+  },
+  channel: {
+    kind: 'text',
+    label: 'Channel',
+    isEdited: true,
+    column: 'channel',
+    panel: 'details',
+    filter: { name: 'channel', list: 'channels', hasParts: true },
+  },
+  paymentMethod: {
+    kind: 'text',
+    label: 'Payment method',
+    isEdited: true,
+    column: 'payment',
+    panel: 'details',
+    filter: { name: 'payment', list: 'payments', hasParts: true },
+  },
+} as const satisfies Readonly<Record<string, ListedField>>
+
+export type ListedText = keyof typeof LISTED_FIELDS
+export const LISTED_TEXTS = Object.keys(LISTED_FIELDS) as readonly ListedText[]

@@ -1,0 +1,17 @@
+import { ORDER_FIELDS, type OrderFieldName } from './order-fields.ts'
+
+/** Most characters of the ID of an order or import, in files and in requests. */
+export const MAX_ID = 255
+
+/** Most characters of a text that people enter; a file may have longer ones. */
+export const MAX_ENTERED = 400
+export const MAX_NOTE = 4000
+
+export function maxLength(field: OrderFieldName): number {
+  return ORDER_FIELDS[field].kind === 'longText' ? MAX_NOTE : MAX_ENTERED
+}
+
+export const MAX_LINES = 200
+
+/** Largest amount, in subunits of a minor unit (100 billion dollars): more is something other than an order's amount. */
+export const MAX_AMOUNT_SUBUNITS = 10n ** 17n

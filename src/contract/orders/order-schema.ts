@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
+import { EXPORT_COLUMNS } from './export-columns.ts'
+import { LISTED_TEXTS } from './listed-fields.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order.ts'
+import { mapNames } from './order-fields.ts'
+
+export const MoneySchema = Type.Object({
+  minor: Type.Integer({ description: 'In minor units of the currency (cents).' }),
+  currency: Type.String({ description: "ISO 4217; 'XXX' where the order names none." }),
+})
+export type Money = Static<typeof MoneySchema>
+
+export function oneOfSchema<V extends string>(values: readonly V[]) {
+  return Type.Unsafe<V>({ type: 'string', enum: [...values] })
+}
+
+export const OrderStatusSchema = oneOfSchema<OrderStatus>(ORDER_STATUSES)
+
+/** What the list's rows and the single order share. */
+export const orderReplyFields = {
+  id: Type.String(),
+  user: Type.Object({ name: Type.String(), avatar: Type.String() }),
+  project: Type.String(),
+  address: Type.String(),
+  date: Type.String({ format: 'date-time', description: 'UTC instant, ISO 8601.' }),
+  day: Type.String({ description: 'Store day, YYYY-MM-DD.' }),
+  status: OrderStatusSchema,
+  customerKey: Type.String({ description: "Identifies the customer; '' where the order does not." }),
+  amount: MoneySchema,
+  ...mapNames(LISTED_TEXTS, (field) => Type.String({ description: EXPORT_COLUMNS[field].description })),
+  version: Type.Integer(),
+  etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
+}
+
+export const MATCH_FIELDS = ['product', 'sku', ...HINTED_SEARCHED] as const
+export const OrderMatchSchema = Type.Object(
+  {
+    field: oneOfSchema(MATCH_FIELDS),
+    text: Type.String(),
+  },
+  { description: 'Of a search: another field with a word that no field above contains.' },
+)
+export type OrderMatch = Static<typeof OrderMatchSchema>
+
+export const OrderReplySchema = Type.Object({
+  ...orderReplyFields,
+  paidDay: Type.String({ description: "Store day; '' if it is not paid or unknown." }),
+  items: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Units of all lines; null if no line has a quantity.',
+  }),
+  match: Type.Optional(OrderMatchSchema),
+})
+/** An order as the API lists it. */
+export type OrderReply = Static<typeof OrderReplySchema>
+
+export const OrderLineSchema = Type.Object({
+  product: Type.String(),
+  sku: Type.String({ description: "Stock number; '' without one." }),
+  quantity: Type.Union([Type.Number(), Type.Null()]),
+  price: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units for one unit of the product.' }),
+  amount: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of the line.' }),
+})
+
+/** The answer of the count: the total that a list left for later. */
+export const OrderCountSchema = Type.Object({ total: Type.Integer() })
+
+export const OrderPageSchema = Type.Object({
+  orders: Type.Array(OrderReplySchema),
+  total: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'On all pages, exactly; null only where it was asked for later and has to be counted.',
+  }),
+  pages: Type.Union([Type.Integer(), Type.Null()]),
+  page: Type.Integer(),
+  per: Type.Integer(),
+})
+export type OrderPageReply = Static<typeof OrderPageSchema>

@@ -1,0 +1,29 @@
+import { ORDER_STATUSES } from './order.ts'
+
+/** How far the payment of an order is, more exactly than its status says. */
+export const PAYMENT_STATES = [
+  'Unpaid',
+  'Authorized',
+  'Partially paid',
+  'Paid',
+  'Partially refunded',
+  'Refunded',
+  'Voided',
+  'Unknown',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** How much of an order was sent, more exactly than its status says. */
+export const FULFILLMENT_STATES = ['Unfulfilled', 'Partially fulfilled', 'Fulfilled', 'Returned', 'Unknown'] as const
+export type FulfillmentState = (typeof FULFILLMENT_STATES)[number]
+
+/** The values of the fields of the kinds 'status' and 'state'; apart from the table, to keep the first load small. */
+export const FIELD_STATES = {
+  status: ORDER_STATUSES,
+  paymentState: PAYMENT_STATES,
+  fulfillmentState: FULFILLMENT_STATES,
+} as const
+
+export function isStateField(field: string): field is keyof typeof FIELD_STATES {
+  return field in FIELD_STATES
+}

@@ -1,0 +1,166 @@
+import type { UpdateOptions } from '#server/aggregates/update.ts'
+import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { ChangeOutcome } from './change-outcome.ts'
+import { replacedOrder } from './journal.ts'
+import { changeMessages } from './messages.ts'
+import { type OrderWrite, OrderWriter } from './order-writer.ts'
+import { type OrderState, revert } from './revert-order.ts'
+import { saveChange } from './save-change.ts'
+import { orderVersionOf, storedOrders } from './stored-orders.ts'
+import { type KeptOrder, keptWithReasons, type UndoneOrders } from './undone-orders.ts'
+
+export interface UndoRequest {
+  readonly workspaceId: number
+  /** Of an import or any other change. */
+  readonly changeId: string
+  /** Of the change that the undo is. */
+  readonly undoId: string
+  /** Only reports what would be undone. */
+  readonly dryRun: boolean
+  /** UTC milliseconds. */
+  readonly now: number
+  readonly options?: UpdateOptions
+}
+
+/**
+ * Undoes an import, an edit, a bulk change, the creation of an order or another undo, in one transaction: each field that it
+ * changed gets its earlier value back, orders that it created are deleted, and those that it deleted come back. What was
+ * changed since stays as it is and is listed.
+ */
+export function undo(database: DatabaseWriter, request: UndoRequest): Promise<ChangeOutcome> {
+  const { workspaceId, changeId, undoId, dryRun, now, options } = request
+  if (dryRun) {
+    return database.read(async (statements) => {
+      const change = await undoableChange(statements, request)
+      return 'state' in change ? change : { state: 'undone', report: await undoOrders(statements, request, change) }
+    })
+  }
+  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    const change = await undoableChange(transaction, request)
+    if ('state' in change) return change
+    const writer = await OrderWriter.open(transaction, workspaceId, options)
+    const report = await undoOrders(transaction, request, change, writer)
+    const orders = report.deleted + report.restored + report.recreated
+    // An import that left nothing to undo counts as undone; an edit can still be undone after those that came later.
+    if (orders === 0 && change.kind !== 'import') return { state: 'undone', report }
+    await writer.finish()
+    const { orderId, undoes } = change
+    await setUndone(transaction, workspaceId, changeId, now)
+    if (undoes !== '') await setUndone(transaction, workspaceId, undoes, null)
+    await saveChange(transaction, workspaceId, { id: undoId, kind: 'undo', at: now, undoes: changeId, orderId, orders })
+    return { state: 'undone', report }
+  })
+}
+
+interface UndoableChange {
+  readonly kind: string
+  /** Of an import its file; '' otherwise. */
+  readonly name: string
+  /** '' where it changed many. */
+  readonly orderId: string
+  /** What it undoes, if it is an undo; '' otherwise. */
+  readonly undoes: string
+}
+
+/** The change, or why it cannot be undone. */
+async function undoableChange(
+  statements: Statements,
+  { workspaceId, changeId }: UndoRequest,
+): Promise<UndoableChange | ChangeOutcome> {
+  const [row] = await statements.query(
+    `select 'import' as kind, name, '' as order_id, '' as undoes, undone_at, '' as job from imports
+     where workspace_id = ${workspaceId} and id = ? and report is not null
+     union all select c.kind, '', c.order_id, c.undoes, c.undone_at, coalesce(j.state, '') from changes c
+     left join bulk_jobs j on j.workspace_id = ${workspaceId} and j.id = c.id
+     where c.workspace_id = ${workspaceId} and c.id = ?`,
+    [changeId, changeId],
+  )
+  if (!row) return { state: 'refused', status: 404, reason: changeMessages.unknownChange }
+  const change = {
+    ...{ kind: String(row.kind), name: String(row.name) },
+    ...{ orderId: String(row.order_id), undoes: String(row.undoes) },
+  }
+  if (row.undone_at !== null) {
+    const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
+    const reason = change.kind === 'import' ? changeMessages.importUndone(change.name, time) : changeMessages.undone
+    return { state: 'refused', status: 409, reason }
+  }
+  return row.job === 'running' ? { state: 'refused', status: 409, reason: changeMessages.running } : change
+}
+
+/** Reverts the orders that the change wrote, a page at a time. Without `writer` they are only counted. */
+async function undoOrders(
+  statements: Statements,
+  request: UndoRequest,
+  change: UndoableChange,
+  writer?: OrderWriter,
+): Promise<UndoneOrders> {
+  const { workspaceId, undoId } = request
+  const counts = { deleted: 0, restored: 0, recreated: 0 }
+  const keptOrders: KeptOrder[] = []
+  for await (const page of statements.pages(writtenOrders(request, change))) {
+    const ids = page.map((row) => String(row.order_id))
+    const stored = await storedOrders(statements, workspaceId, ids, false)
+    const current = new Map(
+      stored.map((order) => [order.id, { version: orderVersionOf(order), changeId: order.changeId }]),
+    )
+    const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
+    for (const row of page) {
+      const id = String(row.order_id)
+      const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
+      const { to, kept } = revert(stateBefore(row), stateAfter(row, now), now, undoId)
+      if (kept.length > 0) keptOrders.push({ id, fields: kept, changeId: now.changeId })
+      if (!to) continue
+      if (!to.version) writes.removed.push(id)
+      else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })
+    }
+    counts.deleted += writes.removed.length
+    counts.restored += writes.changed.length
+    counts.recreated += writes.created.length
+    await writer?.remove(writes.removed, undoId)
+    await writer?.change(writes.changed, undoId)
+    await writer?.create(writes.created, undoId)
+  }
+  return { name: change.name, ...counts, ...(await keptWithReasons(statements, workspaceId, keptOrders)) }
+}
+
+/** What each written order was before the change and after it; after the last change it is as it is now. */
+function writtenOrders({ workspaceId, changeId }: UndoRequest, { kind, orderId }: UndoableChange): string {
+  const change = sqlText(changeId)
+  const written = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id
+    from replaced_orders r left join replaced_orders n
+    on n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version = r.version + 1
+    where r.workspace_id = ${workspaceId} and r.change_id = ${change}`
+  if (kind !== 'import' && kind !== 'create') return written
+  const only = (column: string) => (orderId === '' ? '' : `and ${column} = ${sqlText(orderId)}`)
+  return `${written}
+    union all select o.id, null, null, null, null from orders o
+    where o.workspace_id = ${workspaceId} and o.change_id = ${change} and o.version = 1 ${only('o.id')}
+    union all select f.order_id, null, null, f.content, f.replaced_change_id from replaced_orders f
+    where f.workspace_id = ${workspaceId} and f.replaced_change_id = ${change} and f.version = 1 ${only('f.order_id')}`
+}
+
+function stateBefore({ content, replaced_change_id: changeId }: Row): OrderState {
+  return { version: content === null ? undefined : replacedOrder(String(content)), changeId: String(changeId) }
+}
+
+function stateAfter({ next, next_change_id: changeId }: Row, now: OrderState): OrderState {
+  return next === null ? now : { version: replacedOrder(String(next)), changeId: String(changeId) }
+}
+
+async function setUndone(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  id: string,
+  at: number | null,
+): Promise<void> {
+  for (const table of ['imports', 'changes']) {
+    const update = `update ${table} set undone_at = ? where workspace_id = ${workspaceId} and id = ?`
+    await transaction.query(update, [at, id])
+  }
+}
+
+/** For queries that take no values. */
+function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,55 @@
+import type { UndoneChange } from '#contract/changes/order-history.ts'
+import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
+import type { ShownField } from '#contract/orders/shown-fields.ts'
+import { compareText } from '#contract/text.ts'
+import type { Row, Statements } from '#server/database/ports.ts'
+import { changeMessages } from './messages.ts'
+
+/** What an undo did, or would do. */
+export interface UndoneOrders {
+  /** Of an import its file; '' otherwise. */
+  readonly name: string
+  readonly deleted: number
+  readonly restored: number
+  /** Orders that came back. */
+  readonly recreated: number
+  /** Orders of which something stays. */
+  readonly keptCount: number
+  /** What stays of the first `MAX_KEPT_NAMED` of them, by ID. */
+  readonly kept: UndoneChange['kept']
+}
+
+/** An order of which something stays because it was changed since. */
+export interface KeptOrder {
+  readonly id: string
+  readonly fields: readonly (ShownField | '')[]
+  /** The change that its content comes from; '' where it was deleted. */
+  readonly changeId: string
+}
+
+/** Names the fields that stay, with the import that has changed them if it was one. */
+export async function keptWithReasons(
+  statements: Statements,
+  workspaceId: number,
+  orders: readonly KeptOrder[],
+): Promise<Pick<UndoneOrders, 'kept' | 'keptCount'>> {
+  const named = [...orders].sort((a, b) => compareText(a.id, b.id)).slice(0, MAX_KEPT_NAMED)
+  const ids = new Set(named.map(({ changeId }) => changeId))
+  const imports = await statements.withRows(
+    `select i.id, i.name, i.finished_at from $rows join imports i on i.workspace_id = ${workspaceId} and i.id = input_rows.id`,
+    { id: 'text' },
+    [...ids].map((id) => [id]),
+  )
+  const importOf = new Map(imports.map((row) => [String(row.id), row]))
+  const kept = named.flatMap(({ id, fields, changeId }) => {
+    const reason = changeId === '' ? changeMessages.deletedSince : reasonOf(importOf.get(changeId))
+    return fields.map((field) => ({ id, field, reason }))
+  })
+  return { kept, keptCount: orders.length }
+}
+
+function reasonOf(later: Row | undefined): string {
+  if (!later) return changeMessages.changedSince
+  const day = new Date(Number(later.finished_at)).toISOString().slice(0, 10)
+  return changeMessages.changedByImport(String(later.name), day)
+}

@@ -1,0 +1,56 @@
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
+import type { Period } from '#contract/dashboard/period.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
+import { filterParameters, type OrderFilters } from '#contract/orders/order-filters.ts'
+import type { BucketDays } from './bucket-figures.ts'
+import { TO_FULFILL } from './count-orders.ts'
+
+type Figures = Pick<DashboardReply, 'currency' | 'buckets' | 'locations' | 'locationsBy' | 'products' | 'counting'>
+
+const LOCATION_FILTERS = {
+  city: { only: 'cities', not: 'citiesNot' },
+  country: { only: 'countries', not: 'countriesNot' },
+} as const satisfies Record<DashboardReply['locationsBy'], Record<'only' | 'not', keyof OrderFilters>>
+
+/** The queries of the lists with the orders of each figure; `channels` are the filters of each slice. */
+export function drillDownQueries(
+  { currency, buckets, locations, locationsBy, products, counting }: Figures,
+  period: Period,
+  comparedPeriod: Period | null,
+  days: readonly BucketDays[],
+  channels: readonly OrderFilters[],
+): DashboardReply['lists'] {
+  const listOf = ({ from, to }: Period, filters?: OrderFilters) =>
+    filterParameters({ reportedFrom: from, reportedTo: to, currency, ...filters }).toString()
+  const ofCompared = (filters?: OrderFilters) => comparedPeriod && listOf(comparedPeriod, filters)
+  const ofStatuses = (statuses: readonly OrderStatus[], filters?: OrderFilters) =>
+    statuses.length === 0 ? null : filterParameters({ currency, statuses, ...filters }).toString()
+  const { only, not } = LOCATION_FILTERS[locationsBy]
+  return {
+    period: listOf(period),
+    comparedPeriod: ofCompared(),
+    customers: listOf(period, { customer: 'known' }),
+    comparedCustomers: ofCompared({ customer: 'known' }),
+    returning: listOf(period, { orderedBefore: period.from }),
+    comparedReturning: comparedPeriod && listOf(comparedPeriod, { orderedBefore: comparedPeriod.from }),
+    toFulfill: listOf(period, { statuses: TO_FULFILL }),
+    comparedToFulfill: ofCompared({ statuses: TO_FULFILL }),
+    cancelled: listOf(period, { statuses: ['Cancelled'] }),
+    buckets: days.map(({ days, compared, yearBefore }, i) => ({
+      revenue: listOf(days),
+      previous: compared && listOf(compared),
+      projection: buckets[i]?.projectedBy === 'year' ? listOf(yearBefore) : null,
+    })),
+    locations: locations.map(({ city }) => listOf(period, { [only]: [city] })),
+    cities: listOf(period, { [not]: [''] }),
+    withoutCity: listOf(period, { [only]: [''] }),
+    products: products.map(({ name }) => listOf(period, { products: [name] })),
+    channels: channels.map((filters) => listOf(period, filters)),
+    excluded: ofStatuses(counting.excludedStatuses),
+    excludedInPeriod: ofStatuses(counting.excludedStatuses, { from: period.from, to: period.to }),
+    unpaid: ofStatuses(
+      ORDER_STATUSES.filter((status) => !counting.excludedStatuses.includes(status)),
+      { reported: 'no' },
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+import type { SqlDialect } from './dialect.ts'
+import { lockWorkspace } from './lock-workspace.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import type { Reads, Writes } from './reads.ts'
+import { findScope, type InWorkspace, type Scope } from './scope.ts'
+import { WorkspaceReads } from './workspace-reads.ts'
+import { WorkspaceWrites } from './workspace-writes.ts'
+
+/** The reading side of a database. Rows are reached through the workspace that they belong to. */
+export class Database {
+  readonly #reads: Reads
+  readonly #dialect: SqlDialect
+
+  constructor(reads: Reads, dialect: SqlDialect) {
+    this.#reads = reads
+    this.#dialect = dialect
+  }
+
+  /** Each query of it reads what is stored when it runs. */
+  in(workspace: InWorkspace): WorkspaceReads {
+    return new WorkspaceReads(this.#reads, this.#dialect, workspace)
+  }
+
+  /** Runs reads that have to agree in one state of the data, see `readSnapshot`. */
+  snapshot<T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads, this.#dialect, workspace))
+    return readSnapshot(this.#reads, inSnapshot, signal)
+  }
+
+  /** The scope in the workspace of that slug, by default in the first one; undefined where there is none. */
+  scope(slug?: string, signal?: AbortSignal): Promise<Scope | undefined> {
+    return findScope(this.#reads, slug, signal)
+  }
+
+  /** The scope in which the server works where no request names a workspace. */
+  async firstScope(signal?: AbortSignal): Promise<Scope> {
+    const scope = await this.scope(undefined, signal)
+    if (!scope) throw new Error('The database has no workspace.')
+    return scope
+  }
+
+  /** The bulk changes of all workspaces that have not ended. */
+  async runningJobs(): Promise<(InWorkspace & { readonly id: string })[]> {
+    const running = this.#reads.selectFrom('bulk_jobs').where('state', '=', 'running')
+    const rows = await running.select(['workspace_id', 'id']).execute()
+    return rows.map(({ workspace_id, id }) => ({ workspaceId: Number(workspace_id), id }))
+  }
+
+  close(): Promise<void> {
+    return this.#reads.destroy()
+  }
+}
+
+/** For small writes (settings, targets, views); orders are written by `DatabaseWriter`, which updates the aggregates. */
+export class SmallWrites {
+  readonly #writes: Writes
+  readonly #dialect: SqlDialect
+
+  constructor(writes: Writes, dialect: SqlDialect) {
+    this.#writes = writes
+    this.#dialect = dialect
+  }
+
+  /** Reads what is stored, never from a replica. */
+  in(workspace: InWorkspace): WorkspaceReads {
+    return new WorkspaceReads(this.#writes, this.#dialect, workspace)
+  }
+
+  /** Runs `work` as the workspace's only writer (`lockWorkspace`); what it compares is what it replaces. */
+  transaction<T>(workspace: InWorkspace, work: (writes: WorkspaceWrites) => Promise<T>): Promise<T> {
+    return this.#writes.transaction().execute(async (transaction) => {
+      await lockWorkspace(transaction, workspace.workspaceId)
+      return await work(new WorkspaceWrites(transaction, this.#dialect, workspace))
+    })
+  }
+
+  close(): Promise<void> {
+    return this.#writes.destroy()
+  }
+}

@@ -1,0 +1,43 @@
+import { Kysely } from 'kysely'
+import { DEADLINES, deadlineBeyond, limitWithin } from './deadlines.ts'
+import type { SqlDialect } from './dialect.ts'
+import type { DatabaseLocation } from './location.ts'
+import { LOCK_TIMEOUT } from './ports.ts'
+import { openPool } from './postgres/connect.ts'
+import { postgresReadDialect, postgresWriteDialect } from './postgres/kysely-dialect.ts'
+import { POSTGRES_DIALECT } from './postgres/text-index.ts'
+import type { Reads, Writes } from './reads.ts'
+import type { Tables } from './schema/tables.ts'
+import { type ReaderPoolOptions, readerDialect } from './sqlite/reader-pool.ts'
+import { SQLITE_DIALECT } from './sqlite/text-index.ts'
+
+/** Two readers, so that one slow query does not block the others. */
+const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
+
+/** Maximum connections; each runs one query at a time. */
+const POSTGRES_READERS = 10
+
+/** Queries over all workspaces; see `openDatabase`. */
+export function openReads(location: DatabaseLocation, options: Partial<ReaderPoolOptions> = {}): Reads {
+  const settings = { ...DEFAULTS, ...options }
+  if (location.kind === 'sqlite') return new Kysely<Tables>({ dialect: readerDialect(location.file, settings) })
+  const { url, replicaUrl, deadlines = DEADLINES } = location
+  const { readers: max = POSTGRES_READERS } = options
+  const answer = deadlineBeyond(settings.timeLimit)
+  const open = () => openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
+  return new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
+}
+
+export function dialectOf({ kind }: DatabaseLocation): SqlDialect {
+  return kind === 'sqlite' ? SQLITE_DIALECT : POSTGRES_DIALECT
+}
+
+/** Statements over all workspaces, of which only `returning` returns rows; see `openWrites`. */
+export function openStatements(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Writes {
+  if (location.kind === 'postgres') {
+    const { connect, answer } = location.deadlines ?? DEADLINES
+    const open = () => openPool(location.url, { max: 2, pipeline: true, connect, answer: lockTimeout + answer })
+    return new Kysely<Tables>({ dialect: postgresWriteDialect(open, lockTimeout + limitWithin(answer), lockTimeout) })
+  }
+  return new Kysely<Tables>({ dialect: readerDialect(location.file, { ...DEFAULTS, readers: 1, writable: true }) })
+}

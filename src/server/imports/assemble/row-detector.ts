@@ -1,0 +1,62 @@
+import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
+import type { Grouping } from '#server/imports/formats/source.ts'
+import type { GroupRow, OrderGroup } from './order-group.ts'
+
+/** How the rows of a file belong to its orders. */
+export interface RowReading {
+  /** Rows with the same order ID are its lines; otherwise each row is an order, and a second one repeats or contradicts it. */
+  readonly areLines: boolean
+  /** The total column has amounts of lines. */
+  readonly totalsPerLine: boolean
+  /** Other amounts whose columns have them by line. */
+  readonly extrasPerLine: ReadonlySet<MoneyField>
+}
+
+/** Detects it from all orders of the file, where the format does not say it. */
+export class RowDetector {
+  readonly #isKnown: boolean
+  #areLines: boolean
+  /** Orders with different lines, and orders with different totals. */
+  #differentLines = 0
+  #differentTotals = 0
+  /** For each amount how many more orders of several rows have different ones than the same. */
+  readonly #extras = new Map<MoneyField, number>()
+
+  constructor(grouping: Grouping) {
+    this.#isKnown = grouping !== 'detected'
+    this.#areLines = grouping === 'one row per line'
+  }
+
+  /** Every order is added once. */
+  readonly add = ({ rows, repeatedExtras }: OrderGroup): void => {
+    const [first, ...others] = rows
+    if (!first || others.length === 0) return
+    for (const name of repeatedExtras ? MONEY_FIELDS : []) {
+      const kind = repeatedExtras?.[name]
+      if (kind) this.#extras.set(name, (this.#extras.get(name) ?? 0) + (kind === 'different' ? 1 : -1))
+    }
+    if (this.#isKnown) return
+    const differs = (row: GroupRow) => !row.startsOrder && !row.conflict && lineKey(row) !== lineKey(first)
+    if (!first.startsOrder && others.some(differs)) this.#areLines = true
+    const totals = new Set(rows.filter((row) => row.total !== '' && !row.conflict).map((row) => row.total))
+    if (new Set(rows.map(lineKey)).size > 1) this.#differentLines++
+    if (totals.size > 1) this.#differentTotals++
+  }
+
+  get reading(): RowReading {
+    const areLines = this.#areLines
+    const extras = areLines ? [...this.#extras].filter(([, votes]) => votes > 0) : []
+    return {
+      areLines,
+      // In most orders of several rows it differs from row to row.
+      totalsPerLine: areLines && this.#differentTotals > 0 && this.#differentTotals * 2 >= this.#differentLines,
+      extrasPerLine: new Set(extras.map(([name]) => name)),
+    }
+  }
+}
+
+function lineKey(row: GroupRow): string {
+  return row.lines
+    .map(({ product, quantity, price, amount }) => [product, quantity, price, amount].join('\u001f'))
+    .join('\u001e')
+}

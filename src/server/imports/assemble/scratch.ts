@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A range of a scratch file. */
+export interface Block {
+  readonly at: number
+  readonly length: number
+}
+
+/**
+ * Disk space for what doesn't fit into memory, in a file that is created when it is first needed. It is unlinked as soon as
+ * it is open, so the system removes it when the process ends, however it ends. Only its owner may read it: it contains
+ * customers' names.
+ */
+export class ScratchFile {
+  readonly #folder: string
+  readonly #onWork: () => void
+  #file: number | undefined
+  #end = 0
+
+  /** `onWork` is called for every block that is written or read. */
+  constructor(folder: string, onWork: () => void = () => {}) {
+    this.#folder = folder
+    this.#onWork = onWork
+  }
+
+  /** Throws what the system throws; `ENOSPC` where the disk is full. */
+  append(bytes: Uint8Array): Block {
+    this.#file ??= createUnlinked(this.#folder)
+    const block = { at: this.#end, length: bytes.length }
+    for (let done = 0; done < bytes.length; ) {
+      done += writeSync(this.#file, bytes, done, bytes.length - done, this.#end + done)
+    }
+    this.#end += bytes.length
+    this.#onWork()
+    return block
+  }
+
+  read({ at, length }: Block): Buffer {
+    const bytes = Buffer.allocUnsafe(length)
+    for (let done = 0; done < length; ) {
+      const size = this.#file === undefined ? 0 : readSync(this.#file, bytes, done, length - done, at + done)
+      if (size === 0) throw new Error('The scratch file ends too early.')
+      done += size
+    }
+    this.#onWork()
+    return bytes
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file)
+  }
+}
+
+function createUnlinked(folder: string): number {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `scratch-${randomUUID()}`)
+  const file = openSync(path, 'wx+', 0o600)
+  rmSync(path, { force: true })
+  return file
+}
+
+/** Characters that are collected before they are written. */
+const BLOCK = 32 * 1024
+
+/** A list of JSON values in a scratch file, pushed one by one, then read in the same order. */
+export class SpilledList<T> {
+  readonly #scratch: ScratchFile
+  readonly #blocks: Block[] = []
+  #pending: string[] = []
+  #size = 0
+
+  constructor(scratch: ScratchFile) {
+    this.#scratch = scratch
+  }
+
+  push(value: T): void {
+    const text = JSON.stringify(value)
+    this.#pending.push(text)
+    this.#size += text.length
+    if (this.#size >= BLOCK) this.#flush()
+  }
+
+  *values(): Generator<T> {
+    this.#flush()
+    for (const block of this.#blocks) yield* JSON.parse(this.#scratch.read(block).toString('utf8')) as T[]
+  }
+
+  #flush(): void {
+    if (this.#pending.length === 0) return
+    this.#blocks.push(this.#scratch.append(Buffer.from(`[${this.#pending.join(',')}]`)))
+    this.#pending = []
+    this.#size = 0
+  }
+}
+
+/** Merges lists that are each sorted by `rank`; only one value of each is in memory at a time. */
+export function* mergeSorted<T>(lists: readonly Iterable<T>[], rank: (value: T) => number): Generator<T> {
+  const heads = lists.flatMap((list) => nextHead(list[Symbol.iterator](), rank) ?? [])
+  for (;;) {
+    let least = heads[0]
+    for (const head of heads) if (least && head.rank < least.rank) least = head
+    if (!least) return
+    yield least.value
+    const next = nextHead(least.rest, rank)
+    heads.splice(heads.indexOf(least), 1, ...(next ? [next] : []))
+  }
+}
+
+/** The next value of a list, and how to go on; undefined at its end. */
+function nextHead<T>(rest: Iterator<T>, rank: (value: T) => number) {
+  const { done, value } = rest.next()
+  return done ? undefined : { value: value as T, rank: rank(value), rest }
+}

@@ -1,0 +1,95 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+
+const NAMES: Record<ImportEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'iso-8859-2': 'ISO 8859-2',
+}
+
+/** As the report names it, for example 'UTF-8 with BOM'. */
+export function encodingName(encoding: ImportEncoding, bom: boolean): string {
+  return bom ? `${NAMES[encoding]} with BOM` : NAMES[encoding]
+}
+
+/** The encoding by a file's first bytes: UTF-8 unless a byte order mark or zeros say otherwise. */
+export function guessEncoding(head: Uint8Array): EncodedText & { readonly bom: boolean } {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bom: true, start: 3 }
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', bom: true, start: 2 }
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bom: true, start: 2 }
+  return { encoding: unmarkedUtf16(head.subarray(0, 4096)) ?? 'utf-8', bom: false, start: 0 }
+}
+
+/** UTF-16 without a mark: most order data is ASCII, so every second byte is 0, always on the same side. */
+function unmarkedUtf16(head: Uint8Array): ImportEncoding | undefined {
+  if (head.length < 4) return undefined
+  const zeros = (side: 0 | 1) => head.filter((byte, i) => byte === 0 && i % 2 === side).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  const most = 0.2 * head.length
+  if (odd > most && even === 0) return 'utf-16le'
+  if (even > most && odd === 0) return 'utf-16be'
+  return undefined
+}
+
+/** Polish letters of Windows-1250 that are the signs ¹ ³ ¿ ¯ £ in Windows-1252. */
+const POLISH = new Set([0xb9, 0xb3, 0xbf, 0xaf, 0xa3])
+
+/** The encoding of a text that isn't UTF-8, by its first bytes: between letters, these signs never occur. */
+export function singleByteEncoding(head: Uint8Array): 'windows-1250' | 'windows-1252' {
+  const isPolish = head.some(
+    (byte, i) => POLISH.has(byte) && isLetter(head[i + 1]) && (isLetter(head[i - 1]) || isLetter(head[i + 2])),
+  )
+  return isPolish ? 'windows-1250' : 'windows-1252'
+}
+
+function isLetter(byte = 0): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
+}
+
+const CHUNK = 256 * 1024
+
+/**
+ * A file's bytes from `start` on, chunk by chunk; `onBytes` is called after each with the number of bytes read so far.
+ * Synchronous: imports run in their own thread.
+ */
+export function* fileChunks(path: string, start = 0, onBytes?: (bytes: number) => void): Generator<Uint8Array> {
+  const file = openSync(path, 'r')
+  try {
+    for (let position = start; ; ) {
+      const buffer = Buffer.allocUnsafe(CHUNK)
+      const size = readSync(file, buffer, 0, CHUNK, position)
+      if (size === 0) return
+      position += size
+      yield buffer.subarray(0, size)
+      onBytes?.(position)
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+export interface EncodedText {
+  readonly encoding: ImportEncoding
+  /** Where the text begins, after the byte order mark. */
+  readonly start: number
+}
+
+/** The file's text, chunk by chunk; see `fileChunks`. */
+export function* textChunks(
+  path: string,
+  { encoding, start }: EncodedText,
+  onBytes?: (bytes: number) => void,
+): Generator<string> {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  for (const chunk of fileChunks(path, start, onBytes)) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+/** The first chunk of the text: enough to recognise the file by. */
+export function textStart(path: string, text: EncodedText): string {
+  return textChunks(path, text).find((chunk) => chunk !== '') ?? ''
+}

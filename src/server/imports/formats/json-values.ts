@@ -1,0 +1,128 @@
+import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
+import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
+import type { MappedColumns } from '#contract/imports/import-mapping.ts'
+import type { JsonElement } from '#server/imports/files/json-elements.ts'
+import { MAX_COLUMNS } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { entriesOf, type TextOf } from './columns.ts'
+
+/** A JSON object as a row of a table. */
+export interface JsonValues {
+  /** By heading, which is the path of the value. */
+  readonly texts: ReadonlyMap<string, string>
+  /** The order's lines, if it has a list of them; their headings begin with 'line'. */
+  readonly lines: readonly JsonValues[] | undefined
+}
+
+/** An object of a file; a name may be any, `__proto__` too. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Names under which an order has its lines. */
+const LINE_LISTS = new Set(
+  'lines|line_items|lineitems|order_lines|orderlines|order_items|orderitems|items|products|positions|positionen|artikel|articles|productos'.split(
+    '|',
+  ),
+)
+const MAX_DEPTH = 6
+/** No known heading is longer. Values under a longer name are left out, because each heading would repeat it. */
+const LONGEST_NAME = 200
+
+/** One element of a file, which begins on `line`. Numbers become texts with their digits. Throws a `Refusal` if it isn't JSON. */
+export function parseElement({ text, line }: JsonElement): unknown {
+  try {
+    return JSON.parse(text, plainValue)
+  } catch {
+    throw new Refusal(importMessages.json.unreadable(line), line)
+  }
+}
+
+// `context.source` is the number as written (ECMAScript 2026; the type library doesn't have it yet).
+function plainValue(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === 'number') return plainDigits(context?.source ?? String(value))
+  return isObject(value) ? withoutEdges(value) : value
+}
+
+const AROUND_LISTS = new Set(['edges', 'nodes', 'node', 'cursor', 'pageInfo', 'totalCount', '__typename'])
+
+/** GraphQL writes a list as `{ edges: [{ node }] }` or `{ nodes: [] }`: the list or the node alone. */
+function withoutEdges(value: JsonObject): unknown {
+  if (!Object.keys(value).every((key) => AROUND_LISTS.has(key))) return value
+  return [value.edges, value.nodes, value.node].find((inner) => Array.isArray(inner) || isObject(inner)) ?? value
+}
+
+/** '1.5e3' as '1500'. What would be longer than any amount stays as written, and is rejected as an amount. */
+function plainDigits(source: string): string {
+  const m = /^(-?)(\d+)(?:\.(\d+))?[eE]([-+]?\d+)$/.exec(source)
+  if (!m) return source
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = m
+  if (Math.abs(Number(exponent)) > 30) return source
+  const scale = fraction.length - Number(exponent)
+  const digits = whole + fraction
+  if (scale <= 0) return `${sign}${digits}${'0'.repeat(-scale)}`
+  const padded = digits.padStart(scale + 1, '0')
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. Throws a `Refusal` with the `line` if the
+ * order, or one of its lines, has more values than a table may have columns.
+ */
+export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonValues {
+  const texts = new Map<string, string>()
+  let lines: JsonValues[] | undefined
+  const visit = (value: JsonObject, path: string, depth: number) => {
+    for (const [key, entry] of Object.entries(value)) {
+      if (depth === 0 && key === REJECTED_HEADING) continue
+      const name = `${path} ${key}`.trim()
+      if (name.length > LONGEST_NAME) continue
+      if (Array.isArray(entry)) {
+        if (depth === 0 && !lines && LINE_LISTS.has(key.toLowerCase())) {
+          lines = entry.filter(isObject).map((item) => jsonValues(item, line, 'line'))
+        }
+      } else if (isObject(entry)) {
+        if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
+      } else if (entry !== null && entry !== undefined && !texts.has(name)) {
+        if (texts.size >= MAX_COLUMNS) throw new Refusal(importMessages.json.tooManyValues(line), line)
+        texts.set(name, String(entry).trim())
+      }
+    }
+  }
+  visit(order, prefix, 0)
+  return { texts, lines }
+}
+
+/** The columns of a JSON file: for each field the headings of its values. */
+export interface JsonColumns {
+  has(field: ImportField): boolean
+  /** The first heading of each field that an order has. */
+  foundIn(texts: JsonValues['texts']): ReadonlyMap<ImportField, string>
+  textsOf(texts: JsonValues['texts']): TextOf
+}
+
+export function jsonColumns(mapped: MappedColumns): JsonColumns {
+  const columns = new Map(
+    entriesOf(mapped).map(([field, names]) => [field, names.map((name) => name.trim()).filter((name) => name !== '')]),
+  )
+  return {
+    has: (field) => columns.has(field),
+    foundIn: (texts) =>
+      new Map(
+        [...columns].flatMap(([field, names]) => {
+          const name = names.find((one) => texts.has(one))
+          return name === undefined ? [] : [[field, name] as const]
+        }),
+      ),
+    textsOf: (texts) => (field) => {
+      for (const name of columns.get(field) ?? []) {
+        const text = texts.get(name)
+        if (text || (text === '' && SINGLE_COLUMN_FIELDS.includes(field))) return text
+      }
+      return ''
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { exactNumberOf, parseExact } from '#contract/exact-number.ts'
+import { lineTexts } from '#server/imports/formats/order-fields.ts'
+import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
+
+const noTexts = lineTexts(() => '')
+
+/** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */
+export function itemOf(text: string): LineTexts {
+  const values = new Map<string, string>()
+  for (const part of text.split('|')) {
+    const at = part.indexOf(':')
+    if (at > 0 && !values.has(part.slice(0, at))) values.set(part.slice(0, at), part.slice(at + 1).trim())
+  }
+  const [product = '', sku = '', quantity = '', amount = ''] = ITEM_NAMES.map((name) => values.get(name))
+  return { ...noTexts, product, sku, quantity, amount }
+}
+
+const ITEM_NAMES = ['name', 'sku', 'quantity', 'total']
+
+/** A cell with several items, separated by semicolons. */
+export function itemsOf(text: string): LineTexts[] {
+  // A product's name may contain a semicolon too.
+  const parts = text.split(/;(?=(?:id|name):)/)
+  return parts.filter((part) => part.trim() !== '').map(itemOf)
+}
+
+/** The end of a quantity; some translations put a space before the sign. */
+const TIMES = /\d\s?× /g
+
+/**
+ * The products of WooCommerce Analytics: '2× Name, 1× Other'. A product's name may contain a comma, so an item begins only
+ * at ', 2× '.
+ */
+export function productsOf(text: string): LineTexts[] {
+  const found: { readonly quantity: string; readonly start: number; readonly product: number }[] = []
+  for (const { 0: times, index } of text.matchAll(TIMES)) {
+    let start = index
+    while (isDigit(text[start - 1])) start--
+    const before = found.at(-1)
+    if (before && (start - 2 <= before.product || !text.startsWith(', ', start - 2))) continue
+    found.push({ quantity: text.slice(start, index + 1), start, product: index + times.length })
+  }
+  return found.map(({ quantity, product }, i) => {
+    const next = found[i + 1]
+    return { ...noTexts, product: text.slice(product, next && next.start - 2), quantity }
+  })
+}
+
+function isDigit(character = ''): boolean {
+  return character >= '0' && character <= '9'
+}
+
+const REFUND = 'amount:'
+const REFUND_DIGITS = 6
+
+/** The sum of an order's refunds: 'amount:46.00|reason:…;amount:…'. Any other text is returned unchanged. */
+export function refundedIn(text: string): string {
+  const refunds = text.split(/[|;]/).map((part) => part.trim())
+  const amounts = refunds
+    .filter((part) => part.startsWith(REFUND))
+    .map((part) => parseExact(part.slice(REFUND.length), REFUND_DIGITS))
+  const known = amounts.filter((amount) => amount !== undefined)
+  if (known.length === 0 || known.length < amounts.length) return text
+  return exactNumberOf(
+    known.reduce((sum, amount) => sum + amount, 0n),
+    REFUND_DIGITS,
+  )
+}

@@ -1,0 +1,41 @@
+import { fold } from '#contract/text.ts'
+
+/** No known heading or status is longer. */
+const LONGEST = 200
+
+/** A heading in the form in which headings are compared: 'Order #' and 'orderNumber' are 'order number'. '' if too long. */
+export function headingKey(heading: string): string {
+  if (heading.length > LONGEST) return ''
+  const words = heading
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(#|№|\bn[º°]|\bnum\b|\bno\.|\bnr\.?(?=\s|$))/gi, ' number ')
+  return fold(words)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** From words, separated by '|', to what they mean; the keys are `headingKey`s. */
+export function wordTable<Meaning extends string>(
+  words: Partial<Record<Meaning, string>>,
+): ReadonlyMap<string, Meaning> {
+  const meanings = Object.entries(words) as [Meaning, string][]
+  return new Map(meanings.flatMap(([meaning, list]) => list.split('|').map((word) => [headingKey(word), meaning])))
+}
+
+const MAX_ANSWERS = 1000
+
+/**
+ * The same function with its answers remembered: the same status comes on every row. Answers for longer texts than
+ * `maxLength` are not: a column of notes must not fill the memory.
+ */
+export function memoized<T>(answer: (text: string) => T, maxLength = 200): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    if (text.length > maxLength) return answer(text)
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const found = answer(text)
+    if (known.size < MAX_ANSWERS) known.set(text, found)
+    return found
+  }
+}

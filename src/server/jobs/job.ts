@@ -1,0 +1,27 @@
+import type { DatabaseFailure } from '#server/database/database-failure.ts'
+
+/** Work for a thread. Request, progress and result are plain data that can be passed to one. */
+export type JobFunction = (request: never, onProgress: (progress: unknown) => void) => Promise<unknown>
+
+/** Where a thread finds the work: the address of a module, and the name that it exports the function under. */
+export interface Job<F extends JobFunction> {
+  readonly module: URL
+  readonly name: string
+  /** Never set: carries the type of the function. */
+  readonly type?: F
+}
+
+export type JobRequest<F extends JobFunction> = Parameters<F>[0]
+export type JobResult<F extends JobFunction> = Awaited<ReturnType<F>>
+export type OnJobProgress<F extends JobFunction> = Parameters<F>[1]
+
+/** A job without a result has changed nothing, unless the cause is `unsure`. */
+export interface JobFailure {
+  readonly kind: 'failed'
+  /** `memory`: the thread needed more than it may use; `ended`: the thread ended by itself. */
+  readonly cause: DatabaseFailure | 'memory' | 'ended'
+  /** For the log: the error's own text, which may name files, statements or values. */
+  readonly detail: string
+}
+
+export type JobOutcome<Result> = { readonly kind: 'done'; readonly result: Result } | JobFailure

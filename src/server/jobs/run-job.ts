@@ -1,0 +1,44 @@
+import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from './job.ts'
+import { JobThread } from './job-thread.ts'
+
+interface JobOptions<F extends JobFunction> {
+  /** Ends the job, whatever it does. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: OnJobProgress<F>
+}
+
+/** Waits for the next job, which saves the quarter of a second that a new thread takes to load its modules. */
+let idle: JobThread | undefined
+
+/**
+ * Runs a job in a thread of its own; how many run at a time is the caller's concern. Rejects only with the reason of `signal`:
+ * then an open transaction was rolled back, unless it had just been committed.
+ */
+export async function runJob<F extends JobFunction>(
+  job: Job<F>,
+  request: JobRequest<F>,
+  { signal = new AbortController().signal, onProgress }: JobOptions<F> = {},
+): Promise<JobOutcome<JobResult<F>>> {
+  signal.throwIfAborted()
+  const thread = idle ?? newThread()
+  idle = undefined
+  const end = () => void thread.end()
+  signal.addEventListener('abort', end)
+  try {
+    const { outcome, isReusable } = await thread.run(job, request, onProgress)
+    // A thread that `signal` has just ended still seems alive here.
+    if (isReusable && !signal.aborted && !idle) idle = thread
+    else end()
+    if (outcome.kind === 'failed') signal.throwIfAborted()
+    return outcome
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+function newThread(): JobThread {
+  const thread = new JobThread(() => {
+    if (idle === thread) idle = undefined
+  })
+  return thread
+}

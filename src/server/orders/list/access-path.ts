@@ -1,0 +1,95 @@
+import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
+import { isRollupDimension } from '#server/aggregates/order-rollups/query.ts'
+import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
+import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
+import { type OrdersQuery, ordersByIndex, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
+import { type BoundedFilters, reportingPeriod, withPlacedBounds } from '#server/orders/filters/order-date-bounds.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { RowFilters } from '#server/orders/filters/row-filters.ts'
+import { sumFromRollups, totalOrders } from './order-sums.ts'
+
+/** A filter that has an index, and how many orders the index leads to; without a filter all orders of the workspace. */
+export interface AccessPath {
+  readonly filter: BoundedFilters
+  readonly orders: number
+}
+
+/** The indexes that some filters allow. */
+export interface AccessPaths {
+  /** The one with the fewest orders. */
+  readonly best: AccessPath
+  /** The period in which all the orders were placed; all orders if the filters name none. */
+  readonly period: AccessPath
+  /** Orders of the workspace. */
+  readonly all: number
+}
+
+/** Channels and payment methods are few, so that an index of them would lead to too many orders. */
+const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' && name !== 'payment')
+
+/** Counts come from rollups of reported orders: approximate, but only the speed depends on them. */
+export async function chooseIndex(scope: ReadScope, filters: RowFilters): Promise<AccessPaths> {
+  const { placedFrom, placedTo } = withPlacedBounds(filters, scope.rules)
+  const { from, to, reportedFrom, reportedTo, statuses, products, customer } = filters
+  const { customerKey, amountMin, amountMax } = filters
+  const amounts = { ...(amountMin !== undefined && { amountMin }), ...(amountMax !== undefined && { amountMax }) }
+  const order = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const reporting = reportingPeriod(reportedFrom, reportedTo)
+  const placed = { ...(placedFrom !== undefined && { placedFrom }), ...(placedTo !== undefined && { placedTo }) }
+  const isReportedAsPlaced = scope.rules.countedDate === 'placed'
+  const count = async (filter: BoundedFilters, counted: RowFilters): Promise<AccessPath> => {
+    const sums = await sumFromRollups(scope, counted)
+    return { filter, orders: sums ? totalOrders(sums) : Number.POSITIVE_INFINITY }
+  }
+  const all = await count({}, {})
+  const periods = await Promise.all([
+    ...(hasAny(order) ? [count(placed, order)] : []),
+    ...(hasAny(reporting) && isReportedAsPlaced ? [count(placed, reporting)] : []),
+  ])
+  const others = await Promise.all([
+    ...(hasAny(reporting) && !isReportedAsPlaced ? [count(reporting, reporting)] : []),
+    ...INDEXED_FILTERS.flatMap(({ name, only }) => {
+      const filter = { [only]: filters[only] }
+      if (!filters[only]) return []
+      return isRollupDimension(name) ? [count(filter, { ...filter, reported: 'yes' })] : [countedPath(scope, filter)]
+    }),
+    ...(statuses ? [count({ statuses }, { statuses })] : []),
+    ...(products ? [productsPath(scope, products)] : []),
+    ...(customerKey === undefined ? [] : [countedPath(scope, { customerKey })]),
+    ...(hasAny(amounts) ? [countedPath(scope, amounts)] : []),
+    ...(customer === 'unknown' ? [count({ customer, ...reporting }, { customer, ...reporting, reported: 'yes' })] : []),
+  ])
+  const period = fewest([all, ...periods])
+  return { best: fewest([period, ...others]), period, all: all.orders }
+}
+
+/** The orders that match the filters, found by this path. */
+export function ordersByPath(scope: ReadScope, filters: RowFilters, { filter }: AccessPath): OrdersQuery {
+  // What the index selects need not be tested again.
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in filter)))
+  return ordersByIndex(scope, filter).where(unindexed(others))
+}
+
+async function productsPath({ reads, signal }: ReadScope, products: readonly string[]): Promise<AccessPath> {
+  return { filter: { products }, orders: await productOrderCount(reads, products, signal) }
+}
+
+/** A path that no rollup counts: counted in its index, where that leads to few orders. */
+async function countedPath(scope: ReadScope, filter: RowFilters): Promise<AccessPath> {
+  const few = ordersWithin(scope, filter)
+    .select('orders.id')
+    .limit(SEARCH_LIMITS.indexRows + 1)
+  const { orders } = await scope.reads
+    .fromQuery(few.as('few'))
+    .select((build) => build.fn.countAll<bigint>().as('orders'))
+    .executeTakeFirstOrThrow({ signal: scope.signal })
+  return { filter, orders: Number(orders) > SEARCH_LIMITS.indexRows ? Number.POSITIVE_INFINITY : Number(orders) }
+}
+
+function hasAny(filters: BoundedFilters): boolean {
+  return Object.keys(filters).length > 0
+}
+
+function fewest(paths: readonly AccessPath[]): AccessPath {
+  return paths.reduce((least, path) => (path.orders < least.orders ? path : least))
+}

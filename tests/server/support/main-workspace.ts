@@ -1,0 +1,2 @@
+/** The workspace that every database has. */
+export const MAIN_WORKSPACE = { workspaceId: 1 }

@@ -1,0 +1,127 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { backup, type DatabaseSync } from 'node:sqlite'
+import { type ChangeThread, changesInThread } from '#server/changes/change-thread.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWrites } from '#server/database/open-database.ts'
+import { openReads } from '#server/database/open-reads.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
+import { atEndOfFile } from '#tests/support/file-end.ts'
+import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
+import { emptyPostgres } from '#tests/support/postgres/empty-database.ts'
+import { makeFolder, removeFolder } from './folders.ts'
+
+/** A migrated database with its data folder, and the connections and threads that a server has open on it. */
+export type OpenedDatabase = Awaited<ReturnType<typeof openEmptyDatabase>>
+
+type Kind = DatabaseLocation['kind']
+
+/** Statements after which deleting rows does not make a PostgreSQL database new again. */
+const ALTERS = /\b(?:create|alter|drop|pg_terminate_backend)\b/i
+
+/** Opening one takes 200 ms of processor time, most of it for threads: a test file opens one, which is emptied between tests. */
+const waiting = new Map<Kind, OpenedDatabase>()
+
+/** An empty database without a workspace; `giveBack` when the test is over. */
+export async function takeDatabase(kind: Kind): Promise<OpenedDatabase> {
+  const opened = waiting.get(kind)
+  waiting.delete(kind)
+  return opened ?? (await openEmptyDatabase(kind))
+}
+
+/** Empties a database for the next test of this file, or closes and removes it where that fails. */
+export async function giveBack(opened: OpenedDatabase): Promise<void> {
+  const { kind } = opened.location
+  if (waiting.has(kind) || !(await opened.empty())) return await opened.remove()
+  if (waiting.size === 0) atEndOfFile(closeWaiting)
+  waiting.set(kind, opened)
+}
+
+async function closeWaiting(): Promise<void> {
+  const all = [...waiting.values()]
+  waiting.clear()
+  for (const opened of all) await opened.remove()
+}
+
+async function openEmptyDatabase(kind: Kind) {
+  const dataDir = makeFolder()
+  /** A build without any file. */
+  const distDir = makeFolder()
+  mkdirSync(join(distDir, 'client'))
+  const file = databaseFile(dataDir)
+  const sqlite = openSqliteFile(file)
+  const server = kind === 'postgres' ? await makeReadyDatabase() : undefined
+  const location: DatabaseLocation = server ? { kind: 'postgres', url: server.url } : { kind: 'sqlite', file }
+  const reads = openReads(location)
+  const writes = openWrites(location)
+  const store = await openWriter(location)
+  const changes = settling(changesInThread(location))
+  let isAltered = false
+  return {
+    location,
+    dataDir,
+    distDir,
+    file,
+    sqlite,
+    reads,
+    writes,
+    store,
+    changes,
+    /** Runs a statement. */
+    exec: async (sql: string) => {
+      if (!server) return sqlite.exec(sql)
+      isAltered ||= ALTERS.test(sql)
+      return await command(server.url, sql)
+    },
+    empty: async () => {
+      if (isAltered) return false
+      try {
+        await changes.settled()
+        // Refused where the test has closed them.
+        await reads.selectFrom('workspaces').select('id').execute()
+        await writes.in({ workspaceId: 1 }).from('workspaces').select('id').execute()
+        for (const name of readdirSync(dataDir)) if (!name.startsWith(basename(file))) removeFolder(join(dataDir, name))
+        await emptySqlite(sqlite, file)
+        return server ? await emptyPostgres(server.url) : true
+      } catch {
+        return false
+      }
+    },
+    remove: async () => {
+      await reads.destroy()
+      await writes.close()
+      await changes.close()
+      await store.close()
+      sqlite.close()
+      await server?.drop()
+      removeFolder(dataDir)
+      removeFolder(distDir)
+    },
+  }
+}
+
+let neverUsed: DatabaseSync | undefined
+
+/** Copies a database that was never used over this one, byte for byte; its open connections continue to work. */
+async function emptySqlite(sqlite: DatabaseSync, file: string): Promise<void> {
+  if (sqlite.isTransaction) sqlite.exec('rollback')
+  // Refused while another connection has an open transaction, where the copy would wait without end.
+  sqlite.exec('pragma busy_timeout = 0; begin immediate; commit; pragma busy_timeout = 10000')
+  neverUsed ??= openSqliteFile(':memory:')
+  await backup(neverUsed, file)
+}
+
+/** The thread, which can be asked to finish what it has been given. */
+function settling(thread: ChangeThread): ChangeThread & { settled(): Promise<unknown> } {
+  const running = new Set<Promise<unknown>>()
+  return {
+    run: (job) => {
+      const result = thread.run(job)
+      running.add(result)
+      return result.finally(() => running.delete(result))
+    },
+    close: () => thread.close(),
+    settled: () => Promise.all(running),
+  }
+}
