@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forbiddenImports, missingFolders, mutualFolders, readImports } from '#scripts/check-imports.ts'
+import { ownRequests, requestFaults } from '#scripts/check-requests.ts'
 import { sqlWithoutWorkspace, textsWithoutWorkspace } from '#scripts/check-sql.ts'
 import { ROOT } from '#scripts/root.ts'
 
@@ -91,6 +92,27 @@ describe('SQL of the server', () => {
   })
 })
 
+describe('requests of the client', () => {
+  it.each([
+    ["globalThis.fetch('/x')", 'state/a.ts'],
+    ['new window.XMLHttpRequest()', 'data/a.ts'],
+    ["navigator.sendBeacon('/x')", 'state/a.ts'],
+    ["location.assign('/api/orders.csv')", 'orders/a.tsx'],
+    ['const address = `/api/orders?${query}`', 'orders/a.tsx'],
+  ])('may not be made by %s', (source, path) => {
+    expect(requestFaults(`src/client/${path}`, source)).toHaveLength(1)
+  })
+
+  it('are made of addresses from the data folder by a fetch that is given', () => {
+    const source = "const read = (fetch: typeof globalThis.fetch) => fetch('/api/orders')"
+    expect(requestFaults('src/client/data/a.ts', source)).toEqual([])
+  })
+
+  it('are made in one way everywhere', async () => {
+    expect(await ownRequests()).toEqual([])
+  })
+})
+
 describe('import rules', () => {
   it.each(FORBIDDEN)('%s may not import %s', (path, specifier) => {
     expect(forbiddenImports(new Map([[path, [specifier]]]))).toHaveLength(1)
@@ -148,6 +170,8 @@ describe('linter', () => {
   beforeAll(() => {
     for (const name of ['biome.json', 'package.json', '.gitignore']) cpSync(join(ROOT, name), join(folder, name))
     write('src/client/orders/a.tsx', "import { x } from '../shell/b.tsx'\n\nexport const y = x\n")
+    write('src/client/data/a.ts', "export const load = () => fetch('/api/x')\n")
+    write('src/client/data/request.ts', "export const request = () => fetch('/api/x')\n")
     write('src/contract/c1.ts', "import { b } from '#contract/c2.ts'\n\nexport const a = (): number => b()\n")
     write('src/contract/c2.ts', "import { a } from '#contract/c1.ts'\n\nexport const b = (): number => a()\n")
     const biome = join(ROOT, 'node_modules', '.bin', 'biome')
@@ -161,8 +185,11 @@ describe('linter', () => {
 
   it.each([
     ['an import cycle', 'suspicious/noImportCycles', 'src/contract/c1.ts'],
+    ['a request around request.ts', 'style/noRestrictedGlobals', 'src/client/data/a.ts'],
     ['a path that leaves its folder', 'style/noRestrictedImports', 'src/client/orders/a.tsx'],
   ])('refuses %s', (_what, rule, path) => {
-    expect(findings.some((line) => line.includes(`title=lint/${rule},`) && line.includes(`${path},`))).toBe(true)
+    const found = findings.filter((line) => line.includes(`title=lint/${rule},`))
+    expect(found.some((line) => line.includes(`${path},`))).toBe(true)
+    expect(found.some((line) => line.includes('src/client/data/request.ts,'))).toBe(false)
   })
 })

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { exportAddress } from '#client/data/downloads.ts'
 import { type CommandDialog, openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { keyActions } from '#client/state/keys.ts'
 import { loadViews, useSavedViews } from '#client/state/saved-views.ts'
 import { useTheme } from '#client/state/theme-in-page.ts'
+import { startDownload } from '#client/ui/start-download.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { KeyList } from './key-list.tsx'
 import { Palette } from './palette.tsx'
+
+/** All orders, as the export's menu offers them first. */
+const ALL_ORDERS = exportAddress(DEFAULT_QUERY, { format: 'commas', forExcel: true })
 
 interface CommandDialogsProps {
   readonly open: CommandDialog
@@ -34,7 +40,7 @@ export default function CommandDialogs({ open, onImport }: CommandDialogsProps) 
     ...{ dataSet, hasServer, hasOrders, theme, go, toggleTheme, show },
     views: hasViews ? views : [],
     importOrders: onImport,
-    exportOrders: keyActions.exportOrders ?? (() => location.assign('/api/orders.csv?delimiter=comma&bom=1')),
+    exportOrders: keyActions.exportOrders ?? (() => startDownload(ALL_ORDERS)),
     showKeys: () => openCommands('keys'),
   }
   return <Palette context={context} onClose={() => close('palette')} />

@@ -79,8 +79,6 @@ export interface ImportSource {
   /** With `dryRun` only reports what would change. */
   undo(id: string, dryRun: boolean): Promise<UndoReport>
   cancel(id: string): Promise<void>
-  /** The address of a file with an import's rejected records. */
-  rejectedFile(id: string): string | undefined
 }
 
 /** An import continues after the dialog is closed once its bytes are uploaded; a check never does. */

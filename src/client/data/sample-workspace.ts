@@ -19,6 +19,5 @@ export const sampleWorkspace: WorkspaceSource = {
     list: refuse,
     undo: refuse,
     cancel: refuse,
-    rejectedFile: () => undefined,
   },
 }

@@ -1,6 +1,7 @@
-import { useWorkspace } from '#client/state/workspace.ts'
+import { rejectedAddress } from '#client/data/downloads.ts'
 import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
-import { saveText } from '#client/ui/save-text.ts'
+import { DownloadLink } from '#client/ui/download-link.tsx'
+import { saveText } from '#client/ui/start-download.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolateQuotes } from './isolate-quotes.ts'
@@ -20,7 +21,6 @@ interface RejectedRecordsProps {
 
 /** Which records were rejected and why, if any were. */
 export function RejectedRecords({ importId, errors, rejected, fileName }: RejectedRecordsProps) {
-  const { imports } = useWorkspace()
   if (errors.length === 0) return null
   const total = Math.max(rejected, errors.length)
   const more = total - Math.min(MAX_ROWS, errors.length)
@@ -59,9 +59,9 @@ export function RejectedRecords({ importId, errors, rejected, fileName }: Reject
       <p className="mt-3 text-quiet">{rejectedMessages.howToCorrect}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {rejected > 0 && (
-          <a href={imports.rejectedFile(importId)} download={recordsFileName(fileName)} className={PRIMARY_BUTTON}>
+          <DownloadLink address={rejectedAddress(importId)} name={recordsFileName(fileName)} className={PRIMARY_BUTTON}>
             {rejectedMessages.downloadRecords}
-          </a>
+          </DownloadLink>
         )}
         <DialogButton onClick={() => saveText(reasonsCsv(errors), 'text/csv', reasonsFileName(fileName))}>
           {errors.length < total ? downloadFirst(errors.length) : downloadAll}

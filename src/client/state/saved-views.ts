@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { RefusedError, StaleError } from '#client/data/errors.ts'
+import { createHttpViews } from '#client/data/http-views.ts'
 import { request } from '#client/data/request.ts'
-import { versionedJson } from '#client/data/versioned-json.ts'
-import { type SavedView, type SavedViews, viewsProblem } from '#contract/orders/saved-views.ts'
+import { type SavedView, viewsProblem } from '#contract/orders/saved-views.ts'
 
-const source = versionedJson<SavedViews, SavedViews>(request, '/api/views')
+const source = createHttpViews(request)
 
 /** The saved views, sorted by name; undefined until they are loaded. */
 export const useSavedViews = create<{ readonly views?: readonly SavedView[] }>(() => ({}))

@@ -31,7 +31,6 @@ export function fakeImports(preview: ImportSource['preview']): {
       list: unused,
       undo: unused,
       cancel: unused,
-      rejectedFile: (id) => `/rejected/${id}.csv`,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { useWorkspace } from '#client/state/workspace.ts'
 import { BUTTON_SHAPE, DialogButton } from '#client/ui/dialog-button.tsx'
-import { saveText } from '#client/ui/save-text.ts'
+import { saveText } from '#client/ui/start-download.ts'
 import { targetMessages } from './messages.ts'
 import { StoredValueDialog } from './stored-value-dialog.tsx'
 import { targetCsv } from './target-csv.ts'

@@ -30,7 +30,6 @@ export function createHttpImports(fetch: typeof globalThis.fetch): ImportSource 
     list: (page) => call<ImportList>(`/api/imports?page=${page}&per=${PAGE_SIZE}`),
     undo: (id, dryRun) => call<UndoReport>(`${addressOf(id)}/undo${dryRun ? '?dryRun=1' : ''}`, { method: 'POST' }),
     cancel: async (id) => void (await call(addressOf(id), { method: 'DELETE' })),
-    rejectedFile: (id) => `${addressOf(id)}/rejected.csv`,
   }
 }
 

@@ -6,7 +6,7 @@ import { readReply } from './read-reply.ts'
 
 /** The browser's parts that sending a file needs; tests replace them. */
 export interface Transport {
-  readonly request: () => XMLHttpRequest
+  readonly request: typeof uploadRequest
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   readonly wait: (milliseconds: number) => Promise<void>
 }

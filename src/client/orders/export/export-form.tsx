@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from './export-address.ts'
+import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from '#client/data/downloads.ts'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import type { ExportMenuProps } from './export-menu.tsx'
 import { exportMessages } from './export-messages.ts'
 
@@ -57,14 +58,13 @@ export default function ExportForm({ query, isNarrowed, selected, total, isForSe
           {exportMessages.forExcel}
         </Choice>
       </div>
-      <a
-        href={address}
-        download
+      <DownloadLink
+        address={address}
         onClick={closeMenu}
         className="flex min-h-9 items-center justify-center rounded-lg bg-text px-4 py-1.5 font-semibold text-page hover:opacity-90 active:opacity-80 pointer-coarse:min-h-10"
       >
         {exportMessages.download(onlySelected ? selected.size : total)}
-      </a>
+      </DownloadLink>
     </div>
   )
 }

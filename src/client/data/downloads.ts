@@ -28,3 +28,8 @@ export function exportAddress({ search, sort, page, per, ...filters }: OrderQuer
   if (path === 'orders.csv' && choice.forExcel) fields.set('bom', '1')
   return `/api/${path}?${fields}`
 }
+
+/** The address of a file with an import's rejected records. */
+export function rejectedAddress(importId: string): string {
+  return `/api/imports/${encodeURIComponent(importId)}/rejected.csv`
+}

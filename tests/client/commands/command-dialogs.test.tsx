@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import '#tests/support/media-at-load.ts'
+import CommandDialogs from '#client/commands/command-dialogs.tsx'
+import { useDataSet } from '#client/state/data-set.ts'
+import { polyfillDialog } from '#tests/client/imports/dialog-in-jsdom.ts'
+
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => undefined
+polyfillDialog()
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('exports all orders as a download, so that a refusal does not replace the page', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  const clicked: (string | null)[][] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push([this.getAttribute('href'), this.getAttribute('download')])
+  })
+  useDataSet.setState({ dataSet: 'orders', hasServer: true })
+  render(<CommandDialogs open="palette" onImport={() => {}} />)
+  await userEvent.click(screen.getByRole('option', { name: 'Export orders' }))
+  expect(clicked).toEqual([['/api/orders.csv?delimiter=comma&bom=1', '']])
+})
