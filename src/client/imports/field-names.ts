@@ -15,6 +15,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       ['paidAt', 'Payment date'],
       ['status', 'Status'],
       ['channel', 'Channel'],
+      ['warehouse', 'Warehouse'],
       ['payment', 'Payment method'],
       ['financial', 'Payment status'],
       ['fulfillment', 'Fulfillment status'],

@@ -46,6 +46,7 @@ export const IMPORT_FIELDS = [
   'captured',
   'tags',
   'note',
+  'warehouse',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 

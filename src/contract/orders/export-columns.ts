@@ -121,6 +121,11 @@ export const EXPORT_COLUMNS = {
     kind: 'text',
     description: 'Country; empty if unknown',
   },
+  warehouse: {
+    heading: 'Warehouse',
+    kind: 'text',
+    description: 'Warehouse that ships the order; empty if unknown',
+  },
 } as const satisfies Record<ExportedField | LineColumn, OrderColumn>
 
 export type ExportColumnName = keyof typeof EXPORT_COLUMNS

@@ -36,6 +36,17 @@ export const LISTED_FIELDS = {
     panel: 'details',
     filter: { name: 'payment', list: 'payments', hasParts: true },
   },
+  warehouse: {
+    kind: 'text',
+    label: 'Warehouse',
+    isEdited: true,
+    isOptionalInFiles: true,
+    sort: 'warehouse',
+    search: 'Warehouse',
+    column: 'warehouse',
+    panel: 'delivery',
+    filter: { name: 'warehouse', list: 'warehouses', hasParts: true },
+  },
 } as const satisfies Readonly<Record<string, ListedField>>
 
 export type ListedText = keyof typeof LISTED_FIELDS

@@ -13,6 +13,7 @@ export const VALUES: EnteredOrder = {
   city: 'Oslo',
   channel: 'Web',
   paymentMethod: 'Card',
+  warehouse: '',
   currency: 'USD',
   lines: [
     { product: 'Chair', quantity: '2', price: '12.50', amount: '25.00' },

@@ -39,7 +39,7 @@ function naiveList(all: readonly Order[], { search, sort, page, per }: OrderQuer
   const key = (o: Order) => {
     if (sort.field === 'date') return String(dateValue(o.date, NOW)).padStart(20, '0')
     if (sort.field === 'id' || sort.field === 'amount') return ''
-    return fold(sort.field === 'user' ? o.user.name : o[sort.field])
+    return fold((sort.field === 'user' ? o.user.name : o[sort.field]) ?? '')
   }
   const isBefore = (a: Order, b: Order) => key(a) < key(b) || (key(a) === key(b) && compareOrderIds(a.id, b.id) < 0)
   const ids: string[] = []

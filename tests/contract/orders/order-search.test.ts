@@ -20,6 +20,7 @@ const order = {
   phone: '+49 (40) 123-456',
   tags: 'VIP, Gift',
   note: 'Leave at the Door',
+  warehouse: 'Lager Nord',
   lines: [
     { product: 'Oak Desk', sku: 'OD-1' },
     { product: 'Café Lamp', sku: 'CL-7' },
@@ -40,6 +41,7 @@ it('adds the products, the customer, the amount, the day and the details to what
     'cl-7',
     'zoe@example.com',
     '+49 (40) 123-456',
+    'lager nord',
     'leave at the door',
     'vip, gift',
     '4940123456',

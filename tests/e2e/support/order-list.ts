@@ -26,7 +26,7 @@ function liveText(order: Sampled): string {
 }
 
 /** The headings of the specification. */
-export const HEADINGS: Readonly<Record<Exclude<SortField, 'amount'>, string>> = {
+export const HEADINGS: Readonly<Record<Exclude<SortField, 'amount' | 'warehouse'>, string>> = {
   id: 'Order ID',
   user: 'User',
   project: 'Project',

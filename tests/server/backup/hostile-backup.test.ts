@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { BACKUP_VERSION } from '#server/backup/format.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { tableRows } from '#server/backup/table-rows.ts'
 import { LongLineError, textLines } from '#server/backup/text-lines.ts'
@@ -248,9 +249,9 @@ describe('the version of the format', () => {
 
   it('that is newer is refused with a sentence', async () => {
     const [header, ...rest] = linesOfOldest()
-    const newer = backupOf([{ ...(header as object), version: 6 }, ...rest])
+    const newer = backupOf([{ ...(header as object), version: BACKUP_VERSION + 1 }, ...rest])
     expect(await refusal(newer)).toMatch(
-      /made by a newer release of Orderboard: it has format 6, this release reads up to 5\. Restore it with that release\. Nothing was changed/,
+      /made by a newer release of Orderboard: it has format 7, this release reads up to 6\. Restore it with that release\. Nothing was changed/,
     )
   })
 

@@ -42,7 +42,7 @@ describe('reading an order', () => {
       paidDay: '',
       status: 'Pending',
       customer: { name: 'Zoë Lind', email: '', phone: '' },
-      ...{ address: '', city: 'Graz', channel: '', paymentMethod: '', currency: 'EUR', note: '' },
+      ...{ address: '', city: 'Graz', channel: '', paymentMethod: '', warehouse: '', currency: 'EUR', note: '' },
       lines: [{ product: 'Oak Chair', quantity: '2', price: '12.50', amount: '25.00' }],
       amount: '29.90',
       ...{ country: '', tags: '', discount: '', shipping: '', tax: '', refunded: '' },

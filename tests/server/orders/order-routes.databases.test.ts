@@ -62,7 +62,7 @@ describe('GET /api/orders', () => {
           channel: 'Web',
           customerKey: 'zoe lind',
           city: 'Graz',
-          country: '',
+          ...{ country: '', warehouse: '' },
           version: 1,
           etag: expect.stringMatching(/^"1-[\w-]{16}"$/),
           paymentMethod: 'PayPal',

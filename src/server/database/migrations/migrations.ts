@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
 
@@ -12,7 +12,11 @@ export interface Migration {
  * The steps of the schema, oldest first: a folder each, with SQL for both databases that needs no application code. A
  * released step is never edited. Every key starts with the workspace; no triggers, which distributed databases refuse.
  */
-export const MIGRATIONS: readonly Migration[] = [fromFolder('0001-baseline')]
+export const MIGRATIONS: readonly Migration[] = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort()
+  .map(fromFolder)
 
 /** Versions 1 to 8 were schemas from before the baseline, which no step updates. */
 const BEFORE_BASELINE = 8

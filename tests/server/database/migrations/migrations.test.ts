@@ -26,6 +26,10 @@ const RELEASED = {
     sqlite: '05d3b7e24185029658082fe7cf6e77cdb8e071bc3993b693a0e820c7d83dd6f6',
     postgres: '1bd9595fa2711443ab762e3e2eedb0b8606778ff5fe4ffda09bc9c36c5e7e2c0',
   },
+  '0002-warehouse': {
+    sqlite: 'e8b225cde46a5cd5760266a016d29eddb37879cd67204f8663d338059ec48ba7',
+    postgres: '237a7f1271d02b7bb79752b930fbfe6506e54444c52e1b6c1cca6f526da106d3',
+  },
 }
 
 /**

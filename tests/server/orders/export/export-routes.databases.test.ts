@@ -45,7 +45,7 @@ describe('GET /api/orders.csv', () => {
     const { status, headers, body } = await fetched('/api/orders.csv')
     expect([status, body]).toEqual([
       200,
-      `${HEAD}#1,2026-01-10T12:00:00.000Z,2026-01-10,,Pending,Pending,Ada,ada,,,,,,USD,1.00,1,1,Desk,2,1.00,2.00,,,,,,,,,,,,\r\n`,
+      `${HEAD}#1,2026-01-10T12:00:00.000Z,2026-01-10,,Pending,Pending,Ada,ada,,,,,,USD,1.00,1,1,Desk,2,1.00,2.00,,,,,,,,,,,,,\r\n`,
     ])
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -193,7 +193,11 @@ describe('a running export', () => {
   })
 
   it('is refused beyond the limits per client and in total', async () => {
-    const endless = () => () => new Promise<never>(() => {})
+    let running = 0
+    const endless = () => () => {
+      running++
+      return new Promise<never>(() => {})
+    }
     const { app } = await testApp({
       openSnapshot: endless,
       limits: { exports: { total: 3, perClient: 2 } },
@@ -206,12 +210,14 @@ describe('a running export', () => {
       )
     void begin('10.0.0.1')
     void begin('10.0.0.1')
+    await expect.poll(() => running).toBe(2)
     expect(await begin('10.0.0.1')).toEqual([
       429,
       '5',
       'You have as many exports running as allowed (2). Try again when one has finished.',
     ])
     void begin('10.0.0.2')
+    await expect.poll(() => running).toBe(3)
     expect(await begin('10.0.0.2')).toEqual([
       503,
       '5',

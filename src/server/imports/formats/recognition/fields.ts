@@ -140,6 +140,7 @@ export const FIELD_TRAITS: Partial<Record<ImportField, FieldTraits>> = {
   },
   tags: { words: 'tags 84 / order', values: 'text' },
   note: { words: 'note 84 / order customer', values: 'text' },
+  warehouse: { words: 'warehouse 92|warehouse name 96 / order name ship', values: 'text' },
   channel: { words: 'channel 92|sale channel 98 / order name sale', values: 'text' },
   payment: {
     words: 'payment method 98|payment 82|paid method 84|method 28 / order name description paid',

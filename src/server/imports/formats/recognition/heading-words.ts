@@ -2,7 +2,7 @@ import { fold } from '#contract/text.ts'
 
 /**
  * What the words of headings mean, in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, with common
- * abbreviations. A word has one meaning; which field a heading names follows from all of its meanings (`FIELD_PATTERNS`).
+ * abbreviations. A word has one meaning; which field a heading names follows from all of its meanings (`FIELD_TRAITS`).
  */
 const WORDS = {
   order:
@@ -77,8 +77,9 @@ const WORDS = {
   financial: 'financial finance',
   date: 'date dates datum dato fecha data jour day dia giorno dag dzien datetime timestamp dt ts tmst when',
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt',
+  warehouse: 'warehouse warehouses lager lagerort almacen magazzino magazijn entrepot armazem magazyn depot',
   other:
-    'warehouse lager almacen magazzino depot provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance',
+    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn',
 } as const
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/orders/order-states.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
@@ -83,18 +84,9 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       shift: fc.constantFrom(-1, 0, 1),
       paid: fc.option(instant),
       status: fc.constantFrom(...ORDER_STATUSES),
-      sourceStatus: anyText,
       sourceLine: fc.constant(null),
-      customerName: anyText,
-      customerKey: anyText,
-      project: anyText,
-      address: anyText,
-      city: anyText,
-      country: anyText,
-      channel: anyText,
-      paymentMethod: anyText,
-      ...{ email: anyText, phone: anyText, note: anyText, tags: anyText },
-      ...{ discount: fc.option(parts), shipping: fc.option(parts), tax: fc.option(parts), refunded: fc.option(parts) },
+      ...mapNames(fieldsOfKind('text', 'plainText', 'longText'), () => anyText),
+      ...mapNames(fieldsOfKind('money'), () => fc.option(parts)),
       paymentState: fc.constantFrom(...PAYMENT_STATES),
       fulfillmentState: fc.constantFrom(...FULFILLMENT_STATES),
       // 0, 2, 3 and 4 decimals, and none named.
