@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
+import { storagePrefix } from '#contract/storage-prefix.ts'
 
 /** The files of each page, and the modules that it loads at first. A static web server sends index.html for '/' and for unknown paths. */
 const PAGES = [
@@ -59,7 +60,7 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
     const { renderPage } = (await import(url)) as Renderer
     for (const { path, files, ...modules } of PAGES) {
       const scripts = preloaded(manifest, modules[shown])
-      const page = filled(template, { path, shown, scripts, ...(await renderPage(path)) })
+      const page = filled(template, { path, shown, mark, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }
   }
@@ -140,15 +141,17 @@ function preloaded(manifest: Manifest, modules: readonly string[]): string[] {
 interface PageContent {
   readonly path: string
   readonly shown: 'sample' | 'orders'
+  /** 'live' if our server sends the page, which says its workspace then. */
+  readonly mark: string
   readonly scripts: readonly string[]
   readonly title: string
   readonly html: string
 }
 
-function filled(template: string, { path, shown, scripts, title, html }: PageContent): string {
+function filled(template: string, { path, shown, mark, scripts, title, html }: PageContent): string {
   const links = scripts.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('')
   return replaced(template, [
-    ['<html ', `<html data-path="${path}" data-shown="${shown}" `],
+    ['<html ', `<html ${mark ? '' : `data-storage="${storagePrefix()}" `}data-path="${path}" data-shown="${shown}" `],
     [/<title>.*?<\/title>/, `<title>${title}</title>`],
     ['</head>', `${links}  </head>`],
     ['<div id="root"></div>', `<div id="root">${html}</div>`],

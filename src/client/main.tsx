@@ -5,6 +5,7 @@ import { request } from '#client/data/request.ts'
 import { orderPath, SCREENS } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { restoreAddress } from '#client/state/saved-address.ts'
+import { SESSION, storageKey } from '#client/state/storage.ts'
 import { reloadForMissingModules } from '#client/ui/missing-modules.ts'
 import { loadScreen } from './lazy-modules.ts'
 import '#client/styles/main.css'
@@ -20,9 +21,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 reloadForMissingModules({
   fetch: request,
-  storage: () => sessionStorage,
+  storage: SESSION,
+  key: storageKey(import.meta.url),
   reload: () => location.reload(),
-  build: import.meta.url,
 })
 restoreAddress()
 normaliseAddress()

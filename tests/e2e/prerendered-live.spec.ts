@@ -36,6 +36,7 @@ test.describe('the page of a workspace with orders @live', () => {
     test(`the first answer for ${path} has placeholders and no order`, async ({ page }) => {
       const html = await (await page.request.get(path)).text()
       expect(html).toContain('data-shown="orders"')
+      expect(html).toContain('data-storage="orderboard/1/"')
       expect(html).not.toMatch(/CM98|\$\d|3,781/)
       const release = await holdScripts(page)
       await openHeld(page, path)

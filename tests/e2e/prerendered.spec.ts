@@ -98,6 +98,7 @@ test.describe('before the scripts have run @sample', () => {
               await openHeld(page, path)
               await expectContent(page, path)
               await expect(page.locator('html')).toHaveAttribute('class', theme)
+              await expect(page.locator('html')).toHaveAttribute('data-storage', 'orderboard/sample/')
               await expect(page.locator('body')).toHaveCSS('background-color', PAGE_COLOR[theme])
               const icons = page.locator('button[title^="Switch to"] svg')
               await expect(icons.first()).toBeVisible({ visible: theme === 'light' })

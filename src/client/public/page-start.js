@@ -11,12 +11,14 @@
     saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme)
 
-  // The density of the list, by the rule of state/list-choices.ts, and the page size and columns of the last visit.
+  // The density of the list, by the rule of state/list-choices.ts, and the page size and columns of the last visit. The keys
+  // are those of state/storage.ts.
   try {
-    root.dataset.density = localStorage.getItem('list-density') === 'compact' ? 'compact' : 'comfortable'
+    const read = (name) => localStorage.getItem((root.dataset.storage ?? '') + name)
+    root.dataset.density = read('list-density') === 'compact' ? 'compact' : 'comfortable'
     const [, per] = document.cookie.match(/(?:^|; )page-size=(25|50|100)(?:;|$)/) ?? []
-    const columns = localStorage.getItem('list-columns') ?? ''
-    if (columns || localStorage.getItem('column-widths') || location.search.includes('columns='))
+    const columns = read('list-columns') ?? ''
+    if (columns || read('column-widths') || location.search.includes('columns='))
       root.dataset.columns = columns
     const view = [per && `per=${per}`, columns && `columns=${encodeURI(columns)}`].filter(Boolean).join('&')
     if (view && root.dataset.shown === 'orders' && location.pathname === '/order-list' && location.search === '')

@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { retryDelay } from '#client/data/errors.ts'
 import { readEvents } from '#client/data/event-stream.ts'
 import { isRefreshed, request } from '#client/data/request.ts'
+import { storageKey } from './storage.ts'
 
 /** Milliseconds between two updates where events do not arrive. */
 const POLL = 15_000
-/** The lock of the tab that has the connection, and the channel on which it passes versions on. */
-const NAME = 'orderboard-events'
 
 /**
  * Updates everything on screen in the background when orders were written, by anybody. Of all tabs one has a connection, which
@@ -30,7 +29,9 @@ export function followOrders(client: Pick<QueryClient, 'invalidateQueries' | 're
 function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const channel = new BroadcastChannel(NAME)
+  // The lock of the tab that has the connection, and the channel on which it passes versions on.
+  const name = storageKey('events')
+  const channel = new BroadcastChannel(name)
   let known: string | undefined
   const changed = (version: string | undefined) => {
     known = version
@@ -62,7 +63,7 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
 
   // Without HTTPS and outside of this machine there are no locks; then each tab has a connection.
   const locks: LockManager | undefined = navigator.locks
-  void (locks ? locks.request(NAME, { signal }, lead).catch(() => undefined) : lead())
+  void (locks ? locks.request(name, { signal }, lead).catch(() => undefined) : lead())
   return () => {
     controller.abort()
     channel.close()

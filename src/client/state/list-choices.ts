@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { PAGE_SIZE } from '#contract/orders/order-query.ts'
-
-const DENSITY_KEY = 'list-density'
+import { save } from './storage.ts'
 
 interface ListDensity {
   /** Whether the rows of real orders are 32 px high instead of 40 px. */
@@ -10,7 +9,7 @@ interface ListDensity {
 }
 
 /** The root's `data-density` says it to the styles; `public/page-start.js` sets it before the first paint. */
-export function createListDensity(storage: () => Storage, root: HTMLElement) {
+export function createListDensity(root: HTMLElement) {
   const store = create<ListDensity>((set, get) => ({
     // As prerendered; what was saved follows below.
     isCompact: false,
@@ -18,11 +17,7 @@ export function createListDensity(storage: () => Storage, root: HTMLElement) {
       const isCompact = !get().isCompact
       const density = isCompact ? 'compact' : 'comfortable'
       root.dataset.density = density
-      try {
-        storage().setItem(DENSITY_KEY, density)
-      } catch {
-        // Without storage the choice lasts until the page is closed.
-      }
+      save('list-density', density)
       set({ isCompact })
     },
   }))
@@ -30,7 +25,7 @@ export function createListDensity(storage: () => Storage, root: HTMLElement) {
   return store
 }
 
-export const useListDensity = createListDensity(() => localStorage, document.documentElement)
+export const useListDensity = createListDensity(document.documentElement)
 
 /** Keeps the rows per page for the next visit, in a cookie because the server preloads the first page of the list. */
 export function savePageSize(per: number): void {

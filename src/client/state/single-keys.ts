@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import { readSaved, save } from './storage.ts'
 
-/** Named when `/` was the only one. */
-const STORAGE_KEY = 'search-shortcut'
+const KEY = 'single-keys'
 
 interface SingleKeys {
   /** Whether single keys act; for voice control it must be possible to turn them off (WCAG 2.1.4). */
@@ -9,27 +9,19 @@ interface SingleKeys {
   readonly toggle: () => void
 }
 
-/** Starts on, unless it was turned off. Without storage the choice lasts until the page is closed. */
-export function createSingleKeys(storage: () => Storage) {
+/** Starts on, unless it was turned off. */
+export function createSingleKeys() {
   const store = create<SingleKeys>((set, get) => ({
     // As prerendered; what was saved follows below.
     isOn: true,
     toggle: () => {
       const isOn = !get().isOn
-      attempt(() => storage().setItem(STORAGE_KEY, isOn ? 'on' : 'off'))
+      save(KEY, isOn ? 'on' : 'off')
       set({ isOn })
     },
   }))
-  if (attempt(() => storage().getItem(STORAGE_KEY)) === 'off') store.setState({ isOn: false })
+  if (readSaved(KEY) === 'off') store.setState({ isOn: false })
   return store
 }
 
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
-}
-
-export const useSingleKeys = createSingleKeys(() => localStorage)
+export const useSingleKeys = createSingleKeys()

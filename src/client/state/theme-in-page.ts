@@ -1,8 +1,9 @@
+import { LOCAL } from './storage.ts'
 import { createThemeStore } from './theme.ts'
 
 /** The theme of this page. */
 export const useTheme = createThemeStore({
-  storage: () => localStorage,
+  storage: LOCAL,
   prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   root: document.documentElement,
   tabs: globalThis,

@@ -1,9 +1,8 @@
 import { create } from 'zustand'
+import { readSaved, type StorageAccess, save, THEME_KEY } from './storage.ts'
 
+/** `public/page-start.js` sets it before the first paint. */
 export type Theme = 'light' | 'dark'
-
-/** Its value is 'light' or 'dark' (specification §9). `public/page-start.js` reads it before the first paint. */
-export const THEME_STORAGE_KEY = 'theme'
 
 export interface ThemeState {
   readonly theme: Theme
@@ -13,8 +12,7 @@ export interface ThemeState {
 
 /** The browser parts that the theme uses. */
 export interface ThemeSurroundings {
-  /** A function, because accessing forbidden storage throws. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: StorageAccess
   readonly prefersDark: () => boolean
   /** Gets the class `light` or `dark`. */
   readonly root: Element
@@ -29,7 +27,7 @@ export function createThemeStore({ storage, prefersDark, root, tabs }: ThemeSurr
     theme: 'light',
     setTheme: (theme) => {
       paint(root, theme)
-      save(storage, theme)
+      save(THEME_KEY, theme, storage)
       set({ theme })
     },
     toggleTheme: () => get().setTheme(get().theme === 'dark' ? 'light' : 'dark'),
@@ -48,21 +46,9 @@ export function createThemeStore({ storage, prefersDark, root, tabs }: ThemeSurr
 }
 
 /** undefined if storage throws or has another value. */
-function readSavedTheme(storage: ThemeSurroundings['storage']): Theme | undefined {
-  try {
-    const word = storage().getItem(THEME_STORAGE_KEY)
-    return word === 'light' || word === 'dark' ? word : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function save(storage: ThemeSurroundings['storage'], theme: Theme): void {
-  try {
-    storage().setItem(THEME_STORAGE_KEY, theme)
-  } catch {
-    // Storage is forbidden or full: the choice lasts until the page is closed.
-  }
+function readSavedTheme(storage: StorageAccess): Theme | undefined {
+  const word = readSaved(THEME_KEY, storage)
+  return word === 'light' || word === 'dark' ? word : undefined
 }
 
 function paint(root: Element, theme: Theme): void {
@@ -72,5 +58,5 @@ function paint(root: Element, theme: Theme): void {
 
 // The event for clearing the whole storage has no key; the theme then stays.
 function concernsTheme(event: Event): boolean {
-  return 'key' in event && event.key === THEME_STORAGE_KEY
+  return 'key' in event && event.key === THEME_KEY
 }

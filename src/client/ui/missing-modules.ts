@@ -6,19 +6,17 @@ interface PageToReload {
   /** A function, because even accessing forbidden storage throws. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
-  /** Identifies the build of the page. */
-  readonly build: string
+  /** Under which it notes that the page was reloaded; another one for each build. */
+  readonly key: string
   /** Milliseconds between two requests to the server. */
   readonly pause?: number
 }
-
-const KEY = 'reloaded-build'
 
 /**
  * If a part of the page cannot be loaded, for example after an update, reloads the page as soon as the server answers: once
  * per build, and not while a field has unsaved text. Returns a function that stops watching.
  */
-export function reloadForMissingModules({ fetch, storage, reload, build, pause = 2000 }: PageToReload): () => void {
+export function reloadForMissingModules({ fetch, storage, key, reload, pause = 2000 }: PageToReload): () => void {
   const edited = new Set<EventTarget | null>()
   const note = ({ target }: Event) => edited.add(target)
   let isWaiting = false
@@ -31,8 +29,8 @@ export function reloadForMissingModules({ fetch, storage, reload, build, pause =
     isWaiting = false
     if (document.querySelector('dialog[open]') || [...edited].some(isUnsaved)) return
     try {
-      if (storage().getItem(KEY) === build) return
-      storage().setItem(KEY, build)
+      if (storage().getItem(key)) return
+      storage().setItem(key, 'reloaded')
     } catch {
       // Without storage the page could reload for ever.
       return

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FIRST_ANSWERS } from '#contract/orders/read-addresses.ts'
+import { storagePrefix } from '#contract/storage-prefix.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from './errors.ts'
@@ -28,13 +29,14 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, status?: n
 
 /**
  * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that there is a server,
- * and whether the workspace has or had orders.
+ * and whether the workspace has or had orders; `data-storage` names the workspace to the browser's storage.
  */
 export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
   return async (request, reply, status = 200) => {
     const { url, headers, signal } = request
     const [path = '', query] = url.split('?')
-    const hasOrders = await hasOrHadOrders(database.in(await database.firstScope(signal)), signal)
+    const scope = await database.firstScope(signal)
+    const hasOrders = await hasOrHadOrders(database.in(scope), signal)
     const shown = hasOrders && !choseSample(headers.cookie) ? 'orders' : 'sample'
     const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
     const screen = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)
@@ -51,7 +53,11 @@ export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
       .code(status)
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/html; charset=utf-8')
-      .send(page.replace('</head>', () => `${mark}</head>`))
+      .send(
+        page
+          .replace('<html ', `<html data-storage="${storagePrefix(scope.workspaceId)}" `)
+          .replace('</head>', `${mark}</head>`),
+      )
   }
 }
 

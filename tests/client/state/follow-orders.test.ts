@@ -32,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
+  delete document.documentElement.dataset.storage
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -45,6 +46,20 @@ async function following() {
   await pass(0)
   return client
 }
+
+it('passes versions on to the tabs of its workspace', async () => {
+  const names: string[] = []
+  class NamedChannel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      names.push(name)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', NamedChannel)
+  document.documentElement.dataset.storage = 'orderboard/7/'
+  await following()
+  expect(names).toEqual(['orderboard/7/events'])
+})
 
 it('updates at every version after the first', async () => {
   const client = await following()

@@ -1,27 +1,29 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createListDensity, savedPageSize, savePageSize } from '#client/state/list-choices.ts'
 
 beforeEach(() => {
   localStorage.clear()
   document.documentElement.removeAttribute('data-density')
 })
+afterEach(() => vi.restoreAllMocks())
 
 it('shows and saves the density, and starts with what the page start has set', () => {
   const root = document.documentElement
-  const density = createListDensity(() => localStorage, root)
+  const density = createListDensity(root)
   expect(density.getState().isCompact).toBe(false)
   density.getState().toggle()
   expect([root.dataset.density, localStorage.getItem('list-density')]).toEqual(['compact', 'compact'])
-  expect(createListDensity(() => localStorage, root).getState().isCompact).toBe(true)
+  expect(createListDensity(root).getState().isCompact).toBe(true)
   density.getState().toggle()
   expect([root.dataset.density, localStorage.getItem('list-density')]).toEqual(['comfortable', 'comfortable'])
 })
 
 it('keeps the density of this page without storage', () => {
-  const density = createListDensity(() => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('forbidden')
-  }, document.documentElement)
+  })
+  const density = createListDensity(document.documentElement)
   density.getState().toggle()
   expect(density.getState().isCompact).toBe(true)
 })

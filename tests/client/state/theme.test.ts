@@ -12,6 +12,7 @@ function fakeStorage(saved: string | null, refuses = false) {
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   }
   const reach = () => {
     if (refuses) throw new DOMException('Access is denied.', 'SecurityError')

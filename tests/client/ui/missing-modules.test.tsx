@@ -15,10 +15,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function watch({ build = 'one', fetch = () => Promise.resolve(new Response()), storage = () => sessionStorage } = {}) {
+function watch({ key = 'one', fetch = () => Promise.resolve(new Response()), storage = () => sessionStorage } = {}) {
   const reload = vi.fn()
   const fetched = vi.fn<typeof globalThis.fetch>(fetch)
-  const stop = reloadForMissingModules({ fetch: fetched, storage, reload, build, pause: 10 })
+  const stop = reloadForMissingModules({ fetch: fetched, storage, key, reload, pause: 10 })
   const miss = async () => {
     const error = new Error('Failed to fetch dynamically imported module')
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
@@ -40,7 +40,7 @@ describe('a part of the page that cannot be loaded', () => {
     await second.miss()
     second.stop()
     expect([first.reload.mock.calls.length, second.reload.mock.calls.length]).toEqual([1, 0])
-    const third = watch({ build: 'two' })
+    const third = watch({ key: 'two' })
     await third.miss()
     third.stop()
     expect(third.reload).toHaveBeenCalledTimes(1)

@@ -7,10 +7,13 @@ import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 
 // Large enough to be compressed.
 const TEXT = 'text '.repeat(400)
-const page = (name: string) => `<!doctype html><html><head><title>$&</title></head><body>${name} ${TEXT}</body></html>`
+const page = (name: string) =>
+  `<!doctype html><html lang="en"><head><title>$&</title></head><body>${name} ${TEXT}</body></html>`
 const POLICY = "default-src 'none'; style-src 'self' 'sha256-x'; frame-ancestors 'none'"
 const marked = (name: string, mark: string) =>
-  page(name).replace('</head>', () => `<meta name="orderboard" content="live; ${mark}" /></head>`)
+  page(name)
+    .replace('<html ', '<html data-storage="orderboard/1/" ')
+    .replace('</head>', () => `<meta name="orderboard" content="live; ${mark}" /></head>`)
 
 function build(): string {
   const folder = mkdtempSync(join(tmpdir(), 'orderboard-dist-'))

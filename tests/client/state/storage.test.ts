@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, it } from 'vitest'
+import { saveColumns, savedWidths, saveWidths } from '#client/state/column-choices.ts'
+import { createListDensity } from '#client/state/list-choices.ts'
+import { chooseMetrics } from '#client/state/metric-choices.ts'
+import { saveAddress } from '#client/state/saved-address.ts'
+import { createSingleKeys } from '#client/state/single-keys.ts'
+import { LOCAL } from '#client/state/storage.ts'
+import { createThemeStore } from '#client/state/theme.ts'
+import { storagePrefix } from '#contract/storage-prefix.ts'
+
+const root = document.documentElement
+const startScript = new Function('matchMedia', readFileSync('src/client/public/page-start.js', 'utf8'))
+
+/** Loads a page of the workspace as far as its first paint. */
+function loadPage(workspaceId?: number) {
+  for (const name of ['density', 'columns']) delete root.dataset[name]
+  root.dataset.storage = storagePrefix(workspaceId)
+  startScript(() => ({ matches: false }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it('keeps every choice but the theme under a key that names the workspace, from which the page starts', () => {
+  loadPage(7)
+  createListDensity(root).getState().toggle()
+  saveColumns('id,date')
+  saveWidths('{"id":90}')
+  chooseMetrics(['orders'])
+  createSingleKeys().getState().toggle()
+  createThemeStore({ storage: LOCAL, prefersDark: () => false, root })
+    .getState()
+    .setTheme('dark')
+  saveAddress('/order-list', '/order-list?page=2')
+  const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+  expect(keys.map((key) => key.replace('orderboard/7/', '·')).sort()).toEqual([
+    'theme',
+    ...['column-widths', 'list-columns', 'list-density', 'metric-cards', 'order-list-address', 'single-keys'].map(
+      (name) => `·${name}`,
+    ),
+  ])
+  loadPage(7)
+  expect([root.dataset.density, root.dataset.columns, savedWidths()]).toEqual(['compact', 'id,date', '{"id":90}'])
+})
+
+it.each([8, undefined])('starts without the choices of another workspace (%s)', (workspaceId) => {
+  loadPage(7)
+  createListDensity(root).getState().toggle()
+  saveWidths('{"id":90}')
+  loadPage(workspaceId)
+  expect([root.dataset.density, root.dataset.columns, savedWidths()]).toEqual(['comfortable', undefined, ''])
+})
+
+it('shows resized columns from the start although none was chosen', () => {
+  loadPage(7)
+  saveWidths('{"id":90}')
+  loadPage(7)
+  expect(root.dataset.columns).toBe('')
+})
