@@ -159,6 +159,4 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': [...DATABASE, 'server/data-folder'],
   'src/server/database/reads.ts': DATABASE,
   'src/server/database/open-reads.ts': DATABASE,
-  'src/server/database/read-snapshot.ts': DATABASE,
-  'src/server/database/lock-workspace.ts': DATABASE,
 }

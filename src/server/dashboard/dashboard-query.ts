@@ -5,7 +5,7 @@ import { COMPARISONS, PERIOD_PRESETS } from '#contract/dashboard/period-names.ts
 import { type PeriodCalendar, presetPeriod } from '#contract/dashboard/period-presets.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
-import { workspaceField } from '#server/http/workspace-query.ts'
+import { workspaceField } from '#server/http/workspace-route.ts'
 import { DASHBOARD_MESSAGES } from './messages.ts'
 
 /** Years are written with four digits, and days outside these are typing mistakes. */

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { SqlDialect } from './dialect.ts'
-import { lockWorkspace } from './lock-workspace.ts'
-import { readSnapshot } from './read-snapshot.ts'
+import { refuseNewer } from './migrations/migrations.ts'
 import type { Reads, Writes } from './reads.ts'
 import { findScope, type InWorkspace, type Scope } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
@@ -77,4 +77,27 @@ export class SmallWrites {
   close(): Promise<void> {
     return this.#writes.destroy()
   }
+}
+
+/**
+ * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
+ * `work` resolves. `signal`: a caller that has gone stops waiting for a connection.
+ */
+export function readSnapshot<T>(reads: Reads, work: (snapshot: Reads) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  // Kysely takes a signal for a connection only, not for a transaction.
+  return reads.connection().execute((connection) => connection.transaction().execute(work), {
+    signal,
+  })
+}
+
+/**
+ * Until the transaction ends, nothing else writes to this workspace: what is compared here is what is replaced. Rejects as
+ * `busy` (`failureOf`) when another writer has it for longer than `openWrites` waits, and with `NewerSchemaError`.
+ */
+export async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
+  const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
+  await same.where('id', '=', BigInt(id)).execute()
+  // Read after the lock, because a migration may have finished while it was waited for.
+  const [row] = (await sql<{ version: bigint }>`select version from schema_version`.execute(transaction)).rows
+  refuseNewer(Number(row?.version))
 }

@@ -1,5 +1,4 @@
 import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
-import { storeDay } from '#contract/store-day.ts'
 import type { Row, Statements } from './ports.ts'
 import type { WorkspaceReads } from './workspace-reads.ts'
 
@@ -18,11 +17,6 @@ const COLUMNS = ['time_zone', 'excluded_statuses', 'counted_date', 'stale_after_
 /** In the state of the caller's snapshot. */
 export async function findWorkspaceSettings(reads: WorkspaceReads): Promise<WorkspaceSettings> {
   return settingsOf(await reads.from('workspaces').select(COLUMNS).executeTakeFirstOrThrow())
-}
-
-/** The store day of an instant in UTC milliseconds. */
-export async function findStoreDay(reads: WorkspaceReads, instant: number): Promise<string> {
-  return storeDay(instant, (await findWorkspaceSettings(reads)).timeZone)
 }
 
 /** In the state of the caller's transaction. */

@@ -5,8 +5,7 @@ import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi/documented.ts'
-import { workspaceField } from './workspace-query.ts'
-import { workspaceRoute } from './workspace-route.ts'
+import { workspaceField, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
+import { HttpProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
 import { documented, type Operation } from './openapi/documented.ts'
 
 /** What every call in a workspace works with. */
@@ -41,5 +44,34 @@ export function workspaceRoute<Query extends { readonly workspace?: string }, Pa
       const [query, params] = [request.query as Query, request.params as Params]
       return await answer({ scope: request.scope, query, params, request, reply })
     },
+  })
+}
+
+/** The query field of every call in a workspace. */
+export const workspaceField = {
+  workspace: Type.Optional(
+    Type.String({ maxLength: 100, description: "The workspace's slug. Default: the caller's first workspace." }),
+  ),
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of each call that `workspaceRoute` registers, once the request is checked. */
+    scope: Scope
+  }
+  interface FastifyContextConfig {
+    readonly isInWorkspace?: true
+  }
+}
+
+/** Gives each call in a workspace its scope: 404 where there is no such workspace. */
+export function registerScope(app: FastifyInstance, database: Database): void {
+  app.decorateRequest('scope')
+  app.addHook('preHandler', async (request) => {
+    if (!request.routeOptions.config.isInWorkspace) return
+    const { workspace } = request.query as { readonly workspace?: string }
+    const scope = await database.scope(workspace, request.signal)
+    if (!scope) throw new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(workspace))
+    request.scope = scope
   })
 }

@@ -3,10 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } from '#contract/changes/bulk-change.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
-import { findStoreDay } from '#server/database/workspace-settings.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { workspaceField } from '#server/http/workspace-query.ts'
-import { workspaceRoute } from '#server/http/workspace-route.ts'
+import { workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import { BulkRunner } from './bulk-runner.ts'
 import { previewBulk, selectedIds } from './bulk-selection.ts'
 import { SummaryQuerySchema } from './list/list-query.ts'
@@ -62,7 +61,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const { workspaceId } = scope
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
-      const today = await findStoreDay(database.in(scope), clock())
+      const today = storeDay(clock(), scope.timeZone)
       const ids = await selectedIds(database, scope, body, today, request.signal)
       if (body.dryRun) return await previewBulk(database, scope, ids, body.change, request.signal)
       const jobId = randomUUID()

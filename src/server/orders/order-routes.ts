@@ -5,10 +5,9 @@ import { OPEN_STATUSES } from '#contract/orders/open-days.ts'
 import { pageCount } from '#contract/orders/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/orders/order-schema.ts'
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
+import { storeDay } from '#contract/store-day.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { findStoreDay } from '#server/database/workspace-settings.ts'
-import { workspaceField } from '#server/http/workspace-query.ts'
-import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readInScope } from './filters/read-scope.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list/list-query.ts'
 import { presentListedOrder } from './present-order.ts'
@@ -35,7 +34,7 @@ export interface OrderRouteDeps extends RouteDeps {
 }
 
 export function registerOrderRoutes(app: FastifyInstance, { database, clock }: OrderRouteDeps): void {
-  const today = (scope: Scope) => findStoreDay(database.in(scope), clock())
+  const today = ({ timeZone }: Scope) => storeDay(clock(), timeZone)
   registerSingleOrderRoutes(app, { database })
 
   workspaceRoute<Static<typeof ListQuerySchema>>(app, {
@@ -45,7 +44,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, clock }: O
     querystring: ListQuerySchema,
     reply: OrderPageSchema,
     answer: async ({ scope, query: asked, request }) => {
-      const query = listQuery(asked, await today(scope))
+      const query = listQuery(asked, today(scope))
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total, matches } = await readList(database, scope, query, options)
       const { page, per } = query
@@ -67,7 +66,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, clock }: O
     reply: OrderCountSchema,
     answer: async ({ scope, query, request }) => {
       return {
-        total: await countList(database, scope, summaryQuery(query, await today(scope)), request.signal),
+        total: await countList(database, scope, summaryQuery(query, today(scope)), request.signal),
       }
     },
   })
@@ -79,7 +78,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, clock }: O
     querystring: SummaryQuerySchema,
     reply: OrderSummarySchema,
     answer: async ({ scope, query: asked, request }) => {
-      const query = summaryQuery(asked, await today(scope))
+      const query = summaryQuery(asked, today(scope))
       return readInScope(database, scope, (inScope) => readSummary(inScope, query), request.signal)
     },
   })
@@ -91,7 +90,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, clock }: O
     querystring: SummaryQuerySchema,
     reply: StatusCountsSchema,
     answer: async ({ scope, query: asked, request }) => {
-      const query = summaryQuery(asked, await today(scope))
+      const query = summaryQuery(asked, today(scope))
       const among = asked.openForDays === undefined ? undefined : OPEN_STATUSES
       return readInScope(database, scope, (inScope) => readStatuses(inScope, query, among), request.signal)
     },

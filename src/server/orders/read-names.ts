@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { NameKind } from '#contract/name-kinds.ts'
 import { fold } from '#contract/text.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { suggestedNames } from './filters/distinct-names.ts'
-import { searchTerm } from './search-term.ts'
+import { suggestedNames } from './filters/filter-names.ts'
 
 const MAX_NAMES = 20
 
@@ -17,7 +16,7 @@ export async function readNames(
   part: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const term = searchTerm(part)
+  const term = fold(part.toWellFormed())
   if (of === 'customer') {
     const customers = await customerNames(reads, term).execute({ signal })
     return customers.flatMap(({ name }) => name ?? [])

@@ -1,5 +1,4 @@
-import type { ImportReport } from '#contract/imports/import-schema.ts'
-import { MAX_OTHER_SHOP_NAMED } from '#contract/imports/import-schema.ts'
+import { type ImportReport, MAX_OTHER_SHOP_NAMED } from '#contract/imports/import-schema.ts'
 import { fold } from '#contract/text.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import type { StoredHash } from '#server/changes/stored-orders.ts'

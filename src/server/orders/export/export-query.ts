@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { ListQuerySchema } from '#server/orders/list/list-query.ts'
 
@@ -30,3 +32,37 @@ export const CsvExportQuerySchema = Type.Object(
 
 /** A JSON export's query is one without the fields of CSV. */
 export type CsvExportQuery = Static<typeof CsvExportQuerySchema>
+
+/** The headings and their meanings, for OpenAPI. */
+export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${EXPORT_COLUMN_NAMES.map((name) => {
+  const { heading, description } = EXPORT_COLUMNS[name]
+  return `${heading} (${description})`
+}).join('; ')}. Texts that a spreadsheet would read as a formula start with an apostrophe.`
+
+const text = (name: keyof typeof EXPORT_COLUMNS) => Type.String({ description: EXPORT_COLUMNS[name].description })
+const TEXTS = EXPORT_COLUMN_NAMES.filter((name) => EXPORT_COLUMNS[name].kind === 'text')
+const OWN_TEXTS = TEXTS.filter((name) => !['product', 'sku', ...IN_CUSTOMER].includes(name))
+const orNull = Type.Union([Type.Number(), Type.Null()])
+
+export const JsonExportSchema = Type.Object({
+  format: Type.Literal('orderboard'),
+  version: Type.Literal(1),
+  exportedAt: Type.String({ format: 'date-time' }),
+  orders: Type.Array(
+    Type.Object({
+      ...Object.fromEntries(OWN_TEXTS.map((name) => [name, text(name)])),
+      customer: Type.Object({
+        name: text('customerName'),
+        key: text('customerKey'),
+        email: text('email'),
+        phone: text('phone'),
+      }),
+      amount: Type.Number({ description: 'In units of the currency, with all stored digits.' }),
+      ...Object.fromEntries(MONEY_FIELDS.map((name) => [name, orNull])),
+      lines: Type.Array(
+        Type.Object({ product: Type.String(), sku: Type.String(), quantity: orNull, price: orNull, amount: orNull }),
+      ),
+    }),
+  ),
+  count: Type.Integer({ description: 'Number of orders; a file without it is incomplete.' }),
+})

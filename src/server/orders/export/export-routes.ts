@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
-import { utcDay } from '#contract/store-day.ts'
+import { storeDay, utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
-import { findStoreDay } from '#server/database/workspace-settings.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { Operation } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvHead, csvRows } from './csv-text.ts'
-import { type CsvExportQuery, CsvExportQuerySchema, JsonExportQuerySchema } from './export-query.ts'
+import {
+  CSV_DESCRIPTION,
+  type CsvExportQuery,
+  CsvExportQuerySchema,
+  JsonExportQuerySchema,
+  JsonExportSchema,
+} from './export-query.ts'
 import { type ExportFormat, openExport } from './export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from './json-text.ts'
-import { CSV_DESCRIPTION, JsonExportSchema } from './reply-schemas.ts'
 
 export interface ExportRouteDeps extends RouteDeps {
   readonly openSnapshot: OpenSnapshot
@@ -51,7 +55,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
         } = asked
         const release = slots.take(request.ip)
         try {
-          const today = await findStoreDay(deps.database.in(scope), deps.clock())
+          const today = storeDay(deps.clock(), scope.timeZone)
           const query = { ...listQuery(question, today), ...(ids && { ids }) }
           const { count, body } = await openExport(deps.openSnapshot, scope, query, formatOf(asked))
           body.once('close', release)

@@ -4,9 +4,8 @@ import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
-import type { BoundedFilters } from './order-date-bounds.ts'
 import type { ReadScope } from './read-scope.ts'
-import type { RowFilters } from './row-filters.ts'
+import type { BoundedFilters, RowFilters } from './row-filters.ts'
 
 const LISTS = [
   { only: 'statuses', not: undefined, column: 'orders.status' },

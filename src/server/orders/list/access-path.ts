@@ -2,10 +2,20 @@ import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { isRollupDimension } from '#server/aggregates/order-rollups/query.ts'
 import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
-import { type OrdersQuery, ordersByIndex, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
-import { type BoundedFilters, reportingPeriod, withPlacedBounds } from '#server/orders/filters/order-date-bounds.ts'
+import {
+  hasFilters,
+  type OrdersQuery,
+  ordersByIndex,
+  ordersWithin,
+  unindexed,
+} from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import type { RowFilters } from '#server/orders/filters/row-filters.ts'
+import {
+  type BoundedFilters,
+  type RowFilters,
+  reportingPeriod,
+  withPlacedBounds,
+} from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, totalOrders } from './order-sums.ts'
 
 /** A filter that has an index, and how many orders the index leads to; without a filter all orders of the workspace. */
@@ -92,4 +102,20 @@ function hasAny(filters: BoundedFilters): boolean {
 
 function fewest(paths: readonly AccessPath[]): AccessPath {
   return paths.reduce((least, path) => (path.orders < least.orders ? path : least))
+}
+
+/** How many orders match the filters: from rollups, else by counting rows. `paths`: `chooseIndex` of the filters, where it is known. */
+export async function countOrders(scope: ReadScope, filters: RowFilters, paths?: AccessPaths): Promise<number> {
+  if (paths && !hasFilters(filters)) return paths.all
+  const sums = await sumFromRollups(scope, filters)
+  if (sums) return totalOrders(sums)
+  const { best } = paths ?? (await chooseIndex(scope, filters))
+  return await countRows(ordersByPath(scope, filters, best), scope.signal)
+}
+
+export async function countRows(orders: OrdersQuery, signal?: AbortSignal): Promise<number> {
+  const { total } = await orders
+    .select((build) => build.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow({ signal })
+  return Number(total)
 }

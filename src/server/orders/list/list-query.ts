@@ -4,7 +4,7 @@ import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT, MAX_SEARCH, PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { parseSort, SORT_FIELDS } from '#contract/orders/order-sort.ts'
 import { choiceField } from '#server/http/query-fields.ts'
-import { workspaceField } from '#server/http/workspace-query.ts'
+import { workspaceField } from '#server/http/workspace-route.ts'
 import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
 import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 

@@ -3,9 +3,8 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum, SumGroup } from '#server/aggregates/rollup-rows.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
-import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import type { RowFilters } from '#server/orders/filters/row-filters.ts'
+import { byReportingDate, type RowFilters } from '#server/orders/filters/row-filters.ts'
 
 /** The sums of the matching orders; undefined if no rollup has them. */
 export async function sumFromRollups(

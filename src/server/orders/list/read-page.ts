@@ -1,10 +1,8 @@
 import { ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
-import { chooseIndex, ordersByPath } from './access-path.ts'
-import { countOrders } from './count-orders.ts'
-import { keysAlongSort, type ListPage, readRows, readSortedPage } from './list-rows.ts'
-import { isWalkShorter, startAtNearerEnd } from './page-start.ts'
+import { chooseIndex, countOrders, ordersByPath } from './access-path.ts'
+import { isWalkShorter, keysAlongSort, type ListPage, readRows, readSortedPage, startAtNearerEnd } from './list-rows.ts'
 
 /**
  * Reads one page of the order list, filtered or not, but without a search text (see `readSearchPage`). Either walks along the

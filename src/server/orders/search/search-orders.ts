@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
-import type { BoundedFilters } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import type { RowFilters, RowQuery } from '#server/orders/filters/row-filters.ts'
-import { type AccessPath, chooseIndex, ordersByPath } from '#server/orders/list/access-path.ts'
-import { countRows } from '#server/orders/list/count-orders.ts'
+import type { BoundedFilters, RowFilters, RowQuery } from '#server/orders/filters/row-filters.ts'
+import { type AccessPath, chooseIndex, countRows, ordersByPath } from '#server/orders/list/access-path.ts'
 import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 

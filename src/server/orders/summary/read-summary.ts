@@ -7,10 +7,9 @@ import { type LineSum, productSums } from '#server/aggregates/product-rollups/qu
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
-import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
+import { withNames } from '#server/orders/filters/filter-names.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import type { RowFilters } from '#server/orders/filters/row-filters.ts'
-import { withNames } from '#server/orders/filters/with-names.ts'
+import { byReportingDate, type RowFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWalkShorter, startAtNearerEnd } from '#server/orders/list/page-start.ts'
+import { isWalkShorter, startAtNearerEnd } from '#server/orders/list/list-rows.ts'
 
 const SORT = { field: 'date', descending: true } as const
 
