@@ -17,7 +17,7 @@ interface ConflictNoticeProps {
 
 /** What two people changed at the same time: what fits together, and a choice for each field that both changed. */
 export function ConflictNotice({ merged, draft, theirs, onDraft }: ConflictNoticeProps) {
-  const { adopted, kept, disputed, impossible } = merged
+  const { adopted, retained, disputed, impossible } = merged
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // One's own version, for fields in which the other one is chosen at the moment.
@@ -52,7 +52,9 @@ export function ConflictNotice({ merged, draft, theirs, onDraft }: ConflictNotic
           </ul>
         </div>
       )}
-      {kept.length > 0 && <p>{conflictMessages.kept(kept.map((field) => orderFormMessages.fields[field]))}</p>}
+      {retained.length > 0 && (
+        <p>{conflictMessages.retained(retained.map((field) => orderFormMessages.fields[field]))}</p>
+      )}
     </section>
   )
 }

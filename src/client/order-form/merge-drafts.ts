@@ -9,7 +9,7 @@ export interface MergedDraft {
   /** Fields that only the saved version changed. */
   readonly adopted: readonly DraftField[]
   /** Fields that only the form changed. */
-  readonly kept: readonly DraftField[]
+  readonly retained: readonly DraftField[]
   /** Fields that both changed, differently. */
   readonly disputed: readonly DraftField[]
   /** The chosen status, where it cannot follow the saved one, which then stays. */
@@ -30,7 +30,7 @@ export function mergeDrafts(base: OrderDraft, mine: OrderDraft, theirs: OrderDra
   return {
     draft: taken.reduce((draft, field) => withField(draft, field, theirs), mine),
     adopted,
-    kept: different.filter((field) => byMe.includes(field) && !byThem.includes(field)),
+    retained: different.filter((field) => byMe.includes(field) && !byThem.includes(field)),
     disputed,
     ...(isImpossible && { impossible: to }),
   }

@@ -45,7 +45,7 @@ export const conflictMessages = {
   yours: 'Yours',
   theirs: 'Saved meanwhile',
   adopted: 'Saved meanwhile and taken over',
-  kept: (fields: readonly string[]) => `Only you changed: ${names.format(fields)}.`,
+  retained: (fields: readonly string[]) => `Only you changed: ${names.format(fields)}.`,
   impossible: (status: string, saved: string) => `The status stays ${saved}, because ${status} can’t follow it.`,
   empty: 'Empty',
 }

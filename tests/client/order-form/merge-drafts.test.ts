@@ -10,23 +10,23 @@ it('keeps what only one side changed, and one’s own where both did', () => {
   const mine = withFieldText(withFieldText(base, 'city', 'Bergen'), 'note', 'Call first.')
   const theirs = orderDraftOf({ ...VALUES, city: 'Trondheim', channel: 'Shop' })
   const { draft, ...fields } = mergeDrafts(base, mine, theirs)
-  expect(fields).toEqual({ adopted: ['channel'], kept: ['note'], disputed: ['city'] })
+  expect(fields).toEqual({ adopted: ['channel'], retained: ['note'], disputed: ['city'] })
   expect(valuesOf(draft)).toEqual({ ...VALUES, city: 'Bergen', note: 'Call first.', channel: 'Shop' })
 })
 
 it('disputes nothing that both changed to the same', () => {
-  const { disputed, adopted, kept } = mergeDrafts(
+  const { disputed, adopted, retained } = mergeDrafts(
     base,
     withFieldText(base, 'city', 'Bergen'),
     orderDraftOf({ ...VALUES, city: 'Bergen' }),
   )
-  expect([disputed, adopted, kept]).toEqual([[], [], []])
+  expect([disputed, adopted, retained]).toEqual([[], [], []])
 })
 
 it('merges parts of the customer by themselves', () => {
   const theirs = orderDraftOf({ ...VALUES, customer: { ...VALUES.customer, phone: '' } })
-  const { draft, adopted, kept } = mergeDrafts(base, withFieldText(base, 'customer.email', 'a@b.c'), theirs)
-  expect([adopted, kept]).toEqual([['customer.phone'], ['customer.email']])
+  const { draft, adopted, retained } = mergeDrafts(base, withFieldText(base, 'customer.email', 'a@b.c'), theirs)
+  expect([adopted, retained]).toEqual([['customer.phone'], ['customer.email']])
   expect(valuesOf(draft).customer).toEqual({ name: 'Ann Lee', email: 'a@b.c', phone: '' })
 })
 
