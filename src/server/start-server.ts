@@ -21,7 +21,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-interface ServerParts extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 'newRequestId'> {
+interface ServerDeps extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 'newRequestId'> {
   /** Of the data folder; released when the server stops or fails to start. */
   readonly lock: FolderLock
   readonly logLevel: LogLevel
@@ -29,12 +29,12 @@ interface ServerParts extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 
 }
 
 /** Opens the database, migrates it, builds the app and listens. Closes what is open when a step fails. */
-export async function startServer(config: ServerConfig, parts: ServerParts): Promise<RunningServer> {
+export async function startServer(config: ServerConfig, deps: ServerDeps): Promise<RunningServer> {
   const { database: location } = config
   const opened = new AsyncDisposableStack()
   try {
-    opened.defer(() => parts.lock.release())
-    await prepareDatabase(location, config.timeZone, parts.onUpdate).catch((cause: unknown) => {
+    opened.defer(() => deps.lock.release())
+    await prepareDatabase(location, config.timeZone, deps.onUpdate).catch((cause: unknown) => {
       if (!isAway(cause) || cause instanceof NoAnswerError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(START_MESSAGES.databaseAway(databaseInWords(location), reason), { cause })
@@ -48,7 +48,7 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
     const [app] = await Promise.all([
       buildApp({
         ...config,
-        ...parts,
+        ...deps,
         location,
         database,
         ...(primary && { primary }),
@@ -66,7 +66,7 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
       listenTextResolver: (address) => `listening at ${address}`,
     })
     const address = addressOf(app)
-    parts.lock.announce(address)
+    deps.lock.announce(address)
     return { address, log: app.log, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {
     await opened.disposeAsync()

@@ -108,7 +108,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     answer: (call) => history(call.params.id, call),
   })
   workspaceRoute<Static<typeof IdQuerySchema>>(app, {
-    ...{ url: '/api/order/history', operationId: 'readHistoryById', summary: 'The same, for any ID' },
+    ...{ url: '/api/order/history', operationId: 'readHistoryById', summary: 'Every change of an order, for any ID' },
     ...{ querystring: IdQuerySchema, reply: OrderHistorySchema },
     answer: (call) => history(call.query.id, call),
   })

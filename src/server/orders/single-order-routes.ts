@@ -52,7 +52,7 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database }: Ro
   workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
     url: '/api/orders/:id',
     operationId: 'readOrder',
-    summary: 'One order with its lines; for the ids count, names, summary, . and .. use /api/order',
+    summary: 'One order with its lines; for the IDs count, names, statuses, summary, . and .. use /api/order',
     params: IdSchema,
     querystring: QuerySchema,
     reply: SingleOrderSchema,
@@ -62,7 +62,7 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database }: Ro
   workspaceRoute<Static<typeof IdQuerySchema>>(app, {
     url: '/api/order',
     operationId: 'readOrderById',
-    summary: 'One order with its lines, for any id',
+    summary: 'One order with its lines, for any ID',
     querystring: IdQuerySchema,
     reply: SingleOrderSchema,
     answer: (call) => send(call.query.id, call),

@@ -5,7 +5,7 @@ import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { ListQuerySchema } from '#server/orders/list/list-query.ts'
 
-const { page: _page, per: _per, ...listFields } = ListQuerySchema.properties
+const { page: _page, per: _per, total: _total, ...listFields } = ListQuerySchema.properties
 
 /** The list's own question, without pages: nothing is cut. */
 const questionFields = {

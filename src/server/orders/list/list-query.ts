@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { withoutOpenDays } from '#contract/orders/open-days.ts'
+import { ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT, MAX_SEARCH, PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { parseSort, SORT_FIELDS } from '#contract/orders/order-sort.ts'
+import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
 import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
@@ -12,11 +14,12 @@ import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 export const MAX_PER = 100
 const MAX_PAGE = 1_000_000_000
 
+const names = ['customer', ...HINTED_SEARCHED.map((field) => ORDER_FIELDS[field].search.toLowerCase())].join(', ')
+
 const SearchField = Type.Optional(
   Type.String({
     maxLength: MAX_SEARCH,
-    description:
-      'Words, each part of the id, user, project, address, status, a product, e-mail, customer key, amount or date of the order; case, accents and width are ignored.',
+    description: `Words, each part of the order’s ID, status, date, amount, address, products or their SKUs, ${names}; case, accents and width are ignored.`,
   }),
 )
 
