@@ -3,7 +3,7 @@ import { workspaceIds } from '#server/database/workspaces.ts'
 import { rebuildCustomers } from './customers/rebuild.ts'
 import { rebuildOrderRollups } from './order-rollups/rebuild.ts'
 import { rebuildProductRollups } from './product-rollups/rebuild.ts'
-import { rebuildTrigrams } from './search-trigrams/rebuild.ts'
+import { rebuildTrigrams } from './search-trigrams/verify.ts'
 
 /** Rebuilds every aggregate of every workspace from the orders: half a minute for a million. */
 export async function rebuildAggregates(transaction: WriteTransaction): Promise<void> {

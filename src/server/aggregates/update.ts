@@ -1,12 +1,10 @@
-import type { WriteTransaction } from '#server/database/ports.ts'
+import type { TextChange, WriteTransaction } from '#server/database/ports.ts'
 import { Customers } from './customers/update.ts'
-import type { OrderImage, Sign } from './order-image.ts'
 import { OrderRollups } from './order-rollups/update.ts'
 import { ProductRollups } from './product-rollups/update.ts'
 import { rebuildSums } from './rebuild.ts'
 import { SearchTrigrams } from './search-trigrams/update.ts'
-import type { Updater } from './sums.ts'
-import { TextChanges } from './text-changes.ts'
+import type { OrderImage, Sign, Updater } from './sums.ts'
 
 /** Most changes that are buffered before they are written, which bounds the memory of an import. */
 const MAX_PENDING = 20_000
@@ -86,5 +84,25 @@ export class AggregateUpdater {
       this.#orders = Number(row?.orders ?? 0)
     }
     this.#rebuilds = this.#changed * REBUILD_SHARE > this.#orders
+  }
+}
+
+/** Updates the text index, once per order. */
+export class TextChanges implements Updater {
+  /** By the order's number, or by its id where orders have no numbers. */
+  readonly #changes = new Map<number | string, TextChange>()
+
+  add({ number, id_key, search }: OrderImage, sign: Sign): void {
+    const key = number === 0 ? id_key : number
+    const known = this.#changes.get(key)
+    // The first change of an order has the indexed text, the last one the new text.
+    const before = known ? known.before : sign === 1n ? undefined : search
+    this.#changes.set(key, { number, before, after: sign === 1n ? search : undefined })
+  }
+
+  async flush(transaction: WriteTransaction): Promise<void> {
+    const changes = [...this.#changes.values()]
+    this.#changes.clear()
+    await transaction.changeTexts(changes)
   }
 }

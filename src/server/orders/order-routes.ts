@@ -14,8 +14,7 @@ import { presentListedOrder } from './present-order.ts'
 import { countList, readList } from './read-list.ts'
 import { readNames } from './read-names.ts'
 import { registerSingleOrderRoutes } from './single-order-routes.ts'
-import { readStatuses } from './summary/read-statuses.ts'
-import { readSummary } from './summary/read-summary.ts'
+import { readStatuses, readSummary } from './summary/read-summary.ts'
 
 const NamesQuerySchema = Type.Object(
   {

@@ -62,8 +62,12 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const idsOf = async (query: string): Promise<string[]> =>
-  (await opened.get(`/api/orders?${query}`)).body.orders.map(({ id }: { id: string }) => id)
+/** The IDs in the list, whose total has to agree with them. */
+async function idsOf(query: string): Promise<string[]> {
+  const { orders, total } = (await opened.get(`/api/orders?${query}`)).body
+  expect(total).toBe(orders.length)
+  return orders.map(({ id }: { id: string }) => id)
+}
 const readA = async () => (await opened.get('/api/orders/A')).body
 
 describe.each(EXPORTED_FIELDS)('the field %s', (field) => {

@@ -1,5 +1,4 @@
-import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { addSums, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
+import { addSums, type OrderImage, type Sign, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { Row, WriteTransaction } from '#server/database/ports.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/customers.ts'
 import { columnTypes } from '#server/database/schema/table.ts'

@@ -1,6 +1,5 @@
 import { highPart, lowPart } from '#server/aggregates/exact-sum.ts'
-import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { addSums, byGranularity, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
+import { addSums, byGranularity, type OrderImage, type Sign, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 

@@ -1,6 +1,5 @@
 import { PART_SEPARATOR } from '#contract/text.ts'
-import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { addSums, type Updater } from '#server/aggregates/sums.ts'
+import { addSums, type OrderImage, type Sign, type Updater } from '#server/aggregates/sums.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { SEARCH_TRIGRAMS } from '#server/database/schema/search-trigrams.ts'
 

@@ -1,4 +1,4 @@
-import type { Row, Statements } from '#server/database/ports.ts'
+import type { Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { SearchTrigrams } from './update.ts'
 
 /** Recounts the trigrams of every order and reports the first wrong count; empty when all are right. */
@@ -21,4 +21,11 @@ export async function countTrigrams(statements: Statements, workspaceId: number)
     for (const { search } of rows) trigrams.add({ search: statements.readableSearch(String(search)) }, 1n)
   }
   return trigrams
+}
+
+/** Rebuilds a workspace's `search_trigrams` from its orders; minutes for ten million. */
+export async function rebuildTrigrams(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+  await transaction.query(`delete from search_trigrams where workspace_id = ${workspaceId}`)
+  const trigrams = await countTrigrams(transaction, workspaceId)
+  await trigrams.flush(transaction, workspaceId)
 }

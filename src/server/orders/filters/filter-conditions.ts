@@ -7,6 +7,7 @@ import type { Tables } from '#server/database/schema/tables.ts'
 import type { ReadScope } from './read-scope.ts'
 import type { BoundedFilters, RowFilters } from './row-filters.ts'
 
+const SUBUNITS = BigInt(SUBUNITS_PER_MINOR)
 const LISTS = [
   { only: 'statuses', not: undefined, column: 'orders.status' },
   ...FIELD_FILTERS.map(({ only, not, field }) => ({ only, not, column: `orders.${columnOf(field)}` as const })),
@@ -37,8 +38,8 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
   if (placedTo !== undefined) all.push(build('orders.placed_at', '<=', BigInt(placedTo)))
   if (customerKey !== undefined) all.push(build('orders.customer_key', '=', customerKey))
   if (importId !== undefined) all.push(build('orders.change_id', '=', importId))
-  if (amountMin !== undefined) all.push(build('orders.amount', '>=', subunitsOf(amountMin)))
-  if (amountMax !== undefined) all.push(build('orders.amount', '<=', subunitsOf(amountMax)))
+  if (amountMin !== undefined) all.push(build('orders.amount', '>=', BigInt(amountMin) * SUBUNITS))
+  if (amountMax !== undefined) all.push(build('orders.amount', '<=', BigInt(amountMax) * SUBUNITS))
   if (orderedBefore !== undefined)
     all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id
       and customer_days.currency = orders.currency and customer_days.customer_key = orders.customer_key
@@ -57,10 +58,6 @@ function productOfLine({ length }: readonly string[]): RawBuilder<unknown> {
 /** PostgreSQL does not know empty lists. */
 function isOneOf(column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<boolean> {
   return names.length > 0 ? sql<boolean>`${column} in (${sql.join(names)})` : sql<boolean>`false`
-}
-
-function subunitsOf(minor: number): bigint {
-  return BigInt(minor) * BigInt(SUBUNITS_PER_MINOR)
 }
 
 export function hasFilters(filters: RowFilters): boolean {

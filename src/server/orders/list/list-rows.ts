@@ -63,13 +63,11 @@ function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) 
 /** A query for the keys of a page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
 export function keysAlongSort({ reads: { dialect } }: ReadScope, { sort, skip, take }: PageStart, orders: OrdersQuery) {
   const [first, second] = sortColumns(sort)
-  const keys = orders
+  const sorted = orders
     .select(dialect.key)
     .orderBy(...first)
     .orderBy(...second)
-    .limit(take)
-    .offset(skip)
-  return sql`${keys}`
+  return sql`${sorted.limit(take).offset(skip)}`
 }
 
 /** The page of these orders, found as a whole and then sorted; the total is undefined where the page is empty. */

@@ -1,5 +1,7 @@
+import { STATUS_ORDER } from '#contract/changes/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 import { type DatedFilters, narrowsBeyond } from '#contract/orders/order-filters.ts'
-import type { OrderSummary } from '#contract/orders/order-summary.ts'
+import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
@@ -39,9 +41,7 @@ export async function readSummary(
   const [product] = asked.products ?? []
   if (product !== undefined && asked.products?.length === 1 && asked.productContains === undefined)
     summary.product = lines(products ?? (await sumLines(await orders(), product, signal)))
-  if (filters.customerKey !== undefined) {
-    summary.customerName = await customerName(scope, filters.customerKey)
-  }
+  if (filters.customerKey !== undefined) summary.customerName = await customerName(scope, filters.customerKey)
   return summary
 }
 
@@ -109,4 +109,22 @@ async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSign
     quantity: pieces,
     lineAmount: amounts > 0n ? exactSum(high, low) : null,
   }))
+}
+
+/**
+ * How many orders have each status among those that match everything but the status filter, from rollups, else from the rows.
+ * `among`: only these statuses.
+ */
+export async function readStatuses(
+  scope: ReadScope,
+  { search, statuses: _statuses, ...asked }: DatedFilters & { readonly search: string },
+  among?: readonly OrderStatus[],
+): Promise<StatusCounts> {
+  const words = searchWords(search)
+  const filters = await withNames(scope, { ...asked, ...(among && { statuses: among }) })
+  const added = words.length === 0 ? await sumFromRollups(scope, filters, 'status') : undefined
+  const sums = added ?? (await sumRows(await matchingOrders(scope, filters, words), 'status', scope.signal))
+  const counts = new Map(sums.map(({ group, orders }) => [group, orders]))
+  const statuses = STATUS_ORDER.map((status) => ({ status, orders: counts.get(status) ?? 0 }))
+  return { statuses: statuses.filter(({ orders }) => orders > 0) }
 }
