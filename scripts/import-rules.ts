@@ -73,12 +73,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/targets',
   ],
   'server/events': ROUTES,
-  'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes', 'server/jobs'],
-  'server/targets': ROUTES,
-  'server/views': ROUTES,
+  'server/history': ['contract/**', 'server/database', 'server/database/schema'],
+  'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes', 'server/history', 'server/jobs'],
+  'server/targets': [...ROUTES, 'server/history'],
+  'server/views': [...ROUTES, 'server/history'],
   'server/changes': [
     ...['contract/**', 'server/database', 'server/database/schema', 'server/aggregates'],
-    ...['server/aggregates/search-trigrams', 'server/jobs'],
+    ...['server/aggregates/search-trigrams', 'server/history', 'server/jobs'],
   ],
   'server/imports': ['contract/**', 'server/database'],
   // One direction: bytes (archives, files) → records (formats) → orders (assemble) → database (write); `parse` reads one value.

@@ -2,18 +2,18 @@ import { type BulkJob, type JobState, MAX_REFUSED_NAMED, type StatusChange } fro
 import type { Columns, DatabaseWriter, Row, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOBS } from '#server/database/schema/bulk-jobs.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
+import type { ActorInWorkspace, InWorkspace } from '#server/database/scope.ts'
+import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { OrderWriter } from './order-writer.ts'
-import { saveChange } from './save-change.ts'
 import { orderVersionOf, versionWith } from './stored-orders.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
 const BATCH = 500
 const COLUMNS: Columns = columnTypes(BULK_JOBS, BULK_JOBS.names)
 
-export interface StartBulkRequest {
-  readonly workspaceId: number
+export interface StartBulkRequest extends ActorInWorkspace {
   /** Of the job and of the change. */
   readonly jobId: string
   readonly change: StatusChange
@@ -29,13 +29,12 @@ export function startBulk(database: DatabaseWriter, request: StartBulkRequest): 
     const texts = [JSON.stringify(change), JSON.stringify(ids)]
     await transaction.insert('bulk_jobs', COLUMNS, [[workspaceId, jobId, 'running', ...texts, 0, 0, '[]']])
     const { reason = '' } = change
-    await saveChange(transaction, workspaceId, { id: jobId, kind: 'bulk', at: now, reason, orders: 0 })
+    await recordChange(transaction, request, { id: jobId, kind: 'bulk', at: now, object: 'order', reason })
     return { state: 'saved', id: jobId }
   })
 }
 
-export interface BulkRequest {
-  readonly workspaceId: number
+export interface BulkRequest extends InWorkspace {
   readonly jobId: string
 }
 

@@ -6,7 +6,9 @@ import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
 import type { OrderChange } from '#contract/orders/order-values.ts'
 import { isLongText } from '#server/database/long-text.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
+import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
+import { recordChange } from '#server/history/record-change.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { changedOrder } from './changed-order.ts'
 import { differentFields } from './fields.ts'
@@ -14,11 +16,9 @@ import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { orderTag } from './order-tag.ts'
 import { OrderWriter } from './order-writer.ts'
-import { saveChange } from './save-change.ts'
 import { orderVersionOf, versionWith } from './stored-orders.ts'
 
-export interface ChangeRequest {
-  readonly workspaceId: number
+export interface ChangeRequest extends ActorInWorkspace {
   readonly id: string
   readonly change: OrderChange
   /** Values of If-Match: the change is only made to one of these versions; '*' for any. */
@@ -48,7 +48,8 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
     if (differentFields(before, order).length === 0) return { state: 'saved', id }
     await writer.change([{ ...versionWith(version, order), changeId }], changeId)
     await writer.finish()
-    await saveChange(transaction, workspaceId, { id: changeId, kind: 'edit', at: now, reason, orderId: id, orders: 1 })
+    const what = { object: 'order', objectId: id, orders: 1 } as const
+    await recordChange(transaction, request, { id: changeId, kind: 'edit', at: now, reason, ...what })
     return { state: 'saved', id }
   })
 }

@@ -3,17 +3,17 @@ import { orderProblems } from '#contract/orders/order-checks.ts'
 import type { NewOrder } from '#contract/orders/order-values.ts'
 import { fold } from '#contract/text.ts'
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
+import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
+import { recordChange } from '#server/history/record-change.ts'
 import { refusal, sizeRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { newOrder } from './changed-order.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { OrderWriter } from './order-writer.ts'
-import { saveChange } from './save-change.ts'
 
-export interface CreateRequest {
-  readonly workspaceId: number
+export interface CreateRequest extends ActorInWorkspace {
   readonly order: NewOrder
   /** The caller's idempotency key: repetitions of a request create one order. */
   readonly key: string
@@ -46,19 +46,19 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     }
     await writer.create([{ order, hash: '', file: undefined, changeId: key }], key)
     await writer.finish()
-    const change = { id: key, kind: 'create', at: now, orderId: id, orders: 1, bodyHash } as const
-    await saveChange(transaction, workspaceId, change)
+    const change = { id: key, kind: 'create', at: now, object: 'order', objectId: id, orders: 1, bodyHash } as const
+    await recordChange(transaction, request, change)
     return { state: 'saved', id }
   })
 }
 
 async function earlierRequest(statements: Statements, workspaceId: number, key: string) {
   const [row] = await statements.query(
-    `select body_hash, order_id from changes where workspace_id = ${workspaceId} and id = ?
+    `select body_hash, object_id from changes where workspace_id = ${workspaceId} and id = ?
      union all select '', '' from imports where workspace_id = ${workspaceId} and id = ?`,
     [key, key],
   )
-  return row && { bodyHash: String(row.body_hash), orderId: String(row.order_id) }
+  return row && { bodyHash: String(row.body_hash), orderId: String(row.object_id) }
 }
 
 /** 'N-1' or the number after the highest of this form. */

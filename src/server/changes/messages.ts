@@ -12,6 +12,8 @@ export const changeMessages = {
   tooLong: 'The text is too long.',
   tooLarge: 'The order total is too large.',
   unknownChange: 'There is no such change.',
+  notOfOrders:
+    'Only changes of orders can be undone. Change the settings, targets or views back where you changed them.',
   running: 'This change is not finished yet. Cancel it or wait until it is.',
   unknownImport: 'No import has this ID.',
   undone: 'This change was undone already.',

@@ -53,6 +53,7 @@ async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
       .execute(),
     reads
       .from('changes')
+      .where('object', '=', 'order')
       .where('id', 'in', ids)
       .select(['id', 'kind', 'at', 'actor', 'reason', 'orders', 'undone_at'])
       .execute(),

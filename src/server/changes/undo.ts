@@ -1,16 +1,16 @@
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { ActorInWorkspace } from '#server/database/scope.ts'
+import { recordChange } from '#server/history/record-change.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderWrite, OrderWriter } from './order-writer.ts'
 import { type OrderState, revert } from './revert-order.ts'
-import { saveChange } from './save-change.ts'
 import { orderVersionOf, storedOrders } from './stored-orders.ts'
 import { type KeptOrder, keptWithReasons, type UndoneOrders } from './undone-orders.ts'
 
-export interface UndoRequest {
-  readonly workspaceId: number
+export interface UndoRequest extends ActorInWorkspace {
   /** Of an import or any other change. */
   readonly changeId: string
   /** Of the change that the undo is. */
@@ -47,7 +47,8 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
     const { orderId, undoes } = change
     await setUndone(transaction, workspaceId, changeId, now)
     if (undoes !== '') await setUndone(transaction, workspaceId, undoes, null)
-    await saveChange(transaction, workspaceId, { id: undoId, kind: 'undo', at: now, undoes: changeId, orderId, orders })
+    const what = { object: 'order', objectId: orderId, orders } as const
+    await recordChange(transaction, request, { id: undoId, kind: 'undo', at: now, undoes: changeId, ...what })
     return { state: 'undone', report }
   })
 }
@@ -68,17 +69,18 @@ async function undoableChange(
   { workspaceId, changeId }: UndoRequest,
 ): Promise<UndoableChange | ChangeOutcome> {
   const [row] = await statements.query(
-    `select 'import' as kind, name, '' as order_id, '' as undoes, undone_at, '' as job from imports
+    `select 'import' as kind, name, 'order' as object, '' as object_id, '' as undoes, undone_at, '' as job from imports
      where workspace_id = ${workspaceId} and id = ? and report is not null
-     union all select c.kind, '', c.order_id, c.undoes, c.undone_at, coalesce(j.state, '') from changes c
+     union all select c.kind, '', c.object, c.object_id, c.undoes, c.undone_at, coalesce(j.state, '') from changes c
      left join bulk_jobs j on j.workspace_id = ${workspaceId} and j.id = c.id
      where c.workspace_id = ${workspaceId} and c.id = ?`,
     [changeId, changeId],
   )
   if (!row) return { state: 'refused', status: 404, reason: changeMessages.unknownChange }
+  if (row.object !== 'order') return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
   const change = {
     ...{ kind: String(row.kind), name: String(row.name) },
-    ...{ orderId: String(row.order_id), undoes: String(row.undoes) },
+    ...{ orderId: String(row.object_id), undoes: String(row.undoes) },
   }
   if (row.undone_at !== null) {
     const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')

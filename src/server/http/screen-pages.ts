@@ -63,12 +63,12 @@ export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
 
 async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promise<boolean> {
   const anOrder = reads.from('orders').select('id').limit(1)
-  // An import that was undone, or a change: there were orders.
+  // An import that was undone, or a change of an order: there were orders.
   const hadOrders = reads
     .from('imports')
     .select('id')
     .where('undone_at', 'is not', null)
-    .unionAll(reads.from('changes').select('id'))
+    .unionAll(reads.from('changes').where('object', '=', 'order').select('id'))
     .limit(1)
   const found = (await anOrder.executeTakeFirst({ signal })) ?? (await hadOrders.executeTakeFirst({ signal }))
   return found !== undefined

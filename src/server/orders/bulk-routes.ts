@@ -58,16 +58,15 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     ...{ querystring: QuerySchema, body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ mutates: true, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
-      const { workspaceId } = scope
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
       const today = storeDay(clock(), scope.timeZone)
       const ids = await selectedIds(database, scope, body, today, request.signal)
       if (body.dryRun) return await previewBulk(database, scope, ids, body.change, request.signal)
       const jobId = randomUUID()
-      const job = { workspaceId, jobId, change: body.change, ids, now: clock() }
+      const job = { ...scope, jobId, change: body.change, ids, now: clock() }
       await runChange(deps, request, { kind: 'startBulk', request: job })
-      runner.start(workspaceId, jobId)
+      runner.start(scope.workspaceId, jobId)
       return reply.code(202).send(await runner.job(database.in(scope), jobId))
     },
   })

@@ -25,13 +25,12 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   const { database, clock } = deps
 
   async function change(id: string, { scope, request, reply }: WorkspaceCall<unknown, unknown>) {
-    const { workspaceId } = scope
     const expected = request.headers['if-match']
     if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
     const tags = expected.split(',').map((tag) => tag.trim())
     // Fastify has checked it against `OrderChangeSchema`.
     const body = request.body as OrderChange
-    const job = { workspaceId, id, change: body, tags, changeId: randomUUID(), now: clock() }
+    const job = { ...scope, id, change: body, tags, changeId: randomUUID(), now: clock() }
     const outcome = await runChange(deps, request, { kind: 'change', request: job })
     if (outcome.state === 'stale') {
       const current = presentSingleOrder(await readOrder(database, scope, id))
@@ -71,12 +70,11 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${KEY_LENGTH} characters.`,
     ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
-      const { workspaceId } = scope
       const key = request.headers['idempotency-key'] ?? randomUUID()
       if (typeof key !== 'string' || key.length === 0 || key.length > KEY_LENGTH) {
         throw new HttpProblem(400, changeMessages.badKey(KEY_LENGTH))
       }
-      const job = { workspaceId, order: request.body as NewOrder, key, now: clock() }
+      const job = { ...scope, order: request.body as NewOrder, key, now: clock() }
       const outcome = await runChange(deps, request, { kind: 'create', request: job })
       const id = outcome.state === 'saved' ? outcome.id : ''
       reply.code(201).header('location', `/api/order?${new URLSearchParams({ id })}`)

@@ -7,6 +7,7 @@ import { undoInThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { UndoneOrders } from '#server/changes/undone-orders.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { choiceField } from '#server/http/query-fields.ts'
@@ -37,18 +38,13 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   const slots = new Slots({ ...imports.undoLimits, what: 'undos' })
   const queue = new ThreadQueue(imports.undoLimits, changeMessages.busyUndoing)
 
-  async function isImport(workspaceId: number, id: string): Promise<boolean> {
-    const imported = database.in({ workspaceId }).from('imports').where('id', '=', id)
+  async function isImport(scope: Scope, id: string): Promise<boolean> {
+    const imported = database.in(scope).from('imports').where('id', '=', id)
     return (await imported.select('id').executeTakeFirst()) !== undefined
   }
 
-  async function undo(
-    request: FastifyRequest,
-    workspaceId: number,
-    changeId: string,
-    dryRun: boolean,
-  ): Promise<UndoneOrders> {
-    const undone = { workspaceId, changeId, undoId: randomUUID(), dryRun, now: clock() }
+  async function undo(request: FastifyRequest, scope: Scope, changeId: string, dryRun: boolean): Promise<UndoneOrders> {
+    const undone = { ...scope, changeId, undoId: randomUUID(), dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
     const release = slots.take(request.ip)
     // A check ends when its client disconnects; an undo that writes continues.
@@ -59,7 +55,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
       request.log.error({ reason: result.reason }, 'undo failed')
       throw new HttpProblem(500, changeMessages.undoFailed)
     }
-    const outcome = changedOrProblem(deps, request, workspaceId, result)
+    const outcome = changedOrProblem(deps, request, scope.workspaceId, result)
     if (outcome.state !== 'undone') throw new Error(`An undo is ${outcome.state}.`)
     return outcome.report
   }
@@ -71,12 +67,12 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
   }
 
-  async function undoImport(request: FastifyRequest, workspaceId: number, id: string, dryRun: boolean) {
-    if (!dryRun) refuseWhileImporting(workspaceId)
+  async function undoImport(request: FastifyRequest, scope: Scope, id: string, dryRun: boolean) {
+    if (!dryRun) refuseWhileImporting(scope.workspaceId)
     // The one that is running is none yet.
-    if (!(await isImport(workspaceId, id))) throw new HttpProblem(404, changeMessages.unknownImport)
-    const report = await undo(request, workspaceId, id, dryRun)
-    if (!dryRun) imports.removeRejected(workspaceId, id)
+    if (!(await isImport(scope, id))) throw new HttpProblem(404, changeMessages.unknownImport)
+    const report = await undo(request, scope, id, dryRun)
+    if (!dryRun) imports.removeRejected(scope.workspaceId, id)
     return report
   }
 
@@ -91,9 +87,9 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     reply: UndoneChangeSchema,
     errors: [400, 404, 409, 429, 507],
     mutates: true,
-    answer: async ({ scope: { workspaceId }, query, params: { id }, request }) => {
-      const run = (await isImport(workspaceId, id)) ? undoImport : undo
-      const { deleted, restored, recreated, kept } = await run(request, workspaceId, id, isOn(query))
+    answer: async ({ scope, query, params: { id }, request }) => {
+      const run = (await isImport(scope, id)) ? undoImport : undo
+      const { deleted, restored, recreated, kept } = await run(request, scope, id, isOn(query))
       return { undone: deleted + restored + recreated, kept }
     },
   })
@@ -109,9 +105,9 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     reply: UndoReportSchema,
     errors: [400, 404, 409, 429, 507],
     mutates: true,
-    answer: async ({ scope: { workspaceId }, query, params, request }) => {
+    answer: async ({ scope, query, params, request }) => {
       const id = params.id.toLowerCase()
-      const { kept, recreated: _, ...report } = await undoImport(request, workspaceId, id, isOn(query))
+      const { kept, recreated: _, ...report } = await undoImport(request, scope, id, isOn(query))
       const orders = new Map(kept.map((one) => [one.id, { id: one.id, reason: one.reason }]))
       return { ...report, id, state: isOn(query) ? 'checked' : 'undone', kept: [...orders.values()] }
     },

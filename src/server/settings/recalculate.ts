@@ -3,13 +3,16 @@ import type { SettingsChange } from '#contract/dashboard/settings-schema.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
-import { workspaceSettings } from '#server/database/workspace-settings.ts'
+import type { ActorInWorkspace } from '#server/database/scope.ts'
+import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
+import { recordValues } from '#server/history/record-change.ts'
 
 /** New settings of a workspace. */
-export interface NewSettings extends Required<SettingsChange> {
-  readonly workspaceId: number
+export interface NewSettings extends Required<SettingsChange>, ActorInWorkspace {
   /** The version of the settings that the change is based on. */
   readonly version: number
+  /** UTC milliseconds. */
+  readonly now: number
 }
 
 /** Called with the number of finished steps, or orders, and of all of them. */
@@ -26,6 +29,8 @@ export function recalculate(writer: DatabaseWriter, change: NewSettings, onStep:
     const current = await workspaceSettings(transaction, workspaceId)
     if (current.version !== version) return 'stale'
     await saveSettings(transaction, change)
+    const values = { before: valuesOf(current), after: valuesOf(change) }
+    await recordValues(transaction, change, { at: change.now, object: 'settings', ...values })
     if (current.timeZone !== timeZone) {
       const orders = await orderCount(transaction, workspaceId)
       await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep(done, orders))
@@ -53,12 +58,16 @@ async function recount(transaction: WriteTransaction, change: NewSettings, onSte
 }
 
 async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {
-  const statuses = JSON.stringify(parseStatuses(JSON.stringify(change.excludedStatuses)))
+  const { excludedStatuses, countedDate, timeZone, staleAfterDays } = valuesOf(change)
   await transaction.query(
     `update workspaces set excluded_statuses = ?, counted_date = ?, time_zone = ?, stale_after_days = ?,
      settings_version = settings_version + 1 where id = ${change.workspaceId}`,
-    [statuses, change.countedDate, change.timeZone, change.staleAfterDays],
+    [JSON.stringify(excludedStatuses), countedDate, timeZone, staleAfterDays],
   )
+}
+
+function valuesOf({ excludedStatuses, countedDate, timeZone, staleAfterDays }: WorkspaceSettings | NewSettings) {
+  return { excludedStatuses: parseStatuses(JSON.stringify(excludedStatuses)), countedDate, timeZone, staleAfterDays }
 }
 
 async function orderCount(transaction: WriteTransaction, workspaceId: number): Promise<number> {

@@ -18,10 +18,15 @@ import type { Recalculate } from './recalculation-thread.ts'
 
 interface SettingsRouteDeps extends RouteDeps {
   readonly recalculate: Recalculate
+  /** UTC milliseconds. */
+  readonly clock: () => number
 }
 
 /** The workspace's settings. A change is saved together with all recalculated figures. */
-export function registerSettingsRoutes(app: FastifyInstance, { database, recalculate }: SettingsRouteDeps): void {
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  { database, recalculate, clock }: SettingsRouteDeps,
+): void {
   /** By workspace. */
   const running = new Map<number, NonNullable<SettingsReply['recount']>>()
   const find = async (scope: Scope): Promise<SettingsReply> => {
@@ -55,7 +60,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { database, recalcu
       const wanted = { ...body, timeZone, staleAfterDays }
       if (isSame(settings, wanted)) return settings
       running.set(workspaceId, { done: 0, of: 1 })
-      const change = { ...wanted, workspaceId, version: settings.version }
+      const change = { ...wanted, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const outcome = await recalculate(change, (done, of) => {
         running.set(workspaceId, { done, of })
       }).finally(() => {

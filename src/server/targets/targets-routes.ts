@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Target, type Targets, TargetsSchema } from '#contract/dashboard/target-schema.ts'
 import type { SmallWrites } from '#server/database/database.ts'
+import { recordValues } from '#server/history/record-change.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
@@ -9,10 +10,12 @@ import { allTargets, replaceTargets } from './targets.ts'
 
 interface TargetRouteDeps extends RouteDeps {
   readonly writes: SmallWrites
+  /** UTC milliseconds. */
+  readonly clock: () => number
 }
 
 /** The monthly targets of a workspace. */
-export function registerTargetRoutes(app: FastifyInstance, { database, writes }: TargetRouteDeps): void {
+export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: TargetRouteDeps): void {
   registerVersionedDocument<Targets, Targets>(app, {
     url: '/api/targets',
     read: { operationId: 'readTargets', summary: 'The monthly targets' },
@@ -25,12 +28,21 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes }:
     save: async ({ scope, body: { targets }, requireMatch }) => {
       refuseRepeated(targets)
       return await writes.transaction(scope, async (transaction) => {
-        requireMatch({ targets: await allTargets(transaction) })
+        const before = await allTargets(transaction)
+        requireMatch({ targets: before })
         await replaceTargets(transaction, targets)
-        return { targets: await allTargets(transaction) }
+        const after = await allTargets(transaction)
+        const values = { before: valuesOf(before), after: valuesOf(after) }
+        await recordValues(transaction, scope, { at: clock(), object: 'targets', ...values })
+        return { targets: after }
       })
     },
   })
+}
+
+/** By month and currency, as `2026-11 EUR`. */
+function valuesOf(targets: readonly Target[]) {
+  return Object.fromEntries(targets.map(({ month, currency, amount }) => [`${month} ${currency}`, amount]))
 }
 
 function refuseRepeated(targets: readonly Target[]): void {

@@ -6,14 +6,16 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { VIEW_MESSAGES } from './messages.ts'
-import { readViews, replaceViews } from './views.ts'
+import { readViews, recordViews, replaceViews } from './views.ts'
 
 interface ViewRouteDeps extends RouteDeps {
   readonly writes: SmallWrites
+  /** UTC milliseconds. */
+  readonly clock: () => number
 }
 
 /** The saved views of the order list. */
-export function registerViewRoutes(app: FastifyInstance, { database, writes }: ViewRouteDeps): void {
+export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: ViewRouteDeps): void {
   registerVersionedDocument<SavedViews, SavedViews>(app, {
     url: '/api/views',
     read: { operationId: 'readViews', summary: 'The saved views of the order list' },
@@ -27,8 +29,10 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes }: V
       const problem = viewsProblem(body.views)
       if (problem) throw new HttpProblem(422, problem)
       return await writes.transaction(scope, async (transaction) => {
-        requireMatch(await readViews(transaction))
+        const before = await readViews(transaction)
+        requireMatch(before)
         await replaceViews(transaction, body)
+        await recordViews(transaction, scope, clock(), before, body)
         return await readViews(transaction)
       })
     },

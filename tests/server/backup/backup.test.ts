@@ -24,13 +24,15 @@ async function emptyPlace(kind: (typeof KINDS)[number]): Promise<DatabaseLocatio
   return kind === 'sqlite' ? { kind, file: join(temporaryFolder(), 'orders.db') } : { kind, url: await readyDatabase() }
 }
 
-/** Some orders, some of them changed once, a target, a mapping and a view. */
+/** Some orders, some of them changed once, a target, a mapping, a view, and its entry in the history. */
 async function filled(on: (typeof KINDS)[number]) {
   const app = await testApp({ orders: orders.map((order, i) => ({ ...order, line: i + 2 })), on })
   await app.insert(orders.slice(0, 9).map((order) => ({ ...order, address: 'changed\t\\N "%_' })))
   await app.exec(`insert into targets values (1, 'EUR', '2026-01', 9000000000000000000);
     insert into import_mappings values (1, 'hash', '{"columns":{"id":["\\\\t"]}}', 5);
-    insert into saved_views values (1, '[{"id":"v","name":"Größe \\\\ %","query":"q=%25"}]')`)
+    insert into saved_views values (1, '[{"id":"v","name":"Größe \\\\ %","query":"q=%25"}]');
+    insert into changes (workspace_id, id, kind, at, actor, object, object_id, fields, reason, undoes, body_hash, orders)
+      values (1, 'c', 'edit', 5, 'Ada', 'view', 'v', '[{"field":"name","before":null,"after":"Größe"}]', '', '', '', 0)`)
   return app
 }
 
@@ -42,11 +44,12 @@ async function answers(location: DatabaseLocation) {
   const targets = await reads.selectFrom('targets').selectAll().execute()
   const mappings = await reads.selectFrom('import_mappings').selectAll().execute()
   const views = await reads.selectFrom('saved_views').selectAll().execute()
+  const changes = await reads.selectFrom('changes').selectAll().execute()
   const replaced = await reads.selectFrom('replaced_orders').selectAll().orderBy('order_id').execute()
   await reads.destroy()
   // These two formats differ between the databases.
   const shared = rows.map(({ number: _number, search: _search, ...order }) => order)
-  return { orders: shared, lines, targets, mappings, views, replaced }
+  return { orders: shared, lines, targets, mappings, views, changes, replaced }
 }
 
 describe.each(PAIRS)('from %s into %s', (from, to) => {

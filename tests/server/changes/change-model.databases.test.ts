@@ -63,7 +63,7 @@ const fileOrder = (orderId: string, { city, status, parts }: ModelFields, line: 
   importOrder({ id: orderId, name: 'Ann', city, status, parts, line })
 const decimal = (value: number) => (value / 1_000_000).toFixed(2)
 const REASON = { reason: 'Checked' }
-const here = { workspaceId: 1, now: 0 }
+const here = { workspaceId: 1, actor: 'Ada', now: 0 }
 
 /** Does the same to the database and to the model. */
 async function run(one: Action, change: string, model: ChangeModel): Promise<void> {

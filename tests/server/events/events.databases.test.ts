@@ -59,6 +59,19 @@ it('answers a change with the version of its event while somebody follows', asyn
   expect((await opened.get('/api/orders')).headers['orders-version']).toBeUndefined()
 })
 
+it('has no new version after a change of targets or views', async () => {
+  const opened = await testApp({ orders: [{ id: '1' }] })
+  const events = await follow(await listen(opened.app))
+  const version = await events.version()
+  for (const [url, body] of [
+    ['/api/targets', { targets: [{ month: '2026-11', currency: 'EUR', amount: 5 }] }],
+    ['/api/views', { views: [{ id: 'a', name: 'Late', query: '' }] }],
+  ] as const) {
+    const saved = await opened.put(url, body, String((await opened.get(url)).headers.etag))
+    expect([saved.status, saved.headers['orders-version']]).toEqual([200, version])
+  }
+})
+
 it('sends nothing to those who follow another workspace', async () => {
   const { app, exec } = await testApp()
   await exec(`insert into workspaces (id, slug, name) values (2, 'second', 'Second')`)

@@ -98,6 +98,17 @@ it('the page is that of own orders when they were undone, and of the sample when
   expect(await mark()).toBe('yes')
 })
 
+it('the page is that of the sample after settings, targets and views were saved, but no order', async () => {
+  const { app, get, put } = await testApp({ distDir: builtPages() })
+  for (const [url, body] of [
+    ['/api/settings', { excludedStatuses: ['Pending'], countedDate: 'placed' }],
+    ['/api/targets', { targets: [{ month: '2026-11', currency: 'EUR', amount: 5 }] }],
+    ['/api/views', { views: [{ id: 'a', name: 'Late', query: '' }] }],
+  ] as const)
+    expect((await put(url, body, String((await get(url)).headers.etag))).status).toBe(200)
+  expect((await app.inject('/')).body).toContain('orders=no')
+})
+
 it('the page is that of own orders when the only one was added and undone', async () => {
   const { app, get, send } = await testApp({ distDir: builtPages() })
   const order = { id: 'a', placedAt: '2024-05-01T10:00', customer: { name: 'Ada' }, currency: 'EUR' }

@@ -25,8 +25,10 @@ async function take(id: string, orders: readonly TestOrder[]): Promise<void> {
   })
 }
 
+const author = { workspaceId: 1, actor: 'Ada' }
+
 async function undoing(changeId: string, dryRun = false): Promise<UndoneOrders> {
-  const outcome = await undo(store, { workspaceId: 1, changeId, undoId: `undo-${changeId}`, dryRun, now: 90_000 })
+  const outcome = await undo(store, { ...author, changeId, undoId: `undo-${changeId}`, dryRun, now: 90_000 })
   if (outcome.state === 'undone') return outcome.report
   throw new Error(outcome.state === 'refused' ? outcome.reason : outcome.state)
 }
@@ -133,7 +135,7 @@ it('brings the orders of an import back when its undo is undone, and then undoes
       expect(await contents()).toEqual(two)
       expect(await verifyAggregates(store)).toEqual([])
 
-      await undo(store, { workspaceId: 1, changeId: 'two', undoId: 'again', dryRun: false, now: 0 })
+      await undo(store, { ...author, changeId: 'two', undoId: 'again', dryRun: false, now: 0 })
       expect(await contents()).toEqual(one)
       expect(await verifyAggregates(store)).toEqual([])
     }),

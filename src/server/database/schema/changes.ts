@@ -1,24 +1,40 @@
+import { type Static, Type } from 'typebox'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
-import { filled, instant, integer, oneOf, optional, text, workspaceId } from './columns.ts'
+import { filled, instant, integer, json, oneOf, optional, text, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
-/** Changes of orders other than imports, with which they share their ids. */
+/** What has a history. */
+export const CHANGED_OBJECTS = ['order', 'settings', 'targets', 'view'] as const
+export type ChangedObject = (typeof CHANGED_OBJECTS)[number]
+
+/** The values of a field as the API has them; null where there was none. */
+const ChangedValueSchema = Type.Object(
+  { field: Type.String(), before: Type.Unknown(), after: Type.Unknown() },
+  { additionalProperties: false },
+)
+export type ChangedValue = Static<typeof ChangedValueSchema>
+
+/** The history of a workspace but for its imports, with which it shares the ids. */
 export const CHANGES = defineTable(
   'changes',
   {
     workspace_id: workspaceId,
     /** The caller's idempotency key, or a new UUID. */
     id: filled,
+    /** Of settings, targets and views always an edit: the values say whether something came or went. */
     kind: oneOf(CHANGE_KINDS),
     at: instant,
     actor: text(),
+    object: oneOf(CHANGED_OBJECTS),
+    /** Of an order or a view; '' for many orders, and for what a workspace has once. */
+    object_id: text(),
+    /** JSON list of the changed values; [] for orders, whose versions are in `replaced_orders`. */
+    fields: json(Type.Array(ChangedValueSchema)),
     reason: text(),
     /** The change that it undid; '' otherwise. */
     undoes: text(),
     /** Of the request, by which a repetition is recognised. */
     body_hash: text(),
-    /** The order that it created or changed; '' for many. */
-    order_id: text(),
     /** How many orders it changed. */
     orders: integer(0n),
     undone_at: optional(instant),

@@ -30,6 +30,10 @@ const RELEASED = {
     sqlite: 'e8b225cde46a5cd5760266a016d29eddb37879cd67204f8663d338059ec48ba7',
     postgres: '237a7f1271d02b7bb79752b930fbfe6506e54444c52e1b6c1cca6f526da106d3',
   },
+  '0003-history': {
+    sqlite: '625b7347a3cf7ad9ae4b7b6d998fd7fb7465eb30ac3ee80628c7ce9cfd3685db',
+    postgres: '3f79f6dc1fc3a21fdb9d05308066ceff3f5d68a8464f1e4b764f0f52ebbac64a',
+  },
 }
 
 /**

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeKind } from '#contract/changes/order-history.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { CHANGES, type ChangedObject, type ChangedValue } from '#server/database/schema/changes.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
+import type { ActorInWorkspace } from '#server/database/scope.ts'
+import { WorkspaceWrites } from '#server/database/workspace-writes.ts'
+
+const COLUMNS = columnTypes(CHANGES, CHANGES.names)
+
+/** A change of anything that has a history, but no import. */
+interface NewChange {
+  readonly id: string
+  readonly kind: Exclude<ChangeKind, 'import'>
+  /** UTC milliseconds. */
+  readonly at: number
+  readonly object: ChangedObject
+  /** Absent where it changed many orders, or what a workspace has once. */
+  readonly objectId?: string
+  readonly fields?: readonly ChangedValue[]
+  readonly orders?: number
+  readonly reason?: string
+  readonly undoes?: string
+  readonly bodyHash?: string
+}
+
+/** Adds the change to the history, in the transaction that makes it. */
+export async function recordChange(
+  transaction: WriteTransaction | WorkspaceWrites,
+  { workspaceId, actor }: ActorInWorkspace,
+  { id, kind, at, object, objectId = '', fields = [], orders = 0, reason = '', undoes = '', bodyHash = '' }: NewChange,
+): Promise<void> {
+  const row = {
+    ...{ id, kind, at, actor, object, object_id: objectId, fields: JSON.stringify(fields) },
+    ...{ reason, undoes, body_hash: bodyHash, orders, undone_at: null },
+  }
+  if (transaction instanceof WorkspaceWrites) return await transaction.insert('changes', [row])
+  const values: Record<string, string | number | null> = { workspace_id: workspaceId, ...row }
+  await transaction.insert('changes', COLUMNS, [CHANGES.names.map((name) => values[name] ?? null)])
+}
+
+/** Fields with values that JSON can hold; one that is absent has none. */
+type Values = Readonly<Record<string, unknown>>
+
+/** Adds an edit of values to the history, if any differs. */
+export async function recordValues(
+  transaction: WriteTransaction | WorkspaceWrites,
+  author: ActorInWorkspace,
+  change: Pick<NewChange, 'at' | 'object' | 'objectId'> & { readonly before: Values; readonly after: Values },
+): Promise<void> {
+  const { before, after, ...what } = change
+  const fields = changedValues(before, after)
+  if (fields.length > 0) await recordChange(transaction, author, { ...what, id: randomUUID(), kind: 'edit', fields })
+}
+
+function changedValues(before: Values, after: Values): ChangedValue[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((value) => JSON.stringify(value.before) !== JSON.stringify(value.after))
+}
