@@ -108,7 +108,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble', 'server/imports/write'],
   ],
-  'server/imports/watch': ['contract/**', 'server/imports', 'server/imports/jobs'],
+  'server/imports/watch': ['contract/**', 'server/database', 'server/imports', 'server/imports/jobs'],
   'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch', 'server/jobs'],
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [

@@ -29,7 +29,7 @@ async function open() {
   }
   const changes = (workspaceId = 1, limit = 100) => readChanges(database.in({ workspaceId }), limit)
   const later = () => void now++
-  /** Replaces a document that nobody else changes. */
+  /** Replaces the present document. */
   const save = async (url: string, body: unknown) => {
     const saved = await opened.put(url, body, String((await opened.get(url)).headers.etag))
     expect(saved.status).toBe(200)

@@ -8,7 +8,7 @@ import type { ImportRouteParts } from './route-deps.ts'
 
 interface ImportFolderParts extends ImportRouteParts {
   readonly importDir: string
-  readonly jobParts: (scope: Scope, id: string, dryRun: boolean) => ReturnType<WatchedImportDeps['jobParts']>
+  readonly jobParts: WatchedImportDeps['jobParts']
 }
 
 /**
@@ -16,15 +16,11 @@ interface ImportFolderParts extends ImportRouteParts {
  * the folder cannot be created. They belong to the first workspace.
  */
 export function watchImportFolder(app: FastifyInstance, parts: ImportFolderParts): void {
-  const { importDir, runner, uploads, rejected, limits, clock, shutdown } = parts
+  const { importDir, runner, uploads, rejected, limits, clock, shutdown, jobParts } = parts
   const importFile = async (path: string) => {
     const scope = await parts.database.firstScope()
-    const { workspaceId } = scope
-    return await watchedImport(path, {
-      ...{ runner, workspaceId, uploads },
-      jobParts: (id) => parts.jobParts(scope, id, false),
-      stored: (id) => reportAfterEnd(parts, scope, id),
-    })
+    const stored = (owner: Scope, id: string) => reportAfterEnd(parts, owner, id)
+    return await watchedImport(path, { runner, scope, uploads, jobParts, stored })
   }
   let watching: Promise<void> | undefined
   mkdirSync(importDir, { recursive: true })

@@ -8,16 +8,20 @@ import type {
   ImportReport,
 } from '#contract/imports/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
 
-/** One import, as plain data that can be passed to a thread. */
-export interface ImportJob {
+/** An id is unique within its workspace only. */
+export interface ImportKey extends InWorkspace {
   /** The caller's idempotency key, or a new UUID. */
   readonly id: string
+}
+
+/** One import, as plain data that can be passed to a thread. */
+export interface ImportJob extends ImportKey {
   readonly path: string
   /** The file's name on the user's machine. */
   readonly name: string
   readonly database: DatabaseLocation
-  readonly workspaceId: number
   readonly format: ImportFormat
   readonly dryRun: boolean
   /** For what does not fit into memory, while the import runs. */
@@ -40,12 +44,6 @@ export interface ImportJob {
 }
 
 export type OnProgress = (progress: ImportProgress) => void
-
-/** An id is unique within its workspace only. */
-export interface ImportKey {
-  readonly workspaceId: number
-  readonly id: string
-}
 
 /** One import, from the first byte of its file to its response. */
 export interface ImportTask extends ImportKey {

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { importIdOf } from '#server/imports/jobs/import-id.ts'
 import type { ImportJob } from '#server/imports/jobs/import-job.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
@@ -12,13 +13,13 @@ import { importMessages } from '#server/imports/messages.ts'
 
 export interface WatchedImportDeps {
   readonly runner: ImportRunner
-  readonly workspaceId: number
+  readonly scope: Scope
   /** The folder of uploads. */
   readonly uploads: string
   /** What an import needs apart from its file. */
-  readonly jobParts: (id: string) => Promise<Omit<ImportJob, 'path' | 'name' | 'format'>>
+  readonly jobParts: (scope: Scope, id: string, dryRun: boolean) => Promise<Omit<ImportJob, 'path' | 'name' | 'format'>>
   /** The committed report of an import. */
-  readonly stored: (id: string) => Promise<ImportReport | undefined>
+  readonly stored: (scope: Scope, id: string) => Promise<ImportReport | undefined>
 }
 
 /**
@@ -26,7 +27,8 @@ export interface WatchedImportDeps {
  * the import was cancelled; undefined where it has to be tried again. Throws what the disk or the database throws.
  */
 export async function watchedImport(path: string, deps: WatchedImportDeps): Promise<ImportReport | undefined> {
-  const { runner, workspaceId, uploads } = deps
+  const { runner, scope, uploads } = deps
+  const { workspaceId } = scope
   const name = basename(path)
   const copy = join(uploads, `upload-${randomUUID()}`)
   try {
@@ -39,8 +41,8 @@ export async function watchedImport(path: string, deps: WatchedImportDeps): Prom
       ...{ workspaceId, id, name, dryRun: false },
       client: new AbortController().signal,
       receive: async () => copy,
-      job: async () => ({ ...(await deps.jobParts(id)), path: copy, name, format: 'auto' }),
-      stored: () => deps.stored(id),
+      job: async () => ({ ...(await deps.jobParts(scope, id, false)), path: copy, name, format: 'auto' }),
+      stored: () => deps.stored(scope, id),
     })
     return reportOn(id, outcome)
   } finally {
