@@ -5,7 +5,6 @@ export const changeMessages = {
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
   exists: (id: string) => `There is an order ${id} already. Choose another ID.`,
   keyReused: 'This Idempotency-Key belongs to another request. Use a new key.',
-  badKey: (length: number) => `The Idempotency-Key header must have 1 to ${length} characters. Send a new UUID.`,
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>
     `An order cannot go from ${from} to ${to}. It can go to ${allowed.join(', ')}.`,
   needsReason: (from: OrderStatus, to: OrderStatus) => `Give a reason for going back from ${from} to ${to}.`,

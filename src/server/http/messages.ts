@@ -16,6 +16,8 @@ export const HTTP_MESSAGES = {
   unknownAddress: (method: string, path: string) => `There is no ${method} ${path}.`,
   notBuilt: 'The pages are not built yet. Run: npm run build',
 
+  badKey: (length: number) =>
+    `The header Idempotency-Key must have 1 to ${length} printable ASCII characters. A UUID works best.`,
   ifMatchMissing: 'The If-Match header is missing. Send the ETag of the version that you read.',
 
   badAddress: 'The address has a % that is not followed by two hexadecimal digits of UTF-8. Write % as %25.',

@@ -303,7 +303,6 @@ export const importMessages = {
   },
   /** The Idempotency-Key of an import. */
   key: {
-    invalid: 'The header Idempotency-Key must have 1 to 255 printable ASCII characters. A UUID works best.',
     inUse: 'An import with this Idempotency-Key is already running or waiting. Wait until it has ended, or cancel it.',
     reused: 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.',
     undone: 'This import was undone. To import the file again, send it with a new Idempotency-Key.',

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { OrderHistorySchema } from '#contract/changes/order-history.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type NewOrder, NewOrderSchema, type OrderChange, OrderChangeSchema } from '#contract/orders/order-values.ts'
 import { SingleOrderSchema } from '#contract/orders/single-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
 import { storedFile } from '#server/changes/stored-orders.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import { orderMessages } from './messages.ts'
@@ -17,8 +19,6 @@ import { type ChangeRouteDeps, runChange } from './run-change.ts'
 import { IdQuerySchema, IdSchema, readOrder, sendOrder } from './single-order-routes.ts'
 
 const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-/** Most characters of an idempotency key. */
-const KEY_LENGTH = 100
 
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
@@ -67,13 +67,10 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   workspaceRoute<Static<typeof QuerySchema>>(app, {
     ...{ method: 'POST', url: '/api/orders', operationId: 'createOrder', summary: 'Create an order' },
     ...{ querystring: QuerySchema, body: NewOrderSchema, reply: SingleOrderSchema },
-    idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${KEY_LENGTH} characters.`,
+    idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,
     ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
-      const key = request.headers['idempotency-key'] ?? randomUUID()
-      if (typeof key !== 'string' || key.length === 0 || key.length > KEY_LENGTH) {
-        throw new HttpProblem(400, changeMessages.badKey(KEY_LENGTH))
-      }
+      const key = idempotencyKey(request) ?? randomUUID()
       const job = { ...scope, order: request.body as NewOrder, key, now: clock() }
       const outcome = await runChange(deps, request, { kind: 'create', request: job })
       const id = outcome.state === 'saved' ? outcome.id : ''

@@ -6,11 +6,11 @@ import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
 import { importIdOf } from '#server/imports/jobs/import-id.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
-import { importMessages } from '#server/imports/messages.ts'
 
 /** A query field that is on or off; see `isOn`. */
 export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)
@@ -74,16 +74,13 @@ export function requestedMapping({ mapping }: Pick<ImportQuery, 'mapping'>): Imp
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 
 /**
  * The id of a new import: its Idempotency-Key if that is a UUID, else a UUID made from the key (RFC 9562, version 8), else
  * a random one. Throws `HttpProblem` 400 for an invalid header.
  */
 export function importId(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
+  const key = idempotencyKey(request)
   if (key === undefined) return randomUUID()
-  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
-  if (typeof key === 'string' && KEY.test(key)) return importIdOf(key)
-  throw new HttpProblem(400, importMessages.key.invalid)
+  return UUID.test(key) ? key.toLowerCase() : importIdOf(key)
 }
