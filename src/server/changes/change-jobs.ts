@@ -1,12 +1,13 @@
-// What the thread of changes runs (`changesInThread`).
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+// What the thread of changes runs (`changesInThread`).
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { cancelBulk, continueBulk, startBulk } from './bulk-job.ts'
 import { changeOrder } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import type { ChangeJob } from './change-thread.ts'
 import { createOrder } from './create-order.ts'
+import { type UndoRequest, undo } from './undo.ts'
 
 interface ChangeJobRequest {
   readonly location: DatabaseLocation
@@ -31,5 +32,20 @@ export async function runChangeJob({ location, lockTimeout, job }: ChangeJobRequ
       return continueBulk(open, job.request)
     case 'cancelBulk':
       return cancelBulk(open, job.request)
+  }
+}
+
+interface UndoJobRequest {
+  readonly location: DatabaseLocation
+  readonly request: UndoRequest
+}
+
+/** `undo` with a connection of its own. */
+export async function runUndoJob({ location, request }: UndoJobRequest): Promise<ChangeOutcome> {
+  const writer = await openWriter(location)
+  try {
+    return await undo(writer, request)
+  } finally {
+    await writer.close()
   }
 }

@@ -4,12 +4,11 @@ import type { Job, JobOutcome } from '#server/jobs/job.ts'
 import { JobThread } from '#server/jobs/job-thread.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import type { BulkRequest, StartBulkRequest } from './bulk-job.ts'
-import type { runChangeJob } from './change-jobs.ts'
+import type { runChangeJob, runUndoJob } from './change-jobs.ts'
 import type { ChangeRequest } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import type { CreateRequest } from './create-order.ts'
 import type { UndoRequest } from './undo.ts'
-import type { runUndoJob } from './undo-job.ts'
 
 /** One request that changes orders, as plain data that can be passed to a thread. */
 export type ChangeJob =
@@ -38,7 +37,7 @@ const LOCK_WAIT = 2000
 /** Each job takes a few milliseconds. */
 const MAX_WAITING = 500
 const CHANGE: Job<typeof runChangeJob> = { module: new URL('./change-jobs.ts', import.meta.url), name: 'runChangeJob' }
-const UNDO: Job<typeof runUndoJob> = { module: new URL('./undo-job.ts', import.meta.url), name: 'runUndoJob' }
+const UNDO: Job<typeof runUndoJob> = { module: new URL('./change-jobs.ts', import.meta.url), name: 'runUndoJob' }
 
 /** A thread of its own with a writer that stays open; it starts with the first job. */
 export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_WAIT): ChangeThread {
