@@ -1,4 +1,5 @@
 // Covers: specification 2 Layout, 9, Header
+import type { Locator } from '@playwright/test'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test, WIDTHS } from '#tests/e2e/support/test.ts'
 
@@ -47,6 +48,15 @@ test('the other three icons are shown from 640 px on; search and theme are alway
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(banner.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   await expect(banner.getByRole('button', { name: /^Switch to (dark|light) theme$/ })).toBeVisible()
+})
+
+test('a popover of the header ends where its button ends', async ({ page }) => {
+  await page.goto('/default')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Activities' })
+  await button.click()
+  const popover = page.getByRole('group', { name: 'Activities' })
+  const rightOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  await expect.poll(() => rightOf(popover)).toBe(await rightOf(button))
 })
 
 test('Enter in the search box opens the order list searched for its text', async ({ page }) => {

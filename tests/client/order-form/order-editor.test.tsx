@@ -204,12 +204,13 @@ describe('an order that was changed meanwhile', () => {
     const city = within(screen.getByRole('group', { name: 'City' }))
     expect(city.getByRole<HTMLInputElement>('radio', { name: 'Yours Bergen' }).checked).toBe(true)
     expect(await violations()).toEqual([])
+    await fill('City', 'Oslo')
     await userEvent.click(city.getByRole('radio', { name: 'Saved meanwhile Trondheim' }))
     expect(field('City').value).toBe('Trondheim')
     // One's own version is still there.
-    await userEvent.click(city.getByRole('radio', { name: 'Yours Bergen' }))
+    await userEvent.click(city.getByRole('radio', { name: 'Yours Oslo' }))
     await userEvent.click(button('Save changes'))
-    expect(changeOrder).toHaveBeenLastCalledWith('#CM9801', { city: 'Bergen', note: 'Call first.' }, '"2"')
+    expect(changeOrder).toHaveBeenLastCalledWith('#CM9801', { city: 'Oslo', note: 'Call first.' }, '"2"')
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   })
 

@@ -53,6 +53,17 @@ describe('importing a file whose orders were edited', () => {
     await isExact()
   })
 
+  it('keeps an edit although the file has a column for every field', async () => {
+    const complete = (city: string) =>
+      `Order ID,Date,Customer,City,Country,Email,Phone,Note,Tags,Discount Amount,Shipping,Tax,Refunded Amount,Financial Status,Fulfillment Status,Currency,Total,Product,Quantity,Price,SKU
+A1,2026-01-05,Ann Lee,${city},AT,ann@b.c,1,Ring,new,3.00,2.00,1.00,4.00,paid,fulfilled,EUR,10.00,Chair,1,10.00,C-1\n`
+    await importFile(complete('Graz'))
+    await edit({ city: 'Wien' })
+    const { conflicts } = await importFile(complete('Linz'))
+    expect(conflicts).toMatchObject({ named: [{ id: 'A1', field: 'city', edited: 'Wien', inFile: 'Linz' }] })
+    expect((await read()).values.city).toBe('Wien')
+  })
+
   it('takes the file’s value where that is chosen', async () => {
     await importFile(file())
     await edit({ city: 'Wien', note: 'Ring twice' })

@@ -89,6 +89,8 @@ describe('the settings', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Payment date/ }))
     const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone of your days' })
     expect(zone.value).toBe('Europe/Berlin')
+    const zones = [...zone.options].slice(1).map(({ text }) => text)
+    expect(zones).toEqual(zones.toSorted())
     await userEvent.selectOptions(zone, 'Asia/Tokyo')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mark data as old after' }), '30')
     await save()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
@@ -9,6 +11,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+import { DeadlineClient } from '#server/database/postgres/deadline-client.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
@@ -119,6 +122,21 @@ it('a statement of an import that is not answered loses the connection, and chan
     proxy.restore()
   }
   await insertOrders(store, [{ id: '#1' }])
+})
+
+it('a connection ends although the server does not close it', async () => {
+  // "Authentication is done" and "ready", and then nothing: not even the end of the connection is answered.
+  const ready = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I')
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.once('data', () => socket.write(ready))
+    onTestFinished(() => void socket.destroy())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const client = new DeadlineClient({ host: '127.0.0.1', port, user: 'postgres', answerDeadline: 50 })
+  await client.connect()
+  await expect(client.end()).resolves.toBeUndefined()
 })
 
 it('a COPY whose bytes arrive nowhere ends', async () => {

@@ -4,14 +4,20 @@ import { rawConnection } from './raw-connection.ts'
 
 const HUNG_UP = 'client hung up'
 
-/** Sends the start of a request, hangs up, and returns what the server logs. */
-async function loggedOf(request: (host: string) => string, begin: 'upload' | 'search') {
+/** What the server logs from now on. */
+function logLines() {
   const lines: { level: number; msg: string }[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     lines.push(JSON.parse(String(text)))
     return true
   })
   onTestFinished(() => write.mockRestore())
+  return lines
+}
+
+/** Sends the start of a request, hangs up, and returns what the server logs. */
+async function loggedOf(request: (host: string) => string, begin: 'upload' | 'search') {
+  const lines = logLines()
   const { app, reads } = await testApp({ logLevel: 'info' })
   const begun = Promise.withResolvers<void>()
   app.addHook('onRequest', async () => begun.resolve())
@@ -38,4 +44,12 @@ it.each([
 ] as const)('logs %s whose client hangs up, but not as an error', async (_what, begin, request) => {
   const lines = await loggedOf(request, begin)
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+})
+
+it('logs an answered request without its query', async () => {
+  const lines = logLines()
+  const { app } = await testApp({ logLevel: 'info' })
+  await app.inject('/api/orders?q=ada')
+  const line = { level: 30, msg: 'request', method: 'GET', path: '/api/orders', status: 200 }
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining(line))
 })
