@@ -25,8 +25,6 @@ export interface ImportRun {
   readonly answers: ImportAnswers
   /** The user's mapping; without one the file is read as recognised. */
   readonly mapping?: ImportMapping | undefined
-  /** How the server reads the first part of the file, if a preview was requested. */
-  readonly preview?: ImportPreview | undefined
 }
 
 /** `done` and `of` share a unit that depends on the phase; `of` is 0 while unknown. */
@@ -60,18 +58,14 @@ export interface ImportProblem {
 
 export type RunOutcome =
   | { readonly kind: 'report'; readonly report: ImportReport }
+  /** The file lacks columns that orders need, which the user has to choose. */
+  | { readonly kind: 'question'; readonly preview: ImportPreview }
   | { readonly kind: 'problem'; readonly problem: ImportProblem }
   | { readonly kind: 'cancelled' }
 
-/** How the server reads a file, why it cannot, or `unknown` if the request failed. */
-export type PreviewOutcome =
-  | { readonly kind: 'preview'; readonly preview: ImportPreview }
-  | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unknown' }
-
 export interface ImportSource {
-  /** How the first part of a file is read. Never rejects. */
-  preview(file: File, mapping: ImportMapping | undefined, signal: AbortSignal): Promise<PreviewOutcome>
+  /** How the first part of a file is read; undefined for a workbook or zip file that is too large for it. */
+  preview(file: File, mapping: ImportMapping, signal: AbortSignal): Promise<ImportPreview | undefined>
   /** Checks or imports a file; resolves with `cancelled` after `signal` aborts. Never rejects. */
   send(run: ImportRun, onProgress: (progress: RunProgress) => void, signal: AbortSignal): Promise<RunOutcome>
   /** Finished imports, newest first, and all active ones. */

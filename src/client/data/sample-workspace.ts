@@ -14,7 +14,7 @@ export const sampleWorkspace: WorkspaceSource = {
   settings: fixed,
   targets: fixed,
   imports: {
-    preview: async () => ({ kind: 'refused', reason: readOnly }),
+    preview: refuse,
     send: async () => ({ kind: 'problem', problem: { kind: 'refused', detail: readOnly } }),
     list: refuse,
     undo: refuse,

@@ -25,7 +25,6 @@ export type ImportAction =
   | { readonly type: 'chosen'; readonly files: readonly File[]; readonly notice: string }
   | { readonly type: 'started'; readonly index: number; readonly run: ImportRun }
   | { readonly type: 'mapping'; readonly run: ImportRun; readonly preview: ImportPreview }
-  | { readonly type: 'previewed'; readonly key: string; readonly preview: ImportPreview }
   | { readonly type: 'history' }
   | { readonly type: 'progress'; readonly key: string; readonly progress: RunProgress }
   | { readonly type: 'ended'; readonly key: string; readonly outcome: RunOutcome }
@@ -46,16 +45,10 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return {
         ...state,
         index: action.index,
-        at: {
-          step: 'running',
-          run: action.run,
-          progress: { phase: 'uploading', done: 0, of: action.run.file.size },
-        },
+        at: { step: 'running', run: action.run, progress: { phase: 'uploading', done: 0, of: action.run.file.size } },
       }
     case 'mapping':
       return { ...state, at: { step: 'mapping', run: action.run, preview: action.preview } }
-    case 'previewed':
-      return afterPreview(state, action.key, action.preview)
     case 'history':
       return { ...INITIAL_IMPORT_STATE, at: { step: 'history' } }
     case 'progress':
@@ -79,20 +72,9 @@ function withEdits(run: ImportRun, edits: EditChoice): ImportRun {
   return { ...run, answers: { ...run.answers, edits } }
 }
 
-/** The run with the best guess as its mapping where the server is not certain of it. */
-export function withPreview(run: ImportRun, preview: ImportPreview): ImportRun {
-  return { ...run, preview, mapping: preview.recognised ? run.mapping : preview.mapping }
-}
-
-/** A file that lacks a needed column leads to the mapping step. */
-function afterPreview(state: ImportState, key: string, preview: ImportPreview): ImportState {
-  if (state.at.step !== 'running' || state.at.run.key !== key) return state
-  const run = withPreview(state.at.run, preview)
-  return { ...state, at: preview.missing.length > 0 ? { step: 'mapping', run, preview } : { ...state.at, run } }
-}
-
 function afterRun(state: ImportState, run: ImportRun, outcome: RunOutcome): ImportState {
   if (outcome.kind === 'cancelled') return { ...INITIAL_IMPORT_STATE, notice: importDialogMessages.cancelled }
   if (outcome.kind === 'problem') return { ...state, at: { step: 'failed', run, problem: outcome.problem } }
+  if (outcome.kind === 'question') return { ...state, at: { step: 'mapping', run, preview: outcome.preview } }
   return { ...state, at: { step: outcome.report.state, run, report: outcome.report } }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
 import { useWorkspace } from '#client/state/workspace.ts'
 import { type ImportField, NEEDED_FIELDS, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
@@ -40,15 +41,14 @@ export function useMappingDraft(
     if (!isComplete) return
     const controller = new AbortController()
     request.current = controller
-    void imports.preview(file, mapping, controller.signal).then((answer) => {
-      if (controller.signal.aborted) return
-      setDraft((before) => {
-        if (answer.kind === 'preview')
-          return { ...before, mapping: answer.preview.mapping, preview: answer.preview, isLoading: false }
-        const problem = answer.kind === 'refused' ? answer.reason : mappingMessages.unreachable
-        return { ...before, problem, isLoading: false }
-      })
-    })
+    const show = (result: Partial<MappingDraft>) => {
+      if (!controller.signal.aborted) setDraft((before) => ({ ...before, ...result, isLoading: false }))
+    }
+    imports.preview(file, mapping, controller.signal).then(
+      (preview) =>
+        show(preview?.refusal ? { problem: preview.refusal } : preview ? { mapping: preview.mapping, preview } : {}),
+      (error: unknown) => show({ problem: errorOf(error).message }),
+    )
   }
   return [draft, change]
 }

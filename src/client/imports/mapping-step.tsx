@@ -20,7 +20,7 @@ interface MappingStepProps {
   /** An earlier mapping of this file. */
   readonly chosen: ImportMapping | undefined
   /** Called without a mapping if nothing was changed. */
-  readonly onCheck: (mapping: ImportMapping | undefined, preview: ImportPreview) => void
+  readonly onCheck: (mapping: ImportMapping | undefined) => void
   /** Further buttons. */
   readonly children: React.ReactNode
 }
@@ -39,7 +39,7 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
       actions={
         <>
           {children}
-          <DialogButton primary disabled={!isReady} onClick={() => onCheck(isChanged ? mapping : undefined, preview)}>
+          <DialogButton primary disabled={!isReady} onClick={() => onCheck(isChanged ? mapping : undefined)}>
             {mappingMessages.check}
           </DialogButton>
         </>

@@ -274,7 +274,6 @@ export const mappingMessages = {
   required: (names: readonly string[]) => `Required: ${list.format(names)}`,
   anAmount: 'an amount (order total, line total, or quantity and unit price)',
   loading: 'Reading the first rows…',
-  unreachable: 'The server cannot be reached. Try again.',
   doubled: (field: string, used: string, ignored: readonly string[]) =>
     `${field} is read from ${quoted([used])} only. Ignored: ${quoted(ignored)}.`,
   exact: 'This is an Orderboard export. Its columns need no mapping.',

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { MappedColumns } from '#contract/imports/import-mapping.ts'
-import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
@@ -20,8 +19,6 @@ import { StepFrame } from './step-frame.tsx'
 interface ReportStepProps {
   readonly report: ImportReport
   readonly fileName: string
-  /** The first orders, shown until they are imported. */
-  readonly preview?: ImportPreview | undefined
   /** Opens the mapping. */
   readonly mappingButton?: ReactNode
   /** Reads the file again with these columns. */
@@ -40,20 +37,9 @@ interface ReportStepProps {
 
 /** What a check found or an import did. */
 export function ReportStep(props: ReportStepProps) {
-  const {
-    report,
-    fileName,
-    preview,
-    mappingButton,
-    onTotal,
-    edits,
-    onEdits,
-    idPrefix = '',
-    onPrefix,
-    onShow,
-    children,
-  } = props
+  const { report, fileName, mappingButton, onTotal, edits, onEdits, idPrefix = '', onPrefix, onShow, children } = props
   const isDone = report.state === 'done'
+  const { preview } = report
   const otherTotal = preview?.otherTotal
   return (
     <StepFrame
@@ -65,7 +51,7 @@ export function ReportStep(props: ReportStepProps) {
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
         {facts(isolated(fileName), !isDone && reportMessages.notChangedYet)}
       </p>
-      {preview && !isDone && <RecognisedColumns preview={preview} />}
+      {preview && <RecognisedColumns preview={preview} />}
       {mappingButton && <div className="mt-2 flex">{mappingButton}</div>}
       <ReportCounts report={report} />
       {onShow && ordersToWrite(report) > 0 && (
@@ -88,7 +74,7 @@ export function ReportStep(props: ReportStepProps) {
           {...(edits && onEdits && { choice: edits, onChoice: onEdits })}
         />
       )}
-      <Notes notes={[...(preview && !isDone ? preview.notes : []), ...report.notes]} />
+      <Notes notes={report.notes} />
       {otherTotal && onTotal && (
         <div className="mt-2 flex">
           <DialogButton onClick={() => onTotal({ ...preview.mapping.columns, total: [otherTotal] })}>
@@ -96,7 +82,7 @@ export function ReportStep(props: ReportStepProps) {
           </DialogButton>
         </div>
       )}
-      {preview && !isDone && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
+      {preview && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
       <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
     </StepFrame>
   )

@@ -1,4 +1,3 @@
-import type { ImportRun } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -24,9 +23,10 @@ interface StepViewProps {
 export function StepView({ state, commands, isOver, onShow, onUndone }: StepViewProps) {
   const { at } = state
   const nextButton = <NextButton state={state} commands={commands} />
-  const mappingButton = 'run' in at && at.run.preview && (
+  const mappingButton = 'report' in at && at.report.preview && (
     <DialogButton onClick={commands.editMapping}>{importDialogMessages.editMapping}</DialogButton>
   )
+  const idPrefix = 'report' in at ? (at.run.mapping ?? at.report.preview?.mapping)?.idPrefix : undefined
   switch (at.step) {
     case 'choose':
       return (
@@ -48,10 +48,9 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
         <ReportStep
           report={at.report}
           fileName={at.run.file.name}
-          preview={at.run.preview}
           mappingButton={mappingButton}
           onTotal={(columns) => commands.recheck({ columns })}
-          idPrefix={prefixOf(at.run)}
+          idPrefix={idPrefix ?? ''}
           onPrefix={(idPrefix) => commands.recheck({ idPrefix })}
           edits={at.run.answers.edits ?? 'keep'}
           onEdits={commands.chooseEdits}
@@ -80,7 +79,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           report={at.report}
           fileName={at.run.file.name}
           onAnswer={commands.answer}
-          idPrefix={prefixOf(at.run)}
+          idPrefix={idPrefix ?? ''}
           onPrefix={(idPrefix) => commands.recheck({ idPrefix })}
           actions={
             <>
@@ -107,10 +106,6 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
         />
       )
   }
-}
-
-function prefixOf({ mapping, preview }: ImportRun): string {
-  return (mapping ?? preview?.mapping)?.idPrefix ?? ''
 }
 
 /** Leaves this file for the next one, or for the file chooser. */

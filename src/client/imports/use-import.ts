@@ -4,13 +4,12 @@ import {
   type ImportAnswers,
   type ImportRun,
   type ImportSource,
-  type RunOutcome,
+  type RunProgress,
 } from '#client/data/import-source.ts'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
-import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
-import { type ImportState, INITIAL_IMPORT_STATE, importReducer, withPreview } from './import-state.ts'
+import { type ImportState, INITIAL_IMPORT_STATE, importReducer } from './import-state.ts'
 
 /** The actions of the dialog's steps. */
 export interface ImportCommands {
@@ -28,7 +27,7 @@ export interface ImportCommands {
   /** Reads the file again as before, except for this change. */
   readonly recheck: (change: ImportMapping) => void
   /** Checks the file with this mapping. */
-  readonly check: (mapping: ImportMapping | undefined, preview: ImportPreview) => void
+  readonly check: (mapping: ImportMapping | undefined) => void
   readonly showHistory: () => void
   /** Cancels the current run, also at the server. */
   readonly cancel: () => void
@@ -39,11 +38,11 @@ interface Running {
   inBackground: boolean
 }
 
-type RunStart = Pick<ImportRun, 'file' | 'purpose' | 'answers' | 'mapping' | 'preview'>
+type RunStart = Omit<ImportRun, 'key'>
 
 /** Runs the requests behind the reducer. `onWritten` is called after an import, even if the dialog is closed by then. */
 export function useImport(
-  source: Pick<ImportSource, 'preview' | 'send'>,
+  source: Pick<ImportSource, 'send'>,
   onWritten: (report: ImportReport) => void,
 ): readonly [ImportState, ImportCommands] {
   const [state, dispatch] = useReducer(importReducer, INITIAL_IMPORT_STATE)
@@ -54,48 +53,39 @@ export function useImport(
     const current = { controller: new AbortController(), inBackground: false }
     running.current = current
     dispatch({ type: 'started', index, run })
-    void perform(run, current).then((outcome) => {
-      if (!outcome) return
+    const onProgress = (progress: RunProgress) => {
+      current.inBackground = continuesInBackground(run.purpose, progress.phase)
+      dispatch({ type: 'progress', key: run.key, progress })
+    }
+    void source.send(run, onProgress, current.controller.signal).then((outcome) => {
       dispatch({ type: 'ended', key: run.key, outcome })
       if (outcome.kind === 'report' && outcome.report.state === 'done') onWritten(outcome.report)
     })
   }
 
-  /** The outcome, or `undefined` if the columns must be mapped first. */
-  async function perform(begun: ImportRun, current: Running): Promise<RunOutcome | undefined> {
-    const { signal } = current.controller
-    let run = begun
-    if (run.purpose === 'check' && !run.preview) {
-      const answer = await source.preview(run.file, run.mapping, signal)
-      if (answer.kind === 'preview') {
-        dispatch({ type: 'previewed', key: run.key, preview: answer.preview })
-        if (answer.preview.missing.length > 0) return undefined
-        run = withPreview(run, answer.preview)
-      }
-      if (signal.aborted) return { kind: 'cancelled' }
+  useEffect(() => {
+    return () => {
+      // An uploaded import continues after the dialog is closed.
+      if (!running.current?.inBackground) running.current?.controller.abort()
     }
-    return source.send(
-      run,
-      (progress) => {
-        current.inBackground = continuesInBackground(run.purpose, progress.phase)
-        dispatch({ type: 'progress', key: run.key, progress })
-      },
-      signal,
-    )
-  }
-
-  useEffect(() => () => stopUnlessInBackground(running.current), [])
+  }, [])
 
   const { at, files, index } = state
   const run = 'run' in at ? at.run : undefined
+  /** How the file was read last. */
+  const preview = 'report' in at ? at.report.preview : undefined
   return [
     state,
     {
       choose: (chosen, notice) => {
         dispatch({ type: 'chosen', files: chosen, notice })
-        if (chosen[0]) start(0, firstCheck(chosen[0]))
+        if (chosen[0]) start(0, { file: chosen[0], purpose: 'check', answers: {} })
       },
-      confirm: () => run && start(index, { ...run, purpose: 'import' }),
+      confirm: () => {
+        // A best guess is imported as the user has seen and confirmed it.
+        const mapping = preview && !preview.recognised ? preview.mapping : run?.mapping
+        if (run) start(index, { ...run, purpose: 'import', mapping })
+      },
       answer: (answers) => run && start(index, { ...run, answers: { ...run.answers, ...answers } }),
       chooseEdits: (edits) => dispatch({ type: 'edits', edits }),
       retry: () => {
@@ -104,31 +94,25 @@ export function useImport(
         const sameKey = mayHaveRun ? at.run.key : undefined
         if (run) start(index, run, sameKey)
       },
-      editMapping: () => {
-        if (run?.preview) dispatch({ type: 'mapping', run, preview: run.preview })
-      },
+      editMapping: () => run && preview && dispatch({ type: 'mapping', run, preview }),
       recheck: (change) => {
-        if (!run) return
-        const mapping = { ...(run.mapping ?? run.preview?.mapping), ...change }
-        start(index, { ...run, purpose: 'check', mapping, preview: undefined })
+        const mapping = { ...(run?.mapping ?? preview?.mapping), ...change }
+        if (run) start(index, { ...run, purpose: 'check', mapping })
       },
-      check: (mapping, preview) => run && start(index, { ...run, purpose: 'check', mapping, preview }),
+      check: (mapping) => {
+        if (!run) return
+        // The server prefers answers to a mapping, in which the user may have changed them.
+        const { edits, ...reading } = run.answers
+        const chosen = mapping && { mapping: { ...reading, ...mapping }, answers: edits ? { edits } : {} }
+        start(index, { ...run, mapping, ...chosen, purpose: 'check' })
+      },
       nextFile: () => {
-        const next = files[index + 1]
-        if (next) start(index + 1, firstCheck(next))
+        const file = files[index + 1]
+        if (file) start(index + 1, { file, purpose: 'check', answers: {} })
       },
       chooseAgain: () => dispatch({ type: 'reset' }),
       showHistory: () => dispatch({ type: 'history' }),
       cancel: () => running.current?.controller.abort(),
     },
   ]
-}
-
-function firstCheck(file: File): RunStart {
-  return { file, purpose: 'check', answers: {} }
-}
-
-/** An uploaded import continues after the dialog is closed. */
-function stopUnlessInBackground(running: Running | undefined): void {
-  if (running && !running.inBackground) running.controller.abort()
 }

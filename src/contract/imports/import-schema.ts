@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EDIT_CHOICES, type EditChoice } from './edit-choices.ts'
 import type { ImportMapping } from './import-mapping.ts'
+import type { ImportPreview } from './import-preview.ts'
 
 export const IMPORT_FORMATS = ['auto', 'shopify', 'woocommerce', 'stripe', 'csv', 'json', 'orderboard'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
@@ -25,6 +26,9 @@ const CustomerAndDay = Type.Object({
 
 /** What a refusal asks for: the name of the query parameter that answers it. */
 export type ImportQuestion = 'dateOrder' | 'decimalMark'
+
+const preview = (description: string) =>
+  Type.Optional(Type.Unsafe<ImportPreview>({ type: 'object', additionalProperties: true, description }))
 
 /** `accepted + rejected + repeated + blank = records`, always. */
 export const ImportReportSchema = Type.Object({
@@ -97,6 +101,9 @@ export const ImportReportSchema = Type.Object({
       description: 'What a refusal asks back, by the name of the parameter that answers it.',
     }),
   ),
+  preview: preview(
+    'Of a check with `preview`: how its records were read, and the first orders, as the preview answers them; of a refused file, how its beginning is read.',
+  ),
   suggestion: Type.Optional(
     Type.Object(
       {
@@ -141,6 +148,9 @@ export const ImportProgressSchema = Type.Object({
   ahead: Type.Optional(Type.Integer({ description: 'Where the state is waiting: how many imports come before it.' })),
   /** In a sentence, where the state is `failed` or `cancelled`. */
   reason: Type.Optional(Type.String()),
+  preview: preview(
+    'Of a check with `preview`: how the beginning of the file is read; from before the rest has arrived.',
+  ),
 })
 export type ImportProgress = Static<typeof ImportProgressSchema>
 
@@ -149,6 +159,6 @@ export const ActiveImportSchema = Type.Object({
   id: Type.String(),
   name: Type.String({ description: "The file's name." }),
   dryRun: Type.Boolean({ description: 'It only checks the file.' }),
-  ...ImportProgressSchema.properties,
+  ...Type.Omit(ImportProgressSchema, ['preview']).properties,
 })
 export type ActiveImport = Static<typeof ActiveImportSchema>

@@ -42,16 +42,16 @@ describe('the HTTP workspace', () => {
     ])
   })
 
-  it('previews the first part of a file with its mapping, and never rejects', async () => {
+  it('previews the first part of a file with its mapping, and says why that failed', async () => {
     const { calls, workspace } = answering(200, { refusal: 'This is an image.' })
     const file = new File([new Uint8Array(600 * 1024)], 'orders.csv')
     const signal = new AbortController().signal
-    const outcome = await workspace.imports.preview(file, { delimiter: ';' }, signal)
-    expect(outcome).toEqual({ kind: 'refused', reason: 'This is an image.' })
+    const preview = await workspace.imports.preview(file, { delimiter: ';' }, signal)
+    expect(preview).toEqual({ refusal: 'This is an image.' })
     const query = new URLSearchParams({ name: 'orders.csv', mapping: '{"delimiter":";"}', part: '1' })
     expect(calls).toEqual([`POST /api/imports/preview?${query}`])
-    const unreachable = createHttpWorkspace(() => Promise.reject(new TypeError('lost')))
-    expect(await unreachable.imports.preview(file, undefined, signal)).toEqual({ kind: 'unknown' })
+    const refusing = answering(422, { detail: 'That took too long.' }).workspace
+    await expect(refusing.imports.preview(file, {}, signal)).rejects.toThrow('That took too long.')
   })
 
   it('previews a zip file or workbook as a whole, and a very large one not at all', async () => {
@@ -59,9 +59,9 @@ describe('the HTTP workspace', () => {
     const signal = new AbortController().signal
     const bytes = new Uint8Array(65 * 1024 ** 2)
     bytes.set([0x50, 0x4b, 3, 4])
-    const outcome = await workspace.imports.preview(new File([bytes], 'large.xlsx'), undefined, signal)
-    expect([outcome, calls]).toEqual([{ kind: 'unknown' }, []])
-    await workspace.imports.preview(new File([bytes.subarray(0, 600 * 1024)], 'a.xlsx'), undefined, signal)
-    expect(calls).toEqual(['POST /api/imports/preview?name=a.xlsx'])
+    const preview = await workspace.imports.preview(new File([bytes], 'large.xlsx'), {}, signal)
+    expect([preview, calls]).toEqual([undefined, []])
+    await workspace.imports.preview(new File([bytes.subarray(0, 600 * 1024)], 'a.xlsx'), {}, signal)
+    expect(calls).toEqual([`POST /api/imports/preview?${new URLSearchParams({ name: 'a.xlsx', mapping: '{}' })}`])
   })
 })

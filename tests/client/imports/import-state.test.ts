@@ -7,6 +7,7 @@ import {
   INITIAL_IMPORT_STATE,
   importReducer,
 } from '#client/imports/import-state.ts'
+import { UNKNOWN } from './made-preview.ts'
 import { madeReport, REFUSED } from './made-report.ts'
 
 const file = new File(['id'], 'orders.csv')
@@ -28,6 +29,15 @@ describe('the steps of an import', () => {
   ] as const)('shows a %s report', (step, report) => {
     const { at } = play(chosen, started, { type: 'ended', key: 'first', outcome: { kind: 'report', report } })
     expect(at).toEqual({ step, run, report })
+  })
+
+  it('asks for the columns that a file lacks', () => {
+    const { at } = play(chosen, started, {
+      type: 'ended',
+      key: 'first',
+      outcome: { kind: 'question', preview: UNKNOWN },
+    })
+    expect(at).toEqual({ step: 'mapping', run, preview: UNKNOWN })
   })
 
   it('returns to the file chooser when cancelled, and reports that nothing was changed', () => {
@@ -52,6 +62,7 @@ describe('the steps of an import', () => {
       { type: 'progress', key: 'old', progress: { phase: 'writing', done: 1, of: 2 } },
       { type: 'ended', key: 'old', outcome: { kind: 'cancelled' } },
       { type: 'ended', key: 'old', outcome: { kind: 'report', report: REFUSED } },
+      { type: 'ended', key: 'old', outcome: { kind: 'question', preview: UNKNOWN } },
       { type: 'ended', key: 'old', outcome: { kind: 'problem', problem: { kind: 'busy', detail: '' } } },
     )
     const before = play(chosen, started)

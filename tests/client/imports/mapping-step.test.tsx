@@ -2,9 +2,10 @@
 // Covers: data Import
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportSource, PreviewOutcome } from '#client/data/import-source.ts'
+import type { ImportSource } from '#client/data/import-source.ts'
 import { doubledIn, fieldOf, missingIn, withColumn, withReading } from '#client/imports/mapping-draft.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { polyfillDialog } from './dialog-in-jsdom.ts'
 import { madePreview, UNKNOWN } from './made-preview.ts'
 import { madeReport, REFUSED } from './made-report.ts'
@@ -13,48 +14,53 @@ import { button, csv, end, heading, opened, reported } from './open-dialog.tsx'
 beforeAll(polyfillDialog)
 afterEach(cleanup)
 
-type Preview = ImportSource['preview']
-
-/** Returns the outcomes in turn and records the mappings. */
-function fakePreview(...answers: PreviewOutcome[]): { preview: Preview; mappings: (ImportMapping | undefined)[] } {
-  const mappings: (ImportMapping | undefined)[] = []
-  return {
-    mappings,
-    preview: async (_file, mapping) => {
-      mappings.push(mapping)
-      return answers[Math.min(mappings.length, answers.length) - 1] ?? { kind: 'unknown' }
-    },
+/** Answers the previews of changed mappings in turn, the last one again and again, and records the mappings. */
+function fakePreview(...answers: readonly (ImportPreview | Error)[]) {
+  const mappings: ImportMapping[] = []
+  const preview: ImportSource['preview'] = async (_file, mapping) => {
+    const answer = answers[Math.min(mappings.push(mapping), answers.length) - 1]
+    if (answer instanceof Error) throw answer
+    return answer
   }
+  return { mappings, preview }
 }
-const shown = (preview = madePreview()): PreviewOutcome => ({ kind: 'preview', preview })
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const checked = (preview = madePreview()) => reported(madeReport({ preview }))
 
-async function chosen(preview: Preview) {
+async function chosen(preview?: ImportSource['preview']) {
   const page = await opened(preview)
   await page.user.upload(screen.getByLabelText('Choose files'), csv())
   return page
 }
 
+/** The mapping of a file that was checked with this preview. */
+async function mappingOf(shown = madePreview(), ...answers: readonly (ImportPreview | Error)[]) {
+  const { preview, mappings } = fakePreview(...answers, ...(answers.length > 0 ? [] : [shown]))
+  const page = await chosen(preview)
+  await end(page, checked(shown))
+  await page.user.click(button('Edit mapping'))
+  return { ...page, mappings }
+}
+
 describe('a file with unknown columns', () => {
   it('opens an empty mapping instead of a refusal', async () => {
-    const known = shown()
-    const { preview, mappings } = fakePreview(shown(UNKNOWN), known)
+    const { preview, mappings } = fakePreview(madePreview())
     const page = await chosen(preview)
+    await end(page, { kind: 'question', preview: UNKNOWN })
     expect(document.activeElement).toBe(heading('Choose what each column contains'))
     expect(screen.getByText(/^Required: Order ID, Order date, and an amount/)).toBeTruthy()
     expect(button('Check file').hasAttribute('disabled')).toBe(true)
-    expect(page.sent).toHaveLength(0)
     await page.user.selectOptions(select('Field for Order'), 'Order ID')
     await page.user.selectOptions(select('Field for Day'), 'Order date')
     // No preview before all required fields are mapped.
-    expect(mappings).toHaveLength(1)
+    expect(mappings).toHaveLength(0)
     await page.user.selectOptions(select('Field for Sum'), 'Order total')
     expect(mappings.at(-1)?.columns).toEqual({ id: ['Order'], date: ['Day'], total: ['Sum'] })
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows[1]?.textContent).toBe('A1Jan 31, 2024Unknown customerPending€5.00')
     await page.user.click(button('Check file'))
     expect(page.last().run).toMatchObject({ purpose: 'check', mapping: { columns: { id: ['Order'] } } })
-    await end(page, reported(madeReport()))
+    await end(page, checked())
     await page.user.click(button('Import 9 orders'))
     expect(page.last().run).toMatchObject({ purpose: 'import', mapping: { columns: { total: ['Sum'] } } })
   })
@@ -62,18 +68,18 @@ describe('a file with unknown columns', () => {
 
 describe('a file that is recognised', () => {
   it('is checked immediately; its mapping can be edited afterwards', async () => {
-    const { preview, mappings } = fakePreview(shown())
+    const { preview, mappings } = fakePreview(madePreview())
     const page = await chosen(preview)
     expect(page.last().run).toMatchObject({ purpose: 'check' })
     expect(page.last().run.mapping).toBeUndefined()
-    await end(page, reported(madeReport()))
+    await end(page, checked())
     expect(screen.getByText('First orders as they will appear')).toBeTruthy()
     await page.user.click(button('Edit mapping'))
     expect(document.activeElement).toBe(heading('Mapping'))
     // Without a change no mapping is sent, so none is remembered.
     await page.user.click(button('Check file'))
     expect(page.last().run.mapping).toBeUndefined()
-    await end(page, reported(REFUSED))
+    await end(page, reported({ ...REFUSED, preview: madePreview() }))
     await page.user.click(button('Edit mapping'))
     await page.user.selectOptions(select('Status for odd'), 'Complete')
     await page.user.selectOptions(select('Date order'), 'Day first (31/12)')
@@ -84,13 +90,8 @@ describe('a file that is recognised', () => {
   })
 
   it('has a choice of heading line; its columns are then detected again, and a new delimiter does not reset it', async () => {
-    const { preview, mappings } = fakePreview(
-      shown(),
-      shown(madePreview({ headingLine: 2, mapping: { headingLine: 2 } })),
-    )
-    const page = await chosen(preview)
-    await end(page, reported(madeReport()))
-    await page.user.click(button('Edit mapping'))
+    const second = madePreview({ headingLine: 2, mapping: { headingLine: 2 } })
+    const { user, mappings } = await mappingOf(madePreview(), second)
     const lines = within(select('Headings')).getAllByRole('option')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Auto: Line 1',
@@ -98,20 +99,17 @@ describe('a file that is recognised', () => {
       'Line 1: Order · Day · Sum · Who',
       'Line 2: A1 · 2024-01-31 · 5.00 · Ada',
     ])
-    await page.user.selectOptions(select('Headings'), 'Line 2: A1 · 2024-01-31 · 5.00 · Ada')
+    await user.selectOptions(select('Headings'), 'Line 2: A1 · 2024-01-31 · 5.00 · Ada')
     expect(mappings.at(-1)).toEqual({ delimiter: ',', headingLine: 2 })
     expect(select('Headings').value).toBe('2')
-    await page.user.selectOptions(select('Delimiter'), 'Tab')
+    await user.selectOptions(select('Delimiter'), 'Tab')
     expect(mappings.at(-1)).toEqual({ delimiter: '\t', headingLine: 2 })
-    await page.user.selectOptions(select('Headings'), 'Detect automatically')
+    await user.selectOptions(select('Headings'), 'Detect automatically')
     expect(mappings.at(-1)).toEqual({})
   })
 
   it('shows a heading line below the listed ones', async () => {
-    const { preview } = fakePreview(shown(madePreview({ headingLine: 99, mapping: { headingLine: 99 } })))
-    const page = await chosen(preview)
-    await end(page, reported(madeReport()))
-    await page.user.click(button('Edit mapping'))
+    await mappingOf(madePreview({ headingLine: 99, mapping: { headingLine: 99 } }))
     expect(select('Headings').selectedOptions[0]?.textContent).toBe('Line 99')
   })
 
@@ -120,64 +118,89 @@ describe('a file that is recognised', () => {
       'Layout: the order export of SkyVerge, one row per item.',
       '2 lines above the headings were left out as titles.',
     ]
-    const { preview } = fakePreview(shown(madePreview({ notes: [...notes, ...notes] })))
-    const page = await chosen(preview)
-    await end(page, reported(madeReport({ notes: [] })))
-    await page.user.click(button('Edit mapping'))
+    await mappingOf(madePreview({ notes: [...notes, ...notes] }))
     const list = within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem')
     expect(list.map(({ textContent }) => textContent)).toEqual(notes)
   })
 
   it('offers no column mapping for an Orderboard export', async () => {
-    const { preview } = fakePreview(shown(madePreview({ isExact: true })))
-    const page = await chosen(preview)
-    await end(page, reported(madeReport()))
-    await page.user.click(button('Edit mapping'))
+    await mappingOf(madePreview({ isExact: true }))
     expect(screen.queryByRole('combobox', { name: /^Field for / })).toBeNull()
     expect(screen.getByText(/^This is an Orderboard export\./)).toBeTruthy()
     expect(select('Delimiter')).toBeTruthy()
   })
 
   it('offers no heading line for JSON', async () => {
-    const { preview } = fakePreview(
-      shown(madePreview({ headingLine: null, headingRows: [], mapping: { layout: 'json' } })),
-    )
-    const page = await chosen(preview)
-    await end(page, reported(madeReport()))
-    await page.user.click(button('Edit mapping'))
+    await mappingOf(madePreview({ headingLine: null, headingRows: [], mapping: { layout: 'json' } }))
     expect(screen.queryByRole('combobox', { name: 'Headings' })).toBeNull()
   })
 
   it('without a status can get one for all its orders; unlisted status words are counted', async () => {
     const none = madePreview({ statuses: [{ word: '', records: 3, status: 'Complete', known: true }], moreStatuses: 4 })
-    const { preview, mappings } = fakePreview(shown(none))
-    const page = await chosen(preview)
-    await end(page, reported(madeReport()))
-    await page.user.click(button('Edit mapping'))
+    const { user, mappings } = await mappingOf(none)
     expect(screen.getByText('No status in the file')).toBeTruthy()
     expect(screen.getByText('3 records · treated as Complete')).toBeTruthy()
     expect(screen.getByText('4 records with other statuses are mapped automatically.')).toBeTruthy()
-    await page.user.selectOptions(select('Status for records without a status'), 'Pending')
+    await user.selectOptions(select('Status for records without a status'), 'Pending')
     expect(mappings.at(-1)?.statuses).toEqual({ '': 'Pending' })
   })
 
-  it('shows why a mapping cannot be used', async () => {
-    const { preview } = fakePreview(shown(), { kind: 'refused', reason: 'This is no text.' })
-    const page = await chosen(preview)
-    await end(page, reported(madeReport()))
-    await page.user.click(button('Edit mapping'))
-    await page.user.selectOptions(select('Encoding'), 'UTF-16 LE')
+  it.each([
+    ['the server refuses it', madePreview({ refusal: 'This is no text.' })],
+    ['the request fails', new Error('This is no text.')],
+  ])('shows why a mapping cannot be used: %s', async (_why, answer) => {
+    const { user } = await mappingOf(madePreview(), answer)
+    await user.selectOptions(select('Encoding'), 'UTF-16 LE')
     expect(screen.getByRole('alert').textContent).toBe('This is no text.')
     expect(button('Check file').hasAttribute('disabled')).toBe(true)
   })
+})
 
-  it('can be cancelled while its preview is loading', async () => {
-    let answer: (outcome: PreviewOutcome) => void = () => {}
-    const page = await chosen(() => new Promise((resolve) => (answer = resolve)))
-    await page.user.click(button('Cancel'))
-    await act(async () => answer(shown()))
-    expect(screen.getByText('Cancelled. Nothing was changed.', { selector: 'p:not([role])' })).toBeTruthy()
-    expect(page.sent).toHaveLength(0)
+describe('what is shown belongs to the last mapping', () => {
+  const other = madePreview({ orders: madePreview().orders.map((order) => ({ ...order, customer: 'Ada' })) })
+  const firstOrder = () =>
+    within(screen.getByRole('table', { name: 'First orders as they will appear' })).getAllByRole('row')[1]?.textContent
+
+  it('after a check that was started before the preview of the change had arrived', async () => {
+    const preview = Promise.withResolvers<ImportPreview>()
+    const page = await chosen(() => preview.promise)
+    await end(page, checked())
+    await page.user.click(button('Edit mapping'))
+    await page.user.selectOptions(select('Field for Who'), 'Customer name')
+    await page.user.click(button('Check file'))
+    await end(page, checked(other))
+    expect(firstOrder()).toContain('Ada')
+    await act(async () => preview.resolve(madePreview()))
+    expect(firstOrder()).toContain('Ada')
+  })
+
+  it('where the previews of two changes arrive in the wrong order', async () => {
+    const [first, second] = [Promise.withResolvers<ImportPreview>(), Promise.withResolvers<ImportPreview>()]
+    const answers = [first, second]
+    const page = await chosen(() => answers.shift()?.promise ?? Promise.reject(new Error('one preview too many')))
+    await end(page, checked())
+    await page.user.click(button('Edit mapping'))
+    await page.user.selectOptions(select('Field for Who'), 'Billing city')
+    await page.user.selectOptions(select('Field for Who'), 'Customer name')
+    await act(async () => second.resolve(other))
+    await act(async () => first.resolve(madePreview()))
+    expect(firstOrder()).toContain('Ada')
+  })
+
+  it('where it replaces an earlier answer', async () => {
+    const page = await chosen(async () => madePreview({ mapping: { dateOrder: 'month-first' } }))
+    await end(page, reported({ ...REFUSED, question: 'dateOrder', preview: madePreview() }))
+    await page.user.click(button(/^Day first/))
+    expect(page.last().run.answers).toEqual({ dateOrder: 'day-first' })
+    await end(page, checked())
+    await page.user.click(button('Edit mapping'))
+    await page.user.click(button('Check file'))
+    expect(page.last().run.answers).toEqual({ dateOrder: 'day-first' })
+    await end(page, checked())
+    await page.user.click(button('Edit mapping'))
+    await page.user.selectOptions(select('Date order'), 'Month first (12/31)')
+    await page.user.click(button('Check file'))
+    expect(page.last().run).toMatchObject({ answers: {}, mapping: { dateOrder: 'month-first' } })
   })
 })
 

@@ -47,8 +47,8 @@ function setup(preview: ImportSource['preview']) {
   return { user, ...server, onClose, onImported, onWritten }
 }
 
-/** By default there is no preview. */
-export async function opened(preview: ImportSource['preview'] = async () => ({ kind: 'unknown' })) {
+/** By default mappings have no preview. */
+export async function opened(preview: ImportSource['preview'] = async () => undefined) {
   const page = setup(preview)
   await page.user.click(button('Import'))
   return page

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { csvRow } from '#contract/csv-cell.ts'
+import { inspectFile } from '#server/imports/files/inspect-file.ts'
 import { previewText } from '#server/imports/jobs/preview-file.ts'
 import { growthFault } from '#tests/support/growth.ts'
 import { PARSERS, TABLES, tolerant, UNITS } from './support/parsers.ts'
@@ -25,10 +26,11 @@ function preview(content: string): void {
   const path = join(trial.folder, 'preview')
   writeFileSync(path, content)
   tolerant(() =>
-    previewText(
-      { path, isCutOff: false, isSheet: false, mapping: undefined, notes: [] },
-      { path, isPart: false, format: 'auto', mapping: undefined, remembered: new Map(), zone: null },
-    ),
+    previewText({ path, isCutOff: false, isSheet: false, mapping: undefined, notes: [] }, inspectFile(path), {
+      isPart: false,
+      format: 'auto',
+      zone: null,
+    }),
   )
 }
 

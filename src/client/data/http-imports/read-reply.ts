@@ -1,4 +1,5 @@
 import type { ImportProblem, RunOutcome } from '#client/data/import-source.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { importReplyMessages } from './messages.ts'
 
@@ -6,7 +7,8 @@ import { importReplyMessages } from './messages.ts'
 export function readReply(status: number, body: string): RunOutcome {
   const value = parse(body)
   if (status >= 200 && status < 300) {
-    return isReport(value) ? { kind: 'report', report: value } : problem('failed', importReplyMessages.notOrderboard)
+    if (!isReport(value)) return problem('failed', importReplyMessages.notOrderboard)
+    return questionIn(value.preview) ?? { kind: 'report', report: value }
   }
   // A refusal is a problem document (RFC 9457) with or without a report.
   if (isRecord(value) && isReport(value.report)) return { kind: 'report', report: value.report }
@@ -14,6 +16,11 @@ export function readReply(status: number, body: string): RunOutcome {
   // The import was cancelled from another tab or computer; only the sentence distinguishes this from a busy server.
   if (status === 409 && /\bcancelled\b/.test(sentence)) return { kind: 'cancelled' }
   return problem(KINDS[status] ?? 'failed', sentence)
+}
+
+/** What a file lacks, if it lacks anything that orders need. */
+export function questionIn(preview: ImportPreview | undefined): RunOutcome | undefined {
+  return preview && preview.missing.length > 0 ? { kind: 'question', preview } : undefined
 }
 
 const KINDS: Readonly<Record<number, ImportProblem['kind']>> = {

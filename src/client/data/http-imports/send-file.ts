@@ -2,7 +2,7 @@ import type { ImportRun, RunOutcome, RunProgress } from '#client/data/import-sou
 import { request, uploadRequest } from '#client/data/request.ts'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
-import { readReply } from './read-reply.ts'
+import { questionIn, readReply } from './read-reply.ts'
 
 /** The browser's parts that sending a file needs; tests replace them. */
 export interface Transport {
@@ -17,11 +17,14 @@ const BROWSER_TRANSPORT: Transport = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
 
+/** Between two polls; the first ones, which may find a question, come sooner. */
 const POLL_MS = 300
+const FIRST_POLL_MS = 100
 
 /**
  * Sends one file and resolves with the server's report, a problem, or `cancelled` after `signal` aborts; never rejects.
- * It uses XMLHttpRequest because fetch reports no upload progress. After the upload the server's progress is polled.
+ * It uses XMLHttpRequest because fetch reports no upload progress. The server's progress is polled meanwhile: a check that
+ * finds a question in the beginning of the file ends with it before the rest is sent.
  */
 export async function sendFile(
   run: ImportRun,
@@ -55,11 +58,25 @@ function post(
     request.setRequestHeader('Idempotency-Key', run.key)
     // Never the file's own type: the server's JSON parser would consume a .json file before the import.
     request.setRequestHeader('Content-Type', 'application/octet-stream')
-    request.upload.onprogress = ({ loaded, total }) => onProgress({ phase: 'uploading', done: loaded, of: total })
+    let isPolled = false
+    const onPolled = ({ state: phase, preview, ...known }: ImportProgress) => {
+      const question = questionIn(preview)
+      if (question) {
+        resolve(question)
+        request.abort()
+      } else if (isSent && (phase === 'waiting' || phase === 'reading' || phase === 'writing')) {
+        onProgress({ phase, ...known })
+      }
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      onProgress({ phase: 'uploading', done: loaded, of: total })
+      // From now on the server has the request.
+      if (!isPolled) void pollProgress(run.key, onPolled, transport, ended)
+      isPolled = true
+    }
     request.upload.onload = () => {
       isSent = true
       onProgress({ phase: 'reading', done: 0, of: 0 })
-      void pollProgress(run.key, onProgress, transport, ended)
     }
     request.onload = () => resolve(readReply(request.status, request.responseText))
     request.onerror = unreachable
@@ -94,31 +111,20 @@ async function cancelAtServer(
   return await post(run, onProgress, new AbortController().signal, transport, ended)
 }
 
-/** Reports the server's progress until `ended`. The outcome comes with the request, so a failed poll is just repeated. */
+/** Passes the server's progress on until `ended`. The outcome comes with the request, so a failed poll is just repeated. */
 async function pollProgress(
   key: string,
-  onProgress: (progress: RunProgress) => void,
-  transport: Transport,
+  onPolled: (progress: ImportProgress) => void,
+  { fetch, wait }: Transport,
   ended: AbortSignal,
 ): Promise<void> {
-  for (;;) {
-    await transport.wait(POLL_MS)
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(POLL_MS, 2 * pause)) {
+    await wait(pause)
     if (ended.aborted) return
-    const progress = await readProgress(key, transport)
+    const reply = await fetch(progressAddress(key)).catch(() => undefined)
+    const progress = reply?.ok ? await reply.json().catch(() => undefined) : undefined
     if (ended.aborted) return
-    if (progress?.state === 'waiting' || progress?.state === 'reading' || progress?.state === 'writing') {
-      const { state: phase, ...known } = progress
-      onProgress({ phase, ...known })
-    }
-  }
-}
-
-async function readProgress(key: string, { fetch }: Transport): Promise<ImportProgress | undefined> {
-  try {
-    const reply = await fetch(progressAddress(key))
-    return reply.ok ? await reply.json() : undefined
-  } catch {
-    return undefined
+    if (progress) onPolled(progress)
   }
 }
 
@@ -129,6 +135,7 @@ function progressAddress(key: string): string {
 function importAddress({ file, purpose, answers, mapping }: ImportRun): string {
   const query = new URLSearchParams({ name: file.name })
   if (purpose === 'check') query.set('dryRun', '1')
+  if (purpose === 'check') query.set('preview', '1')
   for (const [name, answer] of Object.entries(answers)) query.set(name, answer)
   if (mapping) query.set('mapping', JSON.stringify(mapping))
   return `/api/imports?${query}`

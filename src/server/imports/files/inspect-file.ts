@@ -18,10 +18,15 @@ export interface InspectedFile extends EncodedText {
 }
 
 /**
- * Reads the whole file to decide its encoding from every byte, and to hash it. `onChunk` is called for every chunk. Throws
- * a `Refusal` for a file that is empty, too large, or not text.
+ * Reads the whole file, or its first `chunks`, to decide its encoding from every byte, and to hash it. `onChunk` is called
+ * for every chunk. Throws a `Refusal` for a file that is empty, too large, or not text.
  */
-export function inspectFile(path: string, onChunk: () => void = () => {}): InspectedFile {
+export function inspectFile(
+  path: string,
+  onChunk: () => void = () => {},
+  chunks = Number.POSITIVE_INFINITY,
+): InspectedFile {
+  const read = () => fileChunks(path, 0, onChunk).take(chunks)
   const bytes = statSync(path).size
   if (bytes > MAX_FILE_BYTES) throw new Refusal(importMessages.file.tooLarge)
   const hash = createHash('sha256')
@@ -29,7 +34,7 @@ export function inspectFile(path: string, onChunk: () => void = () => {}): Inspe
   let guess: ReturnType<typeof guessEncoding> | undefined
   let isUtf8 = true
   let offset = 0
-  for (const chunk of fileChunks(path, 0, onChunk)) {
+  for (const chunk of read()) {
     hash.update(chunk)
     if (!guess) {
       guess = guessEncoding(chunk)
@@ -47,7 +52,7 @@ export function inspectFile(path: string, onChunk: () => void = () => {}): Inspe
   const inspected = { bytes, hash: hash.digest('hex'), ...guess }
   if (isUtf8) return inspected
   // One bad byte does not make a file one of another encoding.
-  const counted = countUtf8(fileChunks(path, 0, onChunk))
+  const counted = countUtf8(read())
   if (!guess.bom && !isDamagedUtf8(counted)) {
     const [head = new Uint8Array()] = fileChunks(path)
     return { ...inspected, encoding: singleByteEncoding(head) }

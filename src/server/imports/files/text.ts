@@ -50,7 +50,8 @@ function isLetter(byte = 0): boolean {
   return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
 }
 
-const CHUNK = 256 * 1024
+/** Bytes. */
+export const CHUNK = 256 * 1024
 
 /**
  * A file's bytes from `start` on, chunk by chunk; `onBytes` is called after each with the number of bytes read so far.

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports/import-fields.ts'
+import { type ImportField, missingFields } from '#contract/imports/import-fields.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
@@ -28,6 +28,8 @@ export interface SourceReading {
   readonly otherTotal: string | null
   /** The mapping comes from an earlier import of a file with these headings. */
   readonly remembered: boolean
+  /** It is the best guess at columns that are not certain. */
+  readonly isGuess?: boolean
 }
 
 /** A file whose format is known, ready to be read. */
@@ -66,6 +68,12 @@ export class UnknownColumns extends Refusal {
     super(message)
     this.reading = reading
     this.notes = notes
+  }
+
+  /** The fields without a column that orders cannot be read without, in words. */
+  get missing(): string[] {
+    const { columns, missingIds } = this.reading.mapping
+    return missingFields((field) => columns?.[field] !== undefined, missingIds)
   }
 }
 

@@ -34,6 +34,9 @@ export const ImportQuerySchema = Type.Object(
   {
     ...fileFields,
     dryRun: switchField('1: only check and report, write nothing.'),
+    preview: switchField(
+      '1, of a dry run: the report, and the progress while the rest of the file arrives, have a `preview`. Columns that are not certain are then read with the best guess, which is its `mapping`.',
+    ),
     dateOrder: choiceField(DATE_ORDERS, 'Used where the dates of the file are ambiguous.'),
     decimalMark: choiceField(DECIMAL_MARKS, 'Used where the amounts of the file are ambiguous.'),
     edits: choiceField(

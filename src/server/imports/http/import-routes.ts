@@ -17,6 +17,7 @@ import { FILE_TYPES, type ImportQuery, ImportQuerySchema, importId, isOn, reques
 import { registerPreviewRoutes } from './preview-routes.ts'
 import { registerProgressRoutes } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
+import { receivePreviewed } from './receive-previewed.ts'
 import { registerRejectedRoutes } from './rejected-routes.ts'
 import { reportOf } from './report-of.ts'
 import type { ImportRouteDeps } from './route-deps.ts'
@@ -50,7 +51,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   app.register(async (files) => {
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    registerPreviewRoutes(files, parts)
+    const previewIn = registerPreviewRoutes(files, parts)
 
     workspaceRoute<ImportQuery>(files, {
       method: 'POST',
@@ -71,18 +72,25 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const mapping = requestedMapping(query)
         const { name = 'orders', format = 'auto', dateOrder, decimalMark, edits } = query
         const dryRun = isOn(query.dryRun)
+        const preview = dryRun && isOn(query.preview)
+        const reading = { format, dateOrder, decimalMark, mapping }
         const release = slots.take(request.ip)
         try {
           const outcome = await runner.run({
             ...{ workspaceId, id, name, dryRun },
             client: request.signal,
-            receive: async (signal) => {
-              const { path } = await receiveFile({ request, folder: uploads, minimum: limits.arrival, signal })
-              return path
+            receive: async (signal, onPreview) => {
+              const upload = { request, folder: uploads, minimum: limits.arrival, signal }
+              if (!preview) return (await receiveFile(upload)).path
+              return await receivePreviewed(
+                upload,
+                async (file) => onPreview(await previewIn(scope, { ...reading, ...file }, signal)),
+                () => runner.current !== undefined,
+              )
             },
             job: async (path) => ({
               ...(await jobParts(scope, id, dryRun)),
-              ...{ path, name, format, dateOrder, decimalMark, edits, mapping },
+              ...{ ...reading, path, name, edits, preview },
             }),
             stored: () => reportAfterEnd(deps, scope, id),
           })

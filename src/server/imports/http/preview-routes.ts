@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
 import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
-import { previewedBytes, unpackedPath } from '#server/imports/jobs/order-text.ts'
+import { unpackedPath } from '#server/imports/jobs/order-text.ts'
+import type { PreviewJob } from '#server/imports/jobs/preview-file.ts'
 import { startPreview } from '#server/imports/jobs/threads.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { ThreadQueue } from '#server/jobs/queue.ts'
@@ -14,18 +17,32 @@ import { FILE_TYPES, isOn, type PreviewQuery, PreviewQuerySchema, requestedMappi
 import { receiveFile } from './receive-file.ts'
 import type { ImportRouteParts } from './route-deps.ts'
 
-/** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
-export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRouteParts): void {
+/**
+ * `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. Returns what a check previews
+ * the beginning of its file by.
+ */
+export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRouteParts) {
   const { database, uploads, limits, shutdown } = parts
   const slots = new Slots({ ...limits.previews, what: 'previews' })
   const queue = new ThreadQueue(limits.previews, importMessages.busyPreviewing)
+  const previewIn = (
+    { workspaceId, timeZone: zone }: Scope,
+    file: Omit<PreviewJob, 'unpackTo' | 'remembered' | 'zone'>,
+    signal: AbortSignal,
+  ) =>
+    queue.run(signal, async () => {
+      const unpackTo = unpackedPath(uploads, randomUUID())
+      const remembered = await rememberedMappings(database.in({ workspaceId }))
+      return startPreview({ ...file, unpackTo, remembered, zone }, signal)
+    })
+
   workspaceRoute<PreviewQuery>(app, {
     method: 'POST',
     url: '/api/imports/preview',
     deadline: LONG_DEADLINE,
     operationId: 'previewImport',
     summary:
-      'How a file or its first part is read, and its first orders (reads the first MB; of an Excel workbook or zip file up to 64 MB, which must be all of it)',
+      'How a file or its first part is read, and its first orders (reads the first 512 kB; of an Excel workbook or zip file up to 64 MB, which must be all of it)',
     querystring: PreviewQuerySchema,
     fileTypes: FILE_TYPES,
     reply: ImportPreviewSchema,
@@ -33,20 +50,15 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
     // It writes nothing, but a request with a body is guarded like one that does.
     mutates: true,
     answer: async ({ scope, query, request }) => {
-      const { format = 'auto', part } = query
       const mapping = requestedMapping(query)
       const signal = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
       try {
         const upload = { request, folder: uploads, minimum: limits.arrival, signal }
-        const { path, isWhole } = await receiveFile(upload, previewedBytes)
-        const isPart = isOn(part) || !isWhole
-        const unpackTo = unpackedPath(uploads, randomUUID())
+        const { path, bytes } = await receiveFile(upload)
         try {
-          return await queue.run(signal, async () => {
-            const remembered = await rememberedMappings(database.in(scope))
-            return startPreview({ path, unpackTo, isPart, format, mapping, remembered, zone: scope.timeZone }, signal)
-          })
+          const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP
+          return await previewIn(scope, { path, isPart, format: query.format ?? 'auto', mapping }, signal)
         } finally {
           rmSync(path, { force: true })
         }
@@ -55,4 +67,5 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
       }
     },
   })
+  return previewIn
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { finished, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
+import { MAX_FILE_BYTES, PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import { type MinimumProgress, watchProgress } from '#server/http/minimum-progress.ts'
+import { isReadFromItsEnd } from '#server/imports/jobs/order-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /** A request's body that is written to a new file in `folder`. */
@@ -17,38 +18,37 @@ export interface Upload {
   readonly minimum: MinimumProgress
   /** Ends the upload, which then rejects with its reason. */
   readonly signal: AbortSignal
+  /** Called, again and again, once `PREVIEWED_TEXT` bytes are in the file; not for a zip file, whose end says what is in it. */
+  readonly onBeginning?: (path: string) => void
 }
 
 /** A received file; the caller removes it. */
 export interface ReceivedFile {
   readonly path: string
-  readonly isWhole: boolean
+  readonly bytes: number
 }
 
 /**
- * Writes a body to a new file; of a body longer than `maximum` bytes, which may depend on how it begins, only the first
- * part. Throws `HttpProblem` 413 above
- * the limit of a file and 408 below the minimum speed, `ClientDisconnectedError` where the client disconnects; no file is left then.
+ * Writes a body to a new file. Throws `HttpProblem` 413 above the limit of a file and 408 below the minimum speed,
+ * `ClientDisconnectedError` where the client disconnects; no file is left then.
  */
-export async function receiveFile(
-  { request, folder, minimum, signal }: Upload,
-  maximumOf: (head: Buffer) => number = () => MAX_FILE_BYTES,
-): Promise<ReceivedFile> {
+export async function receiveFile({ request, folder, minimum, signal, onBeginning }: Upload): Promise<ReceivedFile> {
   refuseTooLarge(Number(request.headers['content-length'] ?? 0))
   // Fastify has no body for an empty file.
   const body = request.body instanceof Readable ? request.body : Readable.from([])
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `upload-${randomUUID()}`)
-  let size = 0
-  let maximum: number | undefined
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  let bytes = 0
+  let isZip = false
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      maximum ??= maximumOf(chunk)
-      const room = Math.max(0, maximum - size)
-      size += chunk.length
+      isZip ||= bytes === 0 && isReadFromItsEnd(chunk)
+      bytes += chunk.length
+      if (!isZip && file.bytesWritten >= PREVIEWED_TEXT) onBeginning?.(path)
       try {
-        refuseTooLarge(size)
-        next(null, chunk.subarray(0, room))
+        refuseTooLarge(bytes)
+        next(null, chunk)
       } catch (error) {
         next(error as Error)
       }
@@ -57,7 +57,7 @@ export async function receiveFile(
   const tooSlow = new AbortController()
   const ended = AbortSignal.any([signal, tooSlow.signal])
   const unwatch = watchProgress(
-    () => size,
+    () => bytes,
     minimum,
     () => tooSlow.abort(new HttpProblem(408, importMessages.upload.tooSlow)),
   )
@@ -69,8 +69,8 @@ export async function receiveFile(
   )
   body.pipe(counter)
   try {
-    await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended })
-    return { path, isWhole: maximum === undefined || size <= maximum }
+    await pipeline(counter, file, { signal: ended })
+    return { path, bytes }
   } catch (error) {
     body.unpipe(counter)
     rmSync(path, { force: true })

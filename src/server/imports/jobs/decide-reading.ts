@@ -1,3 +1,4 @@
+import type { DecimalMark } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
@@ -39,5 +40,6 @@ export function decideReading(
     countedBy,
     absentFields: absentFieldsOf(source),
   }
-  return { reading, dateOrder: reportedDateOrder(dates), notes }
+  const detected: DecimalMark = Object.values(marks).includes('comma') ? 'comma' : 'point'
+  return { reading, dateOrder: reportedDateOrder(dates), decimalMark: detected, notes }
 }

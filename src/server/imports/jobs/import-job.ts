@@ -1,5 +1,6 @@
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type {
   DateOrder,
   DecimalMark,
@@ -39,6 +40,8 @@ export interface ImportJob extends ImportKey {
   readonly rejectedPath?: string | undefined
   /** Maximum bytes of that file; absent: no limit. */
   readonly rejectedLimit?: number | undefined
+  /** Of a dry run: its report has the preview, and columns that are not certain are read with the best guess. */
+  readonly preview?: boolean | undefined
   /** Mappings of earlier imports, by the key of their headings. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
 }
@@ -53,7 +56,7 @@ export interface ImportTask extends ImportKey {
   /** Aborts when the client disconnects. */
   readonly client: AbortSignal
   /** Resolves with the path of the received file; the runner removes it. */
-  readonly receive: (signal: AbortSignal) => Promise<string>
+  readonly receive: (signal: AbortSignal, onPreview: (preview: ImportPreview) => void) => Promise<string>
   /** Called when the import's turn has come. */
   readonly job: (path: string) => Promise<ImportJob>
   /** The import's report, if it was committed. */

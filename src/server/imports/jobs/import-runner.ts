@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ActiveImport, ImportProgress } from '#contract/imports/import-schema.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
@@ -18,6 +19,8 @@ interface Active {
   /** Ends it, in whatever state it is; the reason is an `EndedBy`. */
   readonly ending: AbortController
   progress: ImportProgress
+  /** How the beginning of its file is read. */
+  preview?: ImportPreview
   /** Resolves with undefined where the import failed with an error. */
   readonly ended: PromiseWithResolvers<ImportOutcome | undefined>
 }
@@ -57,7 +60,7 @@ export class ImportRunner {
   /** The progress of an import that has not ended. */
   progress(key: ImportKey): ImportProgress | undefined {
     const active = this.#active.get(textOf(key))
-    return active && this.#progressOf(active)
+    return active && { ...this.#progressOf(active), ...(active.preview && { preview: active.preview }) }
   }
 
   /** The last progress of an import that ended, one of the latest `MAX_ENDED` of this process. */
@@ -134,7 +137,9 @@ export class ImportRunner {
     const { task, ending } = active
     const { signal } = ending
     try {
-      const path = await task.receive(signal)
+      const path = await task.receive(signal, (preview) => {
+        active.preview = preview
+      })
       try {
         const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
         return await reconcileOutcome(outcome, task.stored)

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { isZip } from '#server/imports/files/file-kinds.ts'
 import { fileChunks } from '#server/imports/files/text.ts'
@@ -31,13 +30,8 @@ interface TextOptions {
   readonly onWork: () => void
 }
 
-/** Bytes of text that a preview reads. */
-export const PREVIEWED_TEXT = 1024 ** 2
-
-/** Bytes of a file that a preview needs, by the first of them. */
-export function previewedBytes(head: Uint8Array): number {
-  return isZip(head) ? MAX_PREVIEWED_ZIP : PREVIEWED_TEXT
-}
+/** Whether the end of a file says what is in it: of a zip file, by its first bytes. */
+export const isReadFromItsEnd = isZip
 
 /** Where the file of an import or preview is unpacked to. */
 export function unpackedPath(folder: string, id: string): string {

@@ -1,11 +1,13 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
+import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import type { ImportPreview, PreviewOrder } from '#contract/imports/import-preview.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor } from '#server/database/subunits.ts'
-import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { readOrders } from '#server/imports/assemble/read-orders.ts'
-import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import type { FileOrder } from '#server/imports/assemble/file-order.ts'
+import { ordersOf } from '#server/imports/assemble/order-group.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { type Source, type SourceReading, untilCutOff } from '#server/imports/formats/source.ts'
 
 /** Records that a preview reads. */
@@ -14,15 +16,48 @@ export const PREVIEWED_RECORDS = 2_000
 const COLUMNS = 300
 const SAMPLES = 3
 const SAMPLE_LENGTH = 80
-const ORDERS = 10
+export const PREVIEWED_ORDERS = 10
 const ERRORS = 10
 const TEXT_LENGTH = 200
 
-/** The first records of a source. The last record of a part is left out: it may be cut off. */
+export const EMPTY_PREVIEW: ImportPreview = {
+  refusal: null,
+  recognised: false,
+  missing: [],
+  confidence: null,
+  otherTotal: null,
+  remembered: false,
+  isExact: false,
+  format: null,
+  encoding: '',
+  dateOrder: null,
+  decimalMark: null,
+  question: null,
+  mapping: {},
+  columns: [],
+  moreColumns: 0,
+  statuses: [],
+  moreStatuses: 0,
+  withoutId: 0,
+  orders: [],
+  faults: [],
+  notes: [],
+  headingLine: null,
+  headingRows: [],
+}
+
+/** The records of a source's beginning. The last record of a part is left out: it may be cut off. */
 export function firstRows(source: Source, isPart: boolean): Source {
   const records = function* () {
-    const all = source.records()
-    const first = (isPart ? untilCutOff(all) : all).take(PREVIEWED_RECORDS + 1).toArray()
+    let bytes = 0
+    const all = source.records((read) => {
+      bytes = read
+    })
+    const first: FileRecord[] = []
+    for (const record of isPart ? untilCutOff(all) : all) {
+      first.push(record)
+      if (first.length > PREVIEWED_RECORDS || bytes >= PREVIEWED_TEXT) break
+    }
     const isLastLeftOut = first.length > PREVIEWED_RECORDS || (isPart && first.length > 1)
     yield* isLastLeftOut ? first.slice(0, -1) : first
   }
@@ -30,16 +65,8 @@ export function firstRows(source: Source, isPart: boolean): Source {
 }
 
 /** The heading row, and the columns with the field that each is read as and its first texts. */
-export function previewReading({
-  headings,
-  samples,
-  mapping,
-  remembered,
-  confidence,
-  otherTotal,
-  headingLine,
-  headingRows,
-}: SourceReading): Partial<ImportPreview> {
+export function previewReading({ headings, samples, ...reading }: SourceReading): Partial<ImportPreview> {
+  const { mapping, remembered, confidence, otherTotal, headingLine } = reading
   const fieldOf = new Map<string, ImportField>()
   for (const [field, names] of Object.entries(mapping.columns ?? {}) as [ImportField, readonly string[]][]) {
     for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
@@ -52,16 +79,8 @@ export function previewReading({
     return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
   })
   const moreColumns = Math.max(0, headings.length - COLUMNS)
-  return {
-    columns,
-    moreColumns,
-    mapping,
-    remembered,
-    confidence,
-    otherTotal,
-    headingLine,
-    headingRows: [...headingRows],
-  }
+  const headingRows = [...reading.headingRows]
+  return { columns, moreColumns, mapping, remembered, confidence, otherTotal, headingLine, headingRows }
 }
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
@@ -69,22 +88,34 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
   return [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH))
 }
 
-/** The first orders as the list will show them, and the first rejected records. */
-export function previewOrders(
+/** How records were read, the first of `orders` as the list will show them, and the first of the rejected records. */
+export function previewOf(
   source: Source,
-  collected: Collected,
-  reading: FileReading,
-  tally: RecordTally,
-): Pick<ImportPreview, 'orders' | 'faults'> {
-  const lines = new Map<string, number>()
-  for (const { id, rows } of collected.groups.all()) lines.set(id, rows[0]?.line ?? 0)
-  const orders: PreviewOrder[] = []
-  // To the end, although only the first are shown: the rest may be rejected.
-  for (const order of readOrders(source, collected, reading, tally)) {
-    if (orders.length < ORDERS) orders.push(previewOrder(order, lines.get(order.id) ?? 0))
+  { groups, statuses, withoutId, isExact }: Collected,
+  orders: readonly FileOrder[],
+  errors: ImportReport['errors'],
+): ImportPreview {
+  const shown = orders.slice(0, PREVIEWED_ORDERS)
+  const ids = new Set(shown.map(({ id }) => id))
+  const lines = new Map(
+    Iterator.from(groups.all())
+      .flatMap(ordersOf)
+      .filter(({ id }) => ids.has(id))
+      .take(ids.size)
+      .map(({ id, rows }) => [id, rows[0]?.line ?? 0]),
+  )
+  return {
+    ...EMPTY_PREVIEW,
+    ...previewReading(source.reading),
+    recognised: !source.reading.isGuess,
+    isExact,
+    format: source.format,
+    withoutId,
+    statuses: [...statuses.listed].map(([word, { records, status, known }]) => ({ word, records, status, known })),
+    moreStatuses: statuses.further,
+    orders: shown.map((order) => previewOrder(order, lines.get(order.id) ?? 0)),
+    faults: errors.slice(0, ERRORS).map(({ line, column, reason }) => ({ line, column, reason })),
   }
-  const faults = tally.errors().slice(0, ERRORS)
-  return { orders, faults: faults.map(({ line, column, reason }) => ({ line, column, reason })) }
 }
 
 function previewOrder(order: OrderContent, line: number): PreviewOrder {

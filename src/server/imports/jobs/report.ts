@@ -32,7 +32,8 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
   const isComplete = accepted === 0 && rejected + repeated + blank === records
   const counts = isComplete ? { records, rejected, repeated, blank } : {}
   const question = refusal.question && { question: refusal.question }
-  const suggestion = refusal instanceof UnknownColumns && { suggestion: suggestionOf(refusal) }
+  const reading = refusal instanceof UnknownColumns && refusal.reading
+  const suggestion = reading && { suggestion: { headings: [...reading.headings], mapping: reading.mapping } }
   return {
     ...report,
     ...counts,
@@ -42,10 +43,6 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
     ...question,
     ...suggestion,
   }
-}
-
-function suggestionOf({ reading: { headings, mapping } }: UnknownColumns) {
-  return { headings: [...headings], mapping }
 }
 
 /** The report on a file whose records have all been read. Throws a `Refusal` where no record was accepted. */

@@ -9,9 +9,9 @@ import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
-import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingNotes, type InspectedFile, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { encodingName } from '#server/imports/files/text.ts'
-import { openSource } from '#server/imports/formats/open-source.ts'
+import { openSource, openWithGuess } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -23,8 +23,10 @@ import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
 import { rememberMapping } from './mappings.ts'
-import { orderText, unpackedPath } from './order-text.ts'
+import { type OrderText, orderText, unpackedPath } from './order-text.ts'
 import type { ImportResult } from './outcome.ts'
+import { previewText } from './preview-file.ts'
+import { PREVIEWED_ORDERS, previewOf } from './preview-sample.ts'
 import { paced } from './progress.ts'
 import { saveRejected } from './rejected-file.ts'
 import { emptyReport, finishedReport, refusedReport } from './report.ts'
@@ -33,6 +35,7 @@ import { emptyReport, finishedReport, refusedReport } from './report.ts'
 interface Run {
   readonly job: ImportJob
   readonly writer: DatabaseWriter
+  readonly scratch: ScratchFile
   readonly tally: RecordTally
   /** Completed as the file is read. */
   readonly report: ImportReport
@@ -77,11 +80,13 @@ export async function runImport(
   const report = emptyReport(job.id)
   const writer = await openWriter(job.database)
   let source: Source | undefined
+  let preview: (() => ReturnType<typeof previewOfRefused>) | undefined
   try {
     onWork()
     const text = await orderText(job.path, { mapping: job.mapping, target, onWork })
     const { mapping } = text
     const file = inEncoding(inspectFile(text.path, onWork), mapping?.encoding)
+    if (job.preview) preview = () => previewOfRefused(job, writer, text, file)
     const hash = requestHash(file.hash, job)
     const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && before.bodyHash !== hash) throw new DeclinedError(422, importMessages.key.reused)
@@ -89,7 +94,7 @@ export async function runImport(
     if (before) return before.report
     tally.notes.push(...text.notes, ...encodingNotes(file))
     if (!text.isSheet) report.encoding = encodingName(file.encoding, file.bom)
-    source = openSource(text.path, file, { ...job, mapping })
+    source = (job.preview ? openWithGuess : openSource)(text.path, file, { ...job, mapping })
     report.format = source.format
     if (!text.isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
@@ -97,7 +102,7 @@ export async function runImport(
     const collected = collectOrders(source, tally, room, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records }),
     )
-    const run = { job, writer, tally, report, hash, startedAt, clock, onProgress, onWork }
+    const run = { job, writer, scratch, tally, report, hash, startedAt, clock, onProgress, onWork }
     const finished = await saveOrders(run, source, collected)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return { ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally)] }
@@ -105,7 +110,7 @@ export async function runImport(
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
     if (source && refused.rejected > 0) saveRejected(job, source, tally)
-    return refused
+    return preview ? { ...refused, ...(await preview()) } : refused
   } finally {
     scratch.close()
     rmSync(target, { force: true })
@@ -113,14 +118,25 @@ export async function runImport(
   }
 }
 
+/** How the beginning of a refused file is read, unless that is refused too. */
+async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: OrderText, file: InspectedFile) {
+  const { timeZone: zone } = await writer.read((statements) => workspaceSettings(statements, job.workspaceId))
+  try {
+    return { preview: previewText(text, file, { ...job, isPart: false, zone }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return {}
+  }
+}
+
 /** Writes the orders, or compares them with the stored ones in a dry run. */
 async function saveOrders(run: Run, source: Source, collected: Collected): Promise<ImportReport> {
-  const { job, writer, tally, report, onProgress, onWork } = run
+  const { job, writer, scratch, tally, report, onProgress, onWork } = run
   const { workspaceId, id, dryRun } = job
   const { size } = collected.groups
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
   const { timeZone } = await writer.read((statements) => workspaceSettings(statements, workspaceId))
-  const { reading, dateOrder, notes } = decideReading(source, collected, job, timeZone)
+  const { reading, dateOrder, decimalMark, notes } = decideReading(source, collected, job, timeZone)
   report.dateOrder = dateOrder
   tally.notes.push(...notes, ...collected.statuses.notes())
   const orders = readOrders(source, collected, reading, tally)
@@ -138,7 +154,13 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
         onDone(done),
       ),
     )
-    return finish('checked', counts)
+    const checked = finish('checked', counts)
+    if (!job.preview) return checked
+    const { errors, notes, encoding } = checked
+    // Their records are counted already.
+    const first = readOrders(source, collected, reading, new RecordTally(scratch)).take(PREVIEWED_ORDERS).toArray()
+    const decided = { dateOrder, decimalMark, notes, encoding: encoding ?? '' }
+    return { ...checked, preview: { ...previewOf(source, collected, first, errors), ...decided } }
   }
   return writer.write(
     workspaceId,

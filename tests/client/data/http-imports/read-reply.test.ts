@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReply } from '#client/data/http-imports/read-reply.ts'
+import { madePreview, UNKNOWN } from '#tests/client/imports/made-preview.ts'
 import { madeReport, REFUSED } from '#tests/client/imports/made-report.ts'
 
 const problem = (kind: string, detail: string) => ({ kind: 'problem', problem: { kind, detail } })
@@ -13,6 +14,13 @@ describe('the answer to an import', () => {
   it('is the report also inside a problem document', () => {
     const document = { title: 'Refused', status: 422, report: REFUSED }
     expect(readReply(422, JSON.stringify(document))).toEqual({ kind: 'report', report: REFUSED })
+  })
+
+  it('is a question where the file lacks columns that orders need', () => {
+    const report = { ...REFUSED, preview: UNKNOWN }
+    expect(readReply(200, JSON.stringify(report))).toEqual({ kind: 'question', preview: UNKNOWN })
+    const known = { ...REFUSED, preview: madePreview() }
+    expect(readReply(200, JSON.stringify(known))).toEqual({ kind: 'report', report: known })
   })
 
   it.each([

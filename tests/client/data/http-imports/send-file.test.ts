@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sendFile, type Transport } from '#client/data/http-imports/send-file.ts'
 import type { ImportRun, RunProgress } from '#client/data/import-source.ts'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
+import { madePreview, UNKNOWN } from '#tests/client/imports/made-preview.ts'
 import { madeReport } from '#tests/client/imports/made-report.ts'
 
 const run: ImportRun = { file: new File(['id,date'], 'my orders.csv'), purpose: 'check', key: 'k 1', answers: {} }
@@ -11,7 +12,7 @@ describe('sending a file', () => {
   it('posts its bytes as they are, under its name and key, and answers the report', async () => {
     const server = fakeServer()
     const outcome = sendFile(run, () => {}, new AbortController().signal, server.transport)
-    expect(server.opened).toEqual(['POST', '/api/imports?name=my+orders.csv&dryRun=1'])
+    expect(server.opened).toEqual(['POST', '/api/imports?name=my+orders.csv&dryRun=1&preview=1'])
     expect(server.headers).toEqual({ 'Idempotency-Key': 'k 1', 'Content-Type': 'application/octet-stream' })
     expect(server.body).toBe(run.file)
     server.answer(200, JSON.stringify(madeReport()))
@@ -55,6 +56,37 @@ describe('sending a file', () => {
       { phase: 'reading', done: 1, of: 4 },
       { phase: 'writing', done: 3, of: 4 },
     ])
+  })
+
+  it('ends with the question about the beginning of the file while the rest is sent', async () => {
+    const server = fakeServer()
+    const seen: RunProgress[] = []
+    const outcome = sendFile(run, (progress) => seen.push(progress), quiet(), server.transport)
+    server.upload(3, 7)
+    server.replies.push(
+      () => Promise.resolve(Response.json({ state: 'reading', done: 0, of: 0, preview: madePreview() })),
+      () => Promise.resolve(Response.json({ state: 'reading', done: 0, of: 0, preview: UNKNOWN })),
+    )
+    await server.tick()
+    expect(server.isAborted()).toBe(false)
+    await server.tick()
+    expect(await outcome).toEqual({ kind: 'question', preview: UNKNOWN })
+    expect(server.isAborted()).toBe(true)
+    // The file is still being sent, whatever the server does with what it has.
+    expect(seen).toEqual([{ phase: 'uploading', done: 3, of: 7 }])
+  })
+
+  it('ignores a question that arrives after it was cancelled', async () => {
+    const server = fakeServer()
+    const controller = new AbortController()
+    const reply = Promise.withResolvers<Response>()
+    const outcome = sendFile(run, () => {}, controller.signal, server.transport)
+    server.upload(3, 7)
+    server.replies.push(() => reply.promise)
+    await server.tick()
+    controller.abort()
+    reply.resolve(Response.json({ state: 'reading', done: 0, of: 0, preview: UNKNOWN }))
+    expect(await outcome).toEqual({ kind: 'cancelled' })
   })
 
   it('is cancelled by the signal', async () => {
@@ -135,8 +167,10 @@ function fakeServer() {
     },
     wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
   }
+  let isAborted = false
   const server = {
     urls,
+    isAborted: () => isAborted,
     replies,
     transport,
     opened: [] as string[],
@@ -169,7 +203,10 @@ function fakeServer() {
     send: (body: unknown) => {
       server.body = body
     },
-    abort: () => request.onabort?.(),
+    abort: () => {
+      isAborted = true
+      request.onabort?.()
+    },
   }
   return server
 }
