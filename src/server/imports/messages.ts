@@ -118,9 +118,7 @@ export const importMessages = {
     notThisLayout: (found: readonly string[]) =>
       `The columns don’t match the chosen layout. ${columnsFound(found)} Choose another layout.`,
     notThisShop: (shop: string, found: readonly string[]) =>
-      `This isn’t a ${shop} order export. ${columnsFound(found)} Choose the format “auto”, then import again.`,
-    notThisShopNoColumns: (shop: string) =>
-      `This isn’t a ${shop} order export: no columns were found. Choose the format “auto”, then import again.`,
+      `This isn’t a ${shop} order export${found.length > 0 ? `. ${columnsFound(found)}` : ': no columns were found.'} Choose the format “auto”, then import again.`,
     noHeadings:
       'The file has no row of headings that could be recognised. Check the columns that were found by their values, then import.',
     uncertain: (found: readonly string[]) =>
@@ -201,7 +199,7 @@ export const importMessages = {
       ),
     notUtf8: (encoding: string) => `The file isn’t UTF-8. It was read as ${encoding}.`,
     titles: (lines: number) =>
-      plural(lines, '# line above the headings was skipped.', '# lines above the headings were skipped.'),
+      `${plural(lines, '# line above the headings was', '# lines above the headings were')} skipped.`,
     ignored: (columns: readonly string[]) =>
       `${plural(columns.length, '# column is', '# columns are')} ignored: ${listed(columns.map(quotedName))}.`,
     noHeadings: 'The file has no headings. Its columns were recognised by their values.',
@@ -220,11 +218,7 @@ export const importMessages = {
     decimalComma: 'Amounts were read with a decimal comma.',
     totalsPerLine: 'Totals differ between the rows of an order, so they were added up as line amounts.',
     rounded: (orders: number) =>
-      plural(
-        orders,
-        'Amounts of # order have more decimals than are stored. Each was rounded once.',
-        'Amounts of # orders have more decimals than are stored. Each was rounded once.',
-      ),
+      `Amounts of ${plural(orders, '# order', '# orders')} have more decimals than are stored. Each was rounded once.`,
     wooAnalytics: (column: string) =>
       `Layout: WooCommerce Analytics. Revenue is the column ${quoted(column)}, without tax and shipping. This file has no addresses or product prices.`,
     skyvergeItems: 'Layout: SkyVerge order export, one row per item.',
@@ -248,11 +242,11 @@ export const importMessages = {
       `None of the ${figure(records)} records can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
     totalsRow: (line: number) => `Line ${line} is a row of totals, not an order. It counts as blank.`,
     moreTotalsRows: (rows: number) =>
-      plural(rows, '# more row of totals was skipped.', '# more rows of totals were skipped.'),
+      `${plural(rows, '# more row of totals was', '# more rows of totals were')} skipped.`,
     moreErrors: (rejected: number, listed: number) =>
       `${figure(rejected)} records were rejected. The first ${figure(listed)} are listed.`,
     withoutStatus: (orders: number, status: string) =>
-      plural(orders, `# order without a status is ${status}.`, `# orders without a status are ${status}.`),
+      `${plural(orders, '# order without a status is', '# orders without a status are')} ${status}.`,
     unknownStatuses: (words: readonly { readonly word: string; readonly records: number }[]) => {
       const counts = words.map(({ word, records }) => `${quotedName(word)} (${figure(records)})`)
       return `Unrecognised statuses are treated as Pending: ${listed(counts)}.`
@@ -267,11 +261,7 @@ export const importMessages = {
   /** Orders whose IDs exist with another customer and another day. */
   otherShop: {
     note: (orders: number) =>
-      plural(
-        orders,
-        '# order ID of this file existed with another customer and another date. If the file is from another shop, give its order IDs a prefix in the mapping.',
-        '# order IDs of this file existed with other customers and other dates. If the file is from another shop, give its order IDs a prefix in the mapping.',
-      ),
+      `${plural(orders, '# order ID of this file existed with another customer and another date', '# order IDs of this file existed with other customers and other dates')}. If the file is from another shop, give its order IDs a prefix in the mapping.`,
     unprefixed: (orders: number, prefix: string) =>
       `${plural(orders, '# order of this file exists', '# orders of this file exist')} without the prefix ${quoted(prefix)}, which the last file with these headings got. Choose the prefix of this file’s shop in the mapping: {"idPrefix":""} for none, or {"idPrefix":"${prefix}"}.`,
     refused: (different: number, existing: number) =>

@@ -70,7 +70,9 @@ describe('JSON lists', () => {
           const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
             text.slice(i * size, (i + 1) * size),
           )
-          expect([...jsonElements(chunks)].map((one) => JSON.parse(one.text))).toEqual(JSON.parse(JSON.stringify(list)))
+          expect([...jsonElements(chunks)].map(({ cells: [text = ''] }) => JSON.parse(text))).toEqual(
+            JSON.parse(JSON.stringify(list)),
+          )
         },
       ),
       { numRuns: atDepth(1000) },

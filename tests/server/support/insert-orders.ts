@@ -6,7 +6,7 @@ import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { EMPTY_ORDER, type LineContent, type OrderContent } from '#server/changes/order-content.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
-import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
+import { cleanOrder } from '#server/imports/assemble/file-order.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 
 type Count = number | bigint | null | undefined

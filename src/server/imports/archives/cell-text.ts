@@ -57,20 +57,9 @@ export function plainText(text: string): string {
 /** How the numbers of each cell style are shown, by the style's number; undefined: as a number. */
 export type CellStyles = readonly (CellDateFormat | undefined)[]
 
-/** The date formats that have no code in the file, by their numbers. */
-const BUILT_IN: readonly (readonly [from: number, to: number, format: CellDateFormat])[] = [
-  [14, 17, 'date'],
-  [18, 21, 'time'],
-  [22, 22, 'date'],
-  [27, 31, 'date'],
-  [32, 35, 'time'],
-  [36, 36, 'date'],
-  [45, 45, 'time'],
-  [47, 47, 'time'],
-  [50, 54, 'date'],
-  [55, 56, 'time'],
-  [57, 58, 'date'],
-]
+/** The formats that have no code in the file: the numbers of those of days, and of those of times. */
+const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
+const BUILT_IN_TIMES = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56])
 
 export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<CellStyles> {
   const codes = new Map<number, string>()
@@ -92,7 +81,8 @@ export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<Cel
 function formatOf(id: number, codes: ReadonlyMap<number, string>): CellDateFormat | undefined {
   const code = codes.get(id)
   if (code !== undefined) return dateFormat(code)
-  return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2]
+  if (BUILT_IN_DATES.has(id)) return 'date'
+  return BUILT_IN_TIMES.has(id) ? 'time' : undefined
 }
 
 /** What a format code like 'dd.mm.yyyy hh:mm' shows; `[h]` counts hours and is no time of day. */

@@ -20,10 +20,9 @@ import {
   UnreadableNumber,
   withinLimit,
 } from './amounts.ts'
-import type { FileOrder } from './file-order.ts'
+import { cleanOrder, type FileOrder, longText } from './file-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
-import { cleanOrder, longText } from './order-texts.ts'
 import type { RowReading } from './row-detector.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */

@@ -6,10 +6,10 @@ import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
+import { StatusWords } from '#server/imports/parse/status.ts'
 import { type GroupedOrders, type GroupMemory, OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
 import { RowDetector, type RowReading } from './row-detector.ts'
-import { StatusWords } from './status-words.ts'
 
 /** All records of a file, grouped by order, and what they say about its dates and amounts. */
 export interface Collected {

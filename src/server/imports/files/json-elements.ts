@@ -1,12 +1,7 @@
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-
-export interface JsonElement {
-  /** The element as written in the file: one JSON value. */
-  readonly text: string
-  readonly line: number
-}
+import type { FileRecord } from './csv-reader.ts'
 
 const NEWLINE = 10
 const SPACE = 32
@@ -17,23 +12,11 @@ const [OPEN_LIST, CLOSE_LIST] = [91, 93]
 const [OPEN_OBJECT, CLOSE_OBJECT] = [123, 125]
 
 /** Names under which shops put the list of orders. */
-const LISTS = new Set([
-  'orders',
-  'data',
-  'results',
-  'records',
-  'bestellungen',
-  'commandes',
-  'pedidos',
-  'content',
-  'entries',
-  'rows',
-  'list',
-  'result',
-  'bestellingen',
-  'ordini',
-  'zamowienia',
-])
+const LISTS = new Set(
+  'orders|data|results|records|bestellungen|commandes|pedidos|content|entries|rows|list|result|bestellingen|ordini|zamowienia'.split(
+    '|',
+  ),
+)
 /** Names of the list in an object that has one of those names, as in answers of GraphQL. */
 const INNER_LISTS = new Set(['edges', 'nodes', 'orders'])
 /** No list has a longer name, so longer names are cut. */
@@ -43,7 +26,7 @@ const MAX_NAME = 100
  * The orders of a JSON text, one by one, without keeping the whole text in memory: the elements of `[…]`, those of every
  * list in `{"orders": […]}` or `{"data": {"orders": {"edges": […]}}}`, or the objects of NDJSON. Throws a `Refusal` when the text ends too early.
  */
-export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> {
+export function* jsonElements(chunks: Iterable<string>): Generator<FileRecord> {
   const scanner = new ElementScanner()
   for (const chunk of chunks) yield* scanner.scan(chunk)
   scanner.end()
@@ -75,7 +58,7 @@ class ElementScanner {
     if (this.#depth > 0 || this.#inString) throw refusal(importMessages.json.cutOff, this.#line)
   }
 
-  *scan(chunk: string): Generator<JsonElement> {
+  *scan(chunk: string): Generator<FileRecord> {
     let elementFrom = 0
     let nameFrom = 0
     for (let i = 0; i < chunk.length; i++) {
@@ -151,8 +134,8 @@ class ElementScanner {
     return this.#startLine !== undefined && this.#depth === this.#elementDepth
   }
 
-  #element(rest: string): JsonElement {
-    const element = { text: this.#text + rest, line: this.#startLine ?? 0 }
+  #element(rest: string): FileRecord {
+    const element = { cells: [this.#text + rest], line: this.#startLine ?? 0 }
     this.#startLine = undefined
     this.#text = ''
     return element

@@ -1,4 +1,4 @@
-import { tableRecords } from '#server/imports/files/table-records.ts'
+import { tableRecords } from '#server/imports/files/csv-reader.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey } from '#server/imports/parse/words.ts'

@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
-import { type JsonElement, jsonElements } from '#server/imports/files/json-elements.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -51,10 +52,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     found: columns.foundIn(first.texts),
     notes: [...units.notes, ...(chosen || isOurExport([...names]) ? [] : ignoredNote(headings, samples, found))],
     reading,
-    *records(onBytes) {
-      for (const { text, line } of jsonElements(textChunks(path, file, onBytes))) yield { cells: [text], line }
-    },
-    read: ({ cells: [text = ''], line }) => readElement({ text, line }, columns, units.inMajor),
+    records: (onBytes) => jsonElements(textChunks(path, file, onBytes)),
+    read: (element) => readElement(element, columns, units.inMajor),
   }
 }
 
@@ -88,7 +87,7 @@ function isOrder({ texts, lines }: JsonValues, columns: JsonColumns): boolean {
   return found.has('id') && found.has('date') && hasMoney
 }
 
-function readElement(element: JsonElement, columns: JsonColumns, inMajor: InMajor): ParsedRecord | 'blank' {
+function readElement(element: FileRecord, columns: JsonColumns, inMajor: InMajor): ParsedRecord | 'blank' {
   const value = parseElement(element)
   if (!isObject(value)) return NOT_AN_ORDER
   if (Object.keys(value).length === 0) return 'blank'

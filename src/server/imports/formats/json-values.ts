@@ -1,7 +1,7 @@
 import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import type { MappedColumns } from '#contract/imports/import-mapping.ts'
-import type { JsonElement } from '#server/imports/files/json-elements.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -29,7 +29,7 @@ const MAX_DEPTH = 6
 const LONGEST_NAME = 200
 
 /** One element of a file, which begins on `line`. Numbers become texts with their digits. Throws a `Refusal` if it isn't JSON. */
-export function parseElement({ text, line }: JsonElement): unknown {
+export function parseElement({ cells: [text = ''], line }: FileRecord): unknown {
   try {
     return JSON.parse(text, plainValue)
   } catch {

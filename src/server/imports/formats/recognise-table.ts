@@ -1,5 +1,5 @@
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
-import { namedDelimiter } from '#server/imports/files/table-records.ts'
+import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { absentHeading, demandRequired, mappedColumns } from './columns.ts'

@@ -1,7 +1,7 @@
 import { HEADING_ROWS, IMPORT_DELIMITERS } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
-import { tableRecords } from '#server/imports/files/table-records.ts'
+import { tableRecords } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type ColumnMap, headingsOf } from './columns.ts'
 import { headingsFingerprint } from './remembered-mapping.ts'

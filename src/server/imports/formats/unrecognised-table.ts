@@ -47,7 +47,7 @@ function messageFor(guess: GuessedTable | undefined, format: ImportFormat): stri
   const headings = guess?.row.headings ?? []
   const found = headings.map((heading) => heading.trim()).filter((heading) => heading !== '')
   const shop = SHOPS[format]
-  if (shop) return found.length > 0 ? messages.notThisShop(shop, found) : messages.notThisShopNoColumns(shop)
+  if (shop) return messages.notThisShop(shop, found)
   if (!guess || found.length === 0) return messages.none
   const missing = missingFields((field) => guess.columns.has(field), guess.options.missingIds)
   if (missing.length > 0) return messages.unrecognised(missing, found)

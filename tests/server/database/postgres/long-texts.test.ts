@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { MAX_TEXT } from '#server/database/long-text.ts'
-import { longText } from '#server/imports/assemble/order-texts.ts'
+import { longText } from '#server/imports/assemble/file-order.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 

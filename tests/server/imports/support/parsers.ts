@@ -190,7 +190,10 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ...layoutReaders,
   ['items', (text) => layoutReaders.map(([, read]) => read(`name:a|quantity:1;id:${text}`))],
   ['quantities of items', (text) => layoutReaders.map(([, read]) => read(`1× a, ${text}`))],
-  ['a number in JSON', (text) => parseElement({ text: `[1.${digitsOf(text)}e1, -1${digitsOf(text)}.5E-3]`, line: 1 })],
+  [
+    'a number in JSON',
+    (text) => parseElement({ cells: [`[1.${digitsOf(text)}e1, -1${digitsOf(text)}.5E-3]`], line: 1 }),
+  ],
   ['a text in JSON', (text) => jsonValues({ [text]: text, lines: [{ [text]: text }] }, 1)],
   ['elements of JSON', (text) => tolerant(() => Array.from(jsonElements([text])))],
   ['texts in elements of JSON', (text) => tolerant(() => Array.from(jsonElements([`{"orders":[{"a":"${text}`])))],

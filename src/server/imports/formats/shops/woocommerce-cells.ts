@@ -24,30 +24,15 @@ export function itemsOf(text: string): LineTexts[] {
   return parts.filter((part) => part.trim() !== '').map(itemOf)
 }
 
-/** The end of a quantity; some translations put a space before the sign. */
-const TIMES = /\d\s?× /g
-
 /**
- * The products of WooCommerce Analytics: '2× Name, 1× Other'. A product's name may contain a comma, so an item begins only
- * at ', 2× '.
+ * The products of WooCommerce Analytics: '2× Name, 1× Other'; some translations put a space before the sign. A product's
+ * name may contain a comma, so an item begins only at ', 2× '.
  */
 export function productsOf(text: string): LineTexts[] {
-  const found: { readonly quantity: string; readonly start: number; readonly product: number }[] = []
-  for (const { 0: times, index } of text.matchAll(TIMES)) {
-    let start = index
-    while (isDigit(text[start - 1])) start--
-    const before = found.at(-1)
-    if (before && (start - 2 <= before.product || !text.startsWith(', ', start - 2))) continue
-    found.push({ quantity: text.slice(start, index + 1), start, product: index + times.length })
-  }
-  return found.map(({ quantity, product }, i) => {
-    const next = found[i + 1]
-    return { ...noTexts, product: text.slice(product, next && next.start - 2), quantity }
+  return text.split(/, (?=\d+\s?× )/).flatMap((item) => {
+    const [, quantity, product = ''] = /^(\d+)\s?× (.*)$/s.exec(item) ?? []
+    return quantity === undefined ? [] : [{ ...noTexts, product, quantity }]
   })
-}
-
-function isDigit(character = ''): boolean {
-  return character >= '0' && character <= '9'
 }
 
 const REFUND = 'amount:'

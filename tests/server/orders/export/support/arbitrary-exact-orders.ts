@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/orders/order-states.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
-import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
+import { cleanOrder } from '#server/imports/assemble/file-order.ts'
 
 const HOSTILE = [
   '=1+1',
