@@ -100,6 +100,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/changes',
       'server/data-folder',
       'server/database',
+      'server/database/schema',
       'server/http',
       'server/imports',
       'server/imports/files',

@@ -81,9 +81,9 @@ describe('amounts', () => {
     [['1.234', '12,5'], 'comma'],
     [['1.234.567'], 'comma'],
     [['0,123'], 'comma'],
-    [['1,234'], 'ambiguous'],
-    [['1.234'], 'ambiguous'],
-    [['5', '12'], 'none'],
+    [['1,234'], undefined],
+    [['1.234'], undefined],
+    [['5', '12'], undefined],
   ] as const)('the column %j has the decimal mark %s', (texts, mark) => {
     const column = new MarkColumnDetector()
     for (const text of texts) column.add(text)

@@ -14,23 +14,15 @@ export interface UnpackOptions {
   readonly onWork: () => void
 }
 
-export interface UnpackedFile {
-  /** The rest was left out. */
-  readonly isCutOff: boolean
-  /** The text is a sheet as CSV in UTF-8. */
-  readonly isSheet: boolean
-  /** For the report. */
-  readonly note: string
-}
-
 /** A workbook within a zip file is read in memory. */
 const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
 
 /**
- * Writes the text of an Excel workbook, or of the one order file in a zip file, to the new file `target`. Throws a `Refusal`
- * that says why there is no text.
+ * Writes the text of an Excel workbook (`isSheet`, as CSV in UTF-8), or of the one order file in a zip file, to the new file
+ * `target`. Returns a note for the report, and whether the rest was left out. Throws a `Refusal` that says why there is no
+ * text.
  */
-export async function unpackFile(path: string, target: string, options: UnpackOptions): Promise<UnpackedFile> {
+export async function unpackFile(path: string, target: string, options: UnpackOptions) {
   const writer = new TextWriter(target, statSync(path).size, options.limit)
   try {
     const archive = await ZipArchive.open(path, options.onWork)

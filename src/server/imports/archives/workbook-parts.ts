@@ -1,19 +1,7 @@
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { readXml, type XmlHandlers } from './read-xml.ts'
-import type { ZipArchive, ZipEntry } from './zip-archive.ts'
-
-export interface WorkbookParts {
-  /** The largest visible sheet. */
-  readonly sheet: ZipEntry
-  readonly sheetName: string
-  /** Visible sheets. */
-  readonly sheets: number
-  readonly sharedStrings: ZipEntry | undefined
-  readonly styles: ZipEntry | undefined
-  /** Days are counted from 1904, as earlier versions for the Mac did. */
-  readonly is1904: boolean
-}
+import type { ZipArchive } from './zip-archive.ts'
 
 const ROOT = 'xl/workbook.xml'
 const FOLDER = 'xl/'
@@ -22,8 +10,8 @@ export function isWorkbook({ entries }: ZipArchive): boolean {
   return entries.some(({ fileName }) => fileName === ROOT)
 }
 
-/** Where the parts of a workbook are. Throws a `Refusal` where it has no sheet. */
-export async function workbookParts(archive: ZipArchive): Promise<WorkbookParts> {
+/** Where the parts of a workbook are, of its sheets the largest visible one. Throws a `Refusal` where it has no sheet. */
+export async function workbookParts(archive: ZipArchive) {
   const { damaged, noSheet } = importMessages.archive
   const entryOf = (path = '') => archive.entries.find(({ fileName }) => fileName === path)
   const read = async (path: string, handlers: XmlHandlers) => {
@@ -33,6 +21,7 @@ export async function workbookParts(archive: ZipArchive): Promise<WorkbookParts>
   }
 
   const named: { readonly name: string; readonly id: string; readonly isHidden: boolean }[] = []
+  // Days are counted from 1904, as earlier versions for the Mac did.
   let is1904 = false
   await read(ROOT, {
     open: (tag, attributes) => {

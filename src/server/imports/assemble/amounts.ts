@@ -77,9 +77,12 @@ export function lineMoney(texts: LineTexts, marks: DecimalMarks): LineMoney {
   return { texts, amount, price: numberIn(texts.price, 'price', marks.price) }
 }
 
-/** Converts numbers to the integers that are stored, and remembers whether one had to be rounded. */
+/** Converts the numbers of one order to the integers that are stored. */
 export class AmountReader {
+  /** One of them had more decimals than are stored. */
   rounded = false
+  /** Amounts of the order that are none. They stop no order, because orders can be read without them. */
+  readonly unread: MoneyField[] = []
 
   money(value: Decimal, currency: string, role: NumberRole): bigint {
     const { subunits, rounded } = toSubunits(value, minorDigits(currency) + SUBUNIT_DIGITS)
@@ -107,6 +110,29 @@ export class AmountReader {
       amount: amount ? this.money(amount, currency, 'amount') : null,
     }
   }
+
+  /** Discount, shipping, tax and refund of an order. `perLine`: columns that have them by line, which are left out. */
+  extras(
+    { head, repeatedExtras }: OrderGroup,
+    perLine: ReadonlySet<MoneyField>,
+    currency: string,
+    mark: DecimalMark,
+  ): Record<MoneyField, bigint | null> {
+    return mapNames(MONEY_FIELDS, (name) => {
+      if (head[name] === '' || perLine.has(name)) return null
+      try {
+        const value = repeatedExtras?.[name] === 'different' ? undefined : numberIn(head[name], 'extra', mark)
+        const amount = value && this.money(value, currency, 'extra')
+        // Some shops write what they subtract as negative.
+        const isSubtracted = name === 'discount' || name === 'refunded'
+        if (amount !== undefined) return amount < 0n && isSubtracted ? -amount : amount
+      } catch (error) {
+        if (!(error instanceof UnreadableNumber)) throw error
+      }
+      this.unread.push(name)
+      return null
+    })
+  }
 }
 
 /** The amount, if it isn't too large to be stored. Throws `UnreadableNumber`. */
@@ -123,31 +149,4 @@ function netAmount(quantity: Decimal, price: Decimal, discount: Decimal | undefi
   const scale = Math.max(gross.scale, discount.scale)
   const at = (value: Decimal) => value.digits * 10n ** BigInt(scale - value.scale)
   return { digits: at(gross) - at(discount), scale, unit }
-}
-
-export interface ReadExtras {
-  readonly amounts: Readonly<Record<MoneyField, bigint | null>>
-  /** Those that are no amount. They stop no order, because orders can be read without them. */
-  readonly unread: readonly MoneyField[]
-}
-
-/** Discount, shipping, tax and refund of an order. `perLine`: columns that have them by line, which are left out. */
-export function readExtras(
-  { head, repeatedExtras }: OrderGroup,
-  perLine: ReadonlySet<MoneyField>,
-  read: (text: string, name: MoneyField) => bigint,
-): ReadExtras {
-  const amounts: Record<MoneyField, bigint | null> = mapNames(MONEY_FIELDS, () => null)
-  const unread: MoneyField[] = []
-  for (const name of MONEY_FIELDS) {
-    if (head[name] === '' || perLine.has(name)) continue
-    try {
-      if (repeatedExtras?.[name] === 'different') unread.push(name)
-      else amounts[name] = read(head[name], name)
-    } catch (error) {
-      if (!(error instanceof UnreadableNumber)) throw error
-      unread.push(name)
-    }
-  }
-  return { amounts, unread }
 }

@@ -6,8 +6,9 @@ import type { ExactHead, LineTexts } from '#server/imports/formats/parsed-record
 import { importMessages } from '#server/imports/messages.ts'
 import type { NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
-import { AmountReader, currencyOf, exactNumber } from './amounts.ts'
-import { type BuiltOrder, type FileReading, finishOrder, type RowLine } from './build-order.ts'
+import { type AmountReader, currencyOf, exactNumber } from './amounts.ts'
+import { type FileReading, finishOrder, type RowLine } from './build-order.ts'
+import type { FileOrder } from './file-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 
@@ -25,7 +26,8 @@ export function buildExactOrder(
   { day, project, lines: lineCount, absentFields }: ExactHead,
   rows: readonly GroupRow[],
   { dates, numbers, zone, countedBy }: FileReading,
-): BuiltOrder {
+  reader: AmountReader,
+): FileOrder {
   const { id, head } = group
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
@@ -49,7 +51,6 @@ export function buildExactOrder(
   const other = totals.find((row) => row.total !== total.total)
   if (other) throw fault('amount', messages.differentAmounts, other)
 
-  const reader = new AmountReader()
   const currency = withFaultOf(total, () => currencyOf(head.currency, []), heading('currency'))
   const money = (row: GroupRow, name: ExportColumnName, text: string, role: Exclude<NumberRole, 'quantity'>) =>
     withFaultOf(row, () => reader.money(exactNumber(text, role, numbers[role]), currency, role), heading(name))
@@ -84,7 +85,7 @@ export function buildExactOrder(
   if (Buffer.byteLength(order.project) > MAX_PROJECT) {
     throw fault('project', importMessages.record.long('project', MAX_PROJECT))
   }
-  return { order, rounded: reader.rounded }
+  return order
 }
 
 /** Sorted by their numbers, if all lines have one. */

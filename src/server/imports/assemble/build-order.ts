@@ -10,13 +10,11 @@ import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
 import { dateProblem, readDate } from '#server/imports/parse/read-date.ts'
 import { refundedState } from '#server/imports/parse/status.ts'
 import {
-  AmountReader,
+  type AmountReader,
   currencyOf,
   type LineMoney,
   lineMoney,
   numberIn,
-  type ReadExtras,
-  readExtras,
   UnreadableNumber,
   withinLimit,
 } from './amounts.ts'
@@ -41,12 +39,6 @@ export interface FileReading {
 
 const NOT_PAID = { day: '', given: undefined }
 
-export interface BuiltOrder {
-  readonly order: FileOrder
-  readonly rounded: boolean
-  readonly unread?: ReadExtras['unread']
-}
-
 /** A line of an order, and the row that it comes from. */
 export interface RowLine<Line> {
   readonly row: GroupRow
@@ -59,7 +51,8 @@ export function buildOrder(
   rows: readonly GroupRow[],
   { dates, numbers, currency: usual, zone, countedBy, absentFields }: FileReading,
   { totalsPerLine, extrasPerLine }: RowReading,
-): BuiltOrder {
+  reader: AmountReader,
+): FileOrder {
   const { head, id } = group
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
@@ -69,7 +62,6 @@ export function buildOrder(
   const paid = head.paid === '' ? NOT_PAID : readDate(head.paid, dates.paid, zone)
   if (!paid) throw new OrderFault(first, 'paid', dateProblem(head.paid))
 
-  const reader = new AmountReader()
   const total = totalsPerLine ? undefined : withFaultOf(first, () => numberIn(head.total, 'total', numbers.total))
   const money = rows.flatMap((row) =>
     textsOf(row, totalsPerLine).map((texts) => ({ row, line: withFaultOf(row, () => lineMoney(texts, numbers)) })),
@@ -84,15 +76,10 @@ export function buildOrder(
   const amount = withFaultOf(first, () =>
     total ? reader.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
   )
-  const { amounts, unread } = readExtras(group, extrasPerLine, (text, name) => {
-    const value = numberIn(text, 'extra', numbers.extra)
-    const amount = value ? reader.money(value, currency, 'extra') : 0n
-    // Some shops write what they subtract as negative.
-    return amount < 0n && (name === 'discount' || name === 'refunded') ? -amount : amount
-  })
+  const extras = reader.extras(group, extrasPerLine, currency, numbers.extra)
   const read = {
-    ...amounts,
-    paymentState: refundedState(head.paymentState, amounts.refunded, amount),
+    ...extras,
+    paymentState: refundedState(head.paymentState, extras.refunded, amount),
     fulfillmentState: head.fulfillmentState,
     placedAt: placed.instant,
     day: placed.day,
@@ -107,7 +94,7 @@ export function buildOrder(
   }
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
-  return { order: finishOrder(group, read, stored, first), rounded: reader.rounded, unread }
+  return finishOrder(group, read, stored, first)
 }
 
 /** What is not taken from the head as it is. */

@@ -7,30 +7,20 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
-import { type GroupedOrders, type GroupMemory, OrderGroups } from './order-groups.ts'
+import { type GroupMemory, OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
-import { RowDetector, type RowReading } from './row-detector.ts'
+import { RowDetector } from './row-detector.ts'
 
-/** All records of a file, grouped by order, and what they say about its dates and amounts. */
-export interface Collected {
-  readonly groups: GroupedOrders
-  readonly rows: RowReading
-  readonly dates: DateOrderDetector
-  readonly numbers: DecimalMarkDetector
-  readonly statuses: StatusWords
-  /** Records whose row has no order ID. */
-  readonly withoutId: number
-  /** All records come from our own export. */
-  readonly isExact: boolean
-}
-
-/** Reads the whole file. Blank, totals and unreadable records are tallied here. */
+/**
+ * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
+ * unreadable records are tallied here.
+ */
 export function collectOrders(
   source: Source,
   tally: RecordTally,
   memory: GroupMemory,
   onBytes: (bytes: number) => void,
-): Collected {
+) {
   const groups = new OrderGroups(memory)
   const dates = new DateOrderDetector()
   const numbers = new DecimalMarkDetector()
@@ -90,10 +80,14 @@ export function collectOrders(
   return {
     groups: grouped,
     rows: detector.reading,
-    ...{ dates, numbers, statuses, withoutId },
+    ...{ dates, numbers, statuses },
+    /** Records whose row has no order ID. */
+    withoutId,
+    /** All records come from our own export. */
     isExact: orders > 0 && exact === orders,
   }
 }
+export type Collected = Readonly<ReturnType<typeof collectOrders>>
 
 function recordFingerprint(cells: readonly string[]): string {
   return hash('sha1', cells.join('\u001f'), 'base64')

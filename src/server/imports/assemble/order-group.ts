@@ -8,7 +8,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 /** All records of one order, as plain data that can be written to the disk. */
 export interface OrderGroup {
   readonly id: string
-  /** See `ParsedRecord`. */
+  /** The file has no ID for it; equal records are orders of their own. */
   readonly isNumbered: boolean
   head: OrderHead
   readonly rows: GroupRow[]
@@ -107,8 +107,5 @@ function withStates(first: OrderHead, here: OrderHead): OrderHead {
   const status = first.status.word === '' && here.status.word !== '' ? here.status : first.status
   const paymentState = first.paymentState === 'Unknown' ? here.paymentState : first.paymentState
   const fulfillmentState = first.fulfillmentState === 'Unknown' ? here.fulfillmentState : first.fulfillmentState
-  const isSame = status === first.status && paymentState === first.paymentState
-  return isSame && fulfillmentState === first.fulfillmentState
-    ? first
-    : { ...first, status, paymentState, fulfillmentState }
+  return { ...first, status, paymentState, fulfillmentState }
 }

@@ -2,6 +2,7 @@ import type { MoneyField } from '#contract/orders/shown-fields.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
+import { AmountReader } from './amounts.ts'
 import { buildExactOrder } from './build-exact-order.ts'
 import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
@@ -31,14 +32,15 @@ export function* readOrders(
     }
     const { exact, status } = group.head
     try {
-      const built = exact
-        ? buildExactOrder(group, exact, accepted, reading)
-        : buildOrder(group, accepted, reading, rows)
-      if (built.rounded) rounded++
+      const reader = new AmountReader()
+      const order = exact
+        ? buildExactOrder(group, exact, accepted, reading, reader)
+        : buildOrder(group, accepted, reading, rows, reader)
+      if (reader.rounded) rounded++
       if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
-      for (const name of built.unread ?? []) unread.set(name, (unread.get(name) ?? 0) + 1)
-      yield built.order
+      for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
+      yield order
     } catch (error) {
       if (!(error instanceof OrderFault)) throw error
       rejectOrder(tally, source, accepted, error, group.id)
@@ -72,25 +74,15 @@ function rejectOrder(
   }
 }
 
-/** The rows of one order. */
-interface DeduplicatedRows {
-  /** They make the order. */
-  readonly accepted: readonly GroupRow[]
-  /** They repeat accepted rows. */
-  readonly repeated: readonly GroupRow[]
-  /** They contradict the order's first row. */
-  readonly rejected: readonly OrderFault[]
-}
-
 /**
- * Decides which rows make the order: the first row where each row is an order, otherwise the first block of rows and what
+ * Decides which rows make the order (`accepted`): the first row where each row is an order, otherwise the first block of rows and what
  * other blocks add. Equal rows or blocks further down are repeated; different ones are rejected.
  */
-function deduplicate(group: OrderGroup, rowsAreLines: boolean, rowsHaveIds: boolean): DeduplicatedRows {
+function deduplicate(group: OrderGroup, rowsAreLines: boolean, rowsHaveIds: boolean) {
   return rowsAreLines ? deduplicateLines(group, rowsHaveIds) : deduplicateOrders(group)
 }
 
-function deduplicateOrders({ id, rows }: OrderGroup): DeduplicatedRows {
+function deduplicateOrders({ id, rows }: OrderGroup) {
   const [first, ...others] = rows
   if (!first) return { accepted: [], repeated: [], rejected: [] }
   const repeated = others.filter((row) => row.fingerprint === first.fingerprint)
@@ -98,7 +90,7 @@ function deduplicateOrders({ id, rows }: OrderGroup): DeduplicatedRows {
   return { accepted: [first], repeated, rejected: different.map((row) => contradiction(id, first, row)) }
 }
 
-function deduplicateLines({ id, rows }: OrderGroup, rowsHaveIds: boolean): DeduplicatedRows {
+function deduplicateLines({ id, rows }: OrderGroup, rowsHaveIds: boolean) {
   const [first] = rows
   if (!first || rows.length === 1) return { accepted: rows, repeated: [], rejected: [] }
   const accepted: GroupRow[] = []

@@ -36,7 +36,11 @@ export function findColumns(headings: readonly string[], table: HeadingTable): C
 /** The columns with the headings that a mapping names; of two columns with the same heading the first counts. */
 export function mappedColumns(headings: readonly string[], mapped: MappedColumns): ColumnMap {
   const names = entriesOf(mapped).map(([field, texts]) => [field, texts.map((text) => text.trim())] as const)
-  return withSingleColumns(columnsNamed(trimmed(headings), names))
+  const columns = [...columnsNamed(trimmed(headings), names)]
+  // Where the only cell that a field may have is empty, another column would be a guess.
+  return new Map(
+    columns.map(([field, found]) => [field, SINGLE_COLUMN_FIELDS.includes(field) ? found.slice(0, 1) : found]),
+  )
 }
 
 function columnsNamed(
@@ -53,13 +57,6 @@ function columnsNamed(
     if (found.length > 0) columns.set(field, found)
   }
   return columns
-}
-
-/** With one column for each field that only one may hold: where its cell is empty, another column would be a guess. */
-function withSingleColumns(columns: ColumnMap): ColumnMap {
-  return new Map(
-    [...columns].map(([field, places]) => [field, SINGLE_COLUMN_FIELDS.includes(field) ? places.slice(0, 1) : places]),
-  )
 }
 
 /** The first heading that a mapping names and the file doesn't have. */

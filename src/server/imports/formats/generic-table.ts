@@ -5,23 +5,21 @@ import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
-import { firstHeadings, type TextOf } from './columns.ts'
+import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
 import { linesOfRow, lineTexts, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import { headingMeanings } from './recognition/heading-meanings.ts'
-import type { TableLayout } from './table-layout.ts'
-
-const LINE_FIELDS = ['product', 'quantity', 'price', 'lineAmount'] as const
+import type { TableLayout, TableReader } from './table-layout.ts'
 
 /**
  * Any table whose columns are recognised or chosen. The order's amount is its total where there is one, otherwise the sum
  * of its lines: their amount, else quantity times price. A line without a column for its quantity is one piece.
  */
-export const GENERIC_TABLE: TableLayout = {
-  name: 'table',
-  format: 'csv',
-  readerOf(columns, headings) {
-    const hasLines = LINE_FIELDS.some((field) => columns.has(field))
+export const GENERIC_TABLE = {
+  name: 'table' as const,
+  format: 'csv' as const,
+  readerOf(columns: ColumnMap, headings: readonly string[]): TableReader {
+    const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
     const isLinePerRow = hasLines && !columns.has('products')
     const units = amountUnits(firstHeadings(columns, headings))
     return {
@@ -30,24 +28,17 @@ export const GENERIC_TABLE: TableLayout = {
       readRecord: (text) => readGeneric(units.inMajor(text), columns),
     }
   },
-}
+} satisfies TableLayout
 
-/** The fields that a file has. */
-interface FieldSet {
-  has(field: ImportField): boolean
-}
-
-export function readGeneric(text: TextOf, fields: FieldSet): ParsedRecord {
-  const lines = fields.has('products') ? listedLines(text('products')) : rowLines(text, fields)
+/** `fields`: those that the file has. */
+export function readGeneric(text: TextOf, fields: Pick<ColumnMap, 'has'>): ParsedRecord {
+  const rowLines = () => (fields.has('quantity') ? linesOfRow(text) : linesOfRow(text).map(onePiece))
+  const lines = fields.has('products') ? listedLines(text('products')) : rowLines()
   const head = namedCustomer(orderHead(text))
   // Where no column has the order's status, its payment or its delivery says most.
   const word = fields.has('status') ? '' : text('financial') || text('fulfillment')
   const status = word === '' ? head.status : mapStatus(word)
   return { id: text('id'), startsOrder: false, head: { ...head, status }, lines }
-}
-
-function rowLines(text: TextOf, fields: FieldSet): LineTexts[] {
-  return fields.has('quantity') ? linesOfRow(text) : linesOfRow(text).map(onePiece)
 }
 
 /** The lines of a cell that lists items. A text that is no list is one product, so that nothing is lost. */

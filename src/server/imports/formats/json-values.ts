@@ -97,32 +97,29 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
 }
 
 /** The columns of a JSON file: for each field the headings of its values. */
-export interface JsonColumns {
-  has(field: ImportField): boolean
-  /** The first heading of each field that an order has. */
-  foundIn(texts: JsonValues['texts']): ReadonlyMap<ImportField, string>
-  textsOf(texts: JsonValues['texts']): TextOf
-}
-
-export function jsonColumns(mapped: MappedColumns): JsonColumns {
+export function jsonColumns(mapped: MappedColumns) {
   const columns = new Map(
     entriesOf(mapped).map(([field, names]) => [field, names.map((name) => name.trim()).filter((name) => name !== '')]),
   )
   return {
-    has: (field) => columns.has(field),
-    foundIn: (texts) =>
+    has: (field: ImportField) => columns.has(field),
+    /** The first heading of each field that an order has. */
+    foundIn: (texts: JsonValues['texts']): ReadonlyMap<ImportField, string> =>
       new Map(
         [...columns].flatMap(([field, names]) => {
           const name = names.find((one) => texts.has(one))
           return name === undefined ? [] : [[field, name] as const]
         }),
       ),
-    textsOf: (texts) => (field) => {
-      for (const name of columns.get(field) ?? []) {
-        const text = texts.get(name)
-        if (text || (text === '' && SINGLE_COLUMN_FIELDS.includes(field))) return text
-      }
-      return ''
-    },
+    textsOf:
+      (texts: JsonValues['texts']): TextOf =>
+      (field) => {
+        for (const name of columns.get(field) ?? []) {
+          const text = texts.get(name)
+          if (text || (text === '' && SINGLE_COLUMN_FIELDS.includes(field))) return text
+        }
+        return ''
+      },
   }
 }
+export type JsonColumns = ReturnType<typeof jsonColumns>

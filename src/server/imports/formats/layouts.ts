@@ -39,14 +39,10 @@ export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUT
 }
 
 /** A layout with chosen columns. Where they do not suffice for it, the table is read as any other. */
-export function layoutWith(
-  columns: ColumnMap,
-  headings: readonly string[],
-  name: ImportLayout = 'table',
-): KnownLayout | undefined {
-  for (const layout of [...SHOP_LAYOUTS, GENERIC_TABLE]) {
-    const reader = (layout.name === name || layout === GENERIC_TABLE) && layout.readerOf(columns, headings)
+export function layoutWith(columns: ColumnMap, headings: readonly string[], name: ImportLayout = 'table'): KnownLayout {
+  for (const layout of SHOP_LAYOUTS) {
+    const reader = layout.name === name && layout.readerOf(columns, headings)
     if (reader) return { layout, columns, reader }
   }
-  return undefined
+  return { layout: GENERIC_TABLE, columns, reader: GENERIC_TABLE.readerOf(columns, headings) }
 }

@@ -8,8 +8,6 @@ export interface ParsedRecord {
   readonly id: string
   /** The record begins an order, even right after another record with the same ID. */
   readonly startsOrder: boolean
-  /** The file has no ID for it; equal records are orders of their own. */
-  readonly isNumbered?: boolean
   readonly head: OrderHead
   readonly lines: readonly LineTexts[]
   /** Why the record can't be read, and the heading of the column. */

@@ -1,16 +1,16 @@
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
+import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { absentHeading, demandRequired, mappedColumns } from './columns.ts'
-import { GENERIC_TABLE } from './generic-table.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
 import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
 import { headingsFingerprint, rememberedMapping } from './remembered-mapping.ts'
-import type { SourceOptions, SourceReading } from './source.ts'
+import { type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
-import { absentColumn, unrecognisedTable } from './unrecognised-table.ts'
 
+const { columns: messages } = importMessages
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** A table whose delimiter, heading row and layout are known. */
@@ -34,14 +34,13 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   const tables = (delimiter ? [delimiter] : DELIMITERS).map((one) => tableStart(start, one, headingLine))
   const candidates = tables.flatMap((table) => headingRowsOf(table, headingLine))
   if (headingLine !== undefined && candidates.length === 0) {
-    throw new Refusal(importMessages.columns.noRowOnLine(headingLine))
+    throw new Refusal(messages.noRowOnLine(headingLine))
   }
   const failure = tables.find((table) => table.failure)?.failure
   if (columns) {
     demandRequired(columns, mapping.missingIds)
     const candidate = candidates.find(({ headings }) => absentHeading(headings, columns) === undefined)
-    const table = candidate && mappedTable(candidate, mapping, columns)
-    if (table) return table
+    if (candidate) return mappedTable(candidate, mapping, columns)
     throw failure ?? absentColumn(candidates, mapping, columns)
   }
   const known = rememberedTable(candidates, options) ?? shopTable(candidates, options)
@@ -65,14 +64,9 @@ function rememberedTable(candidates: readonly HeadingRow[], options: SourceOptio
   return undefined
 }
 
-function mappedTable(
-  candidate: HeadingRow,
-  mapping: ImportMapping,
-  columns: MappedColumns,
-): RecognisedTable | undefined {
+function mappedTable(candidate: HeadingRow, mapping: ImportMapping, columns: MappedColumns): RecognisedTable {
   const { headings } = candidate
-  const known = layoutWith(mappedColumns(headings, columns), headings, mapping.layout)
-  return known && asRecognised(candidate, known, mapping)
+  return asRecognised(candidate, layoutWith(mappedColumns(headings, columns), headings, mapping.layout), mapping)
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
@@ -96,9 +90,7 @@ function guessedTable(
   { row, columns, options, notes, confidence, otherTotal }: GuessedTable,
   mapping: ImportMapping,
 ): RecognisedTable {
-  const reader = GENERIC_TABLE.readerOf(columns, row.headings)
-  if (!reader) throw new Error('Every table can be read with recognised columns.')
-  const table = asRecognised(row, { layout: GENERIC_TABLE, columns, reader }, { ...options, ...mapping })
+  const table = asRecognised(row, layoutWith(columns, row.headings), { ...options, ...mapping })
   return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes }
 }
 
@@ -106,4 +98,49 @@ function asRecognised(candidate: HeadingRow, known: KnownLayout, mapping: Import
   const { table, row } = candidate
   const reading = tableReading(candidate, { ...mapping, layout: known.layout.name }, known.columns)
   return { ...known, delimiter: table.delimiter, row, reading, notes: [] }
+}
+
+const SHOPS: Partial<Record<ImportFormat, string>> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  stripe: 'Stripe',
+}
+
+/** Names a column of the mapping that the widest row does not have. */
+function absentColumn(
+  candidates: readonly HeadingRow[],
+  { headingLine }: ImportMapping,
+  columns: MappedColumns,
+): Refusal {
+  const [widest] = candidates.toSorted((a, b) => b.headings.length - a.headings.length)
+  const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
+  return new Refusal(headingLine ? messages.absentOnLine(absent, headingLine) : messages.absent(absent))
+}
+
+/**
+ * Why the table isn't read unaided, with the best guess, which a person can confirm or change. `failure` is why one of the
+ * tables could not be read further.
+ */
+function unrecognisedTable(
+  guess: GuessedTable | undefined,
+  failure: Refusal | undefined,
+  { format, mapping }: SourceOptions,
+): Refusal {
+  const cause = guess && guess.known > 0 ? guess.row.table.failure : failure
+  if (cause) return cause
+  if (!guess || guess.row.headings.length < 2) return new Refusal(messageFor(undefined, format))
+  const reading = tableReading(guess.row, { ...guess.options, ...mapping, layout: 'table' }, guess.columns)
+  const { confidence, otherTotal, notes } = guess
+  return new UnknownColumns(messageFor(guess, format), { ...reading, confidence, otherTotal }, notes)
+}
+
+function messageFor(guess: GuessedTable | undefined, format: ImportFormat): string {
+  const headings = guess?.row.headings ?? []
+  const found = headings.map((heading) => heading.trim()).filter((heading) => heading !== '')
+  const shop = SHOPS[format]
+  if (shop) return messages.notThisShop(shop, found)
+  if (!guess || found.length === 0) return messages.none
+  if (guess.missing.length > 0) return messages.unrecognised(guess.missing, found)
+  if (guess.row.line === 0) return messages.noHeadings
+  return guess.isSure ? messages.notThisLayout(found) : messages.uncertain(found)
 }

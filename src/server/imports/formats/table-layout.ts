@@ -49,8 +49,6 @@ interface ShopTable extends Pick<ShopLayout, 'name' | 'format' | 'requiredHeadin
   readonly lines?: (text: TextOf, items: readonly string[]) => LineTexts[]
 }
 
-const NO_ITEMS: readonly string[] = []
-
 export function shopLayout({
   name,
   format,
@@ -79,7 +77,7 @@ export function shopLayout({
           id: text('id'),
           startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),
           head: head(orderHead(text), text),
-          lines: lines(text, items.length > 0 ? itemTexts(cells) : NO_ITEMS),
+          lines: lines(text, itemTexts(cells)),
         }),
       }
     },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { clean } from '#server/database/clean-text.ts'
-import type { Columns, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { IMPORTS } from '#server/database/schema/imports.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
 import type { ImportJob } from './import-job.ts'
 
 /** A committed import as the database stores it. */
@@ -11,15 +13,7 @@ export interface StoredImport {
   readonly report: ImportReport
 }
 
-const COLUMNS: Columns = {
-  workspace_id: 'int',
-  id: 'text',
-  name: 'text',
-  body_hash: 'text',
-  started_at: 'int',
-  finished_at: 'int',
-  report: 'text',
-}
+const STORED = ['workspace_id', 'id', 'name', 'body_hash', 'started_at', 'finished_at', 'report']
 
 export async function storedImport(
   statements: Statements,
@@ -43,7 +37,7 @@ export async function storeImport(
 ): Promise<void> {
   const { report, name, bodyHash, startedAt, finishedAt } = stored
   const row = [workspaceId, report.id, clean(name), bodyHash, startedAt, finishedAt, JSON.stringify(report)]
-  await transaction.insert('imports', COLUMNS, [row])
+  await transaction.insert('imports', columnTypes(IMPORTS, STORED), [row])
 }
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */

@@ -42,11 +42,10 @@ export class DecimalMarkDetector {
     const mostly = wanted ?? this.#mostly()
     const marks = byRole((role): DecimalMark => {
       const column = this.#columns[role]
-      const mark = column.mark()
-      if (mark === 'point' || mark === 'comma') return mark
-      if (mostly) return mostly
+      const mark = column.mark() ?? mostly
+      if (mark) return mark
       // No question about what orders do not need.
-      if (machine || mark === 'none' || role === 'extra') return 'point'
+      if (machine || role === 'extra') return 'point'
       if (column.counts['ambiguous point'] > 0) throw question(nameOf(role), column.sample)
       if (column.counts['ambiguous comma'] > 0) notes.push(importMessages.note.thousands(nameOf(role), column.sample))
       return 'point'
@@ -58,9 +57,7 @@ export class DecimalMarkDetector {
   /** The mark that most numbers of the file prove. */
   #mostly(): DecimalMark | undefined {
     const sum = (mark: DecimalMark) => ROLES.reduce((total, role) => total + this.#columns[role].counts[mark], 0)
-    const [points, commas] = [sum('point'), sum('comma')]
-    if (points === commas) return undefined
-    return points > commas ? 'point' : 'comma'
+    return moreProven(sum('point'), sum('comma'))
   }
 }
 
@@ -77,11 +74,15 @@ export class MarkColumnDetector {
     if (mark.startsWith('ambiguous')) this.sample ||= text.trim().slice(0, 40)
   }
 
-  mark(): DecimalMark | 'ambiguous' | 'none' {
-    const { point, comma } = this.counts
-    if (point !== comma) return point > comma ? 'point' : 'comma'
-    return Object.values(this.counts).some((count) => count > 0) ? 'ambiguous' : 'none'
+  /** Undefined where the numbers prove none, or both equally. */
+  mark(): DecimalMark | undefined {
+    return moreProven(this.counts.point, this.counts.comma)
   }
+}
+
+function moreProven(points: number, commas: number): DecimalMark | undefined {
+  if (points === commas) return undefined
+  return points > commas ? 'point' : 'comma'
 }
 
 type ProvenMark = DecimalMark | 'ambiguous point' | 'ambiguous comma'

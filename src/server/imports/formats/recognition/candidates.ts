@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ColumnValues } from './column-values.ts'
 import { fieldsNamed, fieldsShown, valueFit } from './field-fit.ts'
 import { type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
-import { findMultiplication, type OrderStructure, orderStructure } from './order-structure.ts'
+import { findMultiplication, orderStructure } from './order-structure.ts'
 
 /** A column that may hold a field. */
 export interface Candidate {
@@ -43,8 +43,7 @@ export function columnCandidates(headings: readonly string[], values: readonly C
   const meanings = headings.map((heading) => headingMeanings(heading.trim()))
   const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)]
   const [id] = first.filter(({ field }) => field === 'id').sort(byScore)
-  const structure = orderStructure(values, id?.column)
-  return withAmounts(withStructure(first, structure), values).sort(byScore)
+  return withAmounts(withStructure(first, values, id?.column), values).sort(byScore)
 }
 
 function byScore(a: Candidate, b: Candidate): number {
@@ -101,7 +100,8 @@ const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
   status: OF_ORDER,
 }
 
-function withStructure(candidates: readonly Candidate[], { orders, constant }: OrderStructure): Candidate[] {
+function withStructure(candidates: readonly Candidate[], values: readonly ColumnValues[], id?: number): Candidate[] {
+  const { orders, constant } = orderStructure(values, id)
   if (orders === 0) return [...candidates]
   return candidates.map((candidate) => {
     const { field, column, clear, score } = candidate

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ColumnValues } from './column-values.ts'
-import { FIELD_TRAITS, type FieldTraits, VALUE_FITS } from './fields.ts'
+import { FIELD_TRAITS, type FieldTraits, VALUE_FITS } from './field-patterns.ts'
 import type { HeadingMeanings } from './heading-meanings.ts'
 import type { HeadingMeaning } from './heading-words.ts'
 

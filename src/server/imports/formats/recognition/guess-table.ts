@@ -1,25 +1,13 @@
 import { type ImportField, missingFields } from '#contract/imports/import-fields.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
 import type { HeadingRow } from '#server/imports/formats/table-start.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { fieldsNamed } from './field-fit.ts'
-import { type GuessedOptions, guessOptions } from './guess-options.ts'
 import { headingMeanings } from './heading-meanings.ts'
 import { recogniseColumns } from './recognise-columns.ts'
-
-/** How a table with unknown headings is best read. */
-export interface GuessedTable extends GuessedOptions {
-  readonly row: HeadingRow
-  readonly columns: ColumnMap
-  /** The heading of another column that could be the total. */
-  readonly otherTotal: string | null
-  /** How many of its headings name fields. */
-  readonly known: number
-  /** How clear the order ID, the date and the amount are, from 0 to 1. */
-  readonly confidence: number
-  /** It can be read without asking. */
-  readonly isSure: boolean
-}
 
 /** Rows that are compared with all of their values. */
 const COMPARED_ROWS = 4
@@ -32,11 +20,11 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
     .map((row) => ({ row, known: knownHeadings(row) }))
     .sort((a, b) => b.known - a.known || b.row.headings.length - a.row.headings.length)
     .slice(0, COMPARED_ROWS)
-  const guesses = likely.map(({ row, known }) => ({ ...guessColumns(row), known: Math.floor(known) }))
-  const [best] = guesses.sort((a, b) => missing(a).length - missing(b).length || evidence(b) - evidence(a))
+  const guesses = likely.map(({ row, known }) => guessColumns(row, Math.floor(known)))
+  const [best] = guesses.sort((a, b) => a.missing.length - b.missing.length || evidence(b) - evidence(a))
   // The headings may come again further down, above other columns.
   const first = guesses.filter(
-    (guess) => best && missing(guess).length === 0 && isAbove(guess, best) && guess.known > 0.7 * best.known,
+    (guess) => best && guess.missing.length === 0 && isAbove(guess, best) && guess.known > 0.7 * best.known,
   )
   return first.sort((a, b) => a.row.row - b.row.row)[0] ?? best
 }
@@ -51,50 +39,59 @@ function knownHeadings({ headings, line }: HeadingRow): number {
   return known - values
 }
 
-function guessColumns(row: HeadingRow): Omit<GuessedTable, 'known'> {
+const AMOUNTS = ['total', 'lineAmount', 'price'] as const
+
+/** How a table with unknown headings is best read. `known`: how many of its headings name fields. */
+function guessColumns(row: HeadingRow, known: number) {
   const { headings, table } = row
   const rows = table.records.slice(row.row + 1).map(({ cells }) => cells)
   const { columns, scores, otherTotal: other } = recogniseColumns(headings, rows)
-  const otherTotal = headings[other ?? -1]?.trim() ?? null
-  const { options, notes } = guessOptions(headings, rows, columns)
-  const needed: ImportField[] = ['date', ...(options.missingIds === 'row' ? [] : (['id'] as const))]
-  const amount = Math.max(...(['total', 'lineAmount', 'price'] as const).map((field) => scores.get(field) ?? 0))
+  const nameOf = (column = -1) => headings[column]?.trim()
+  const otherTotal = nameOf(other) ?? null
+  const currency = currencyOfFile(headings, rows, columns)
+  const missingIds = rowsWithoutId(rows, columns)
+  const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
+  const amount = Math.max(...AMOUNTS.map((field) => scores.get(field) ?? 0))
   const confidence = Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
-  const isComplete = missingFields((field) => columns.has(field), options.missingIds).length === 0
+  const missing = missingFields((field) => columns.has(field), missingIds)
+  const { note } = importMessages
   return {
-    row,
-    columns,
+    ...{ row, columns, known },
+    /** What the first records say about all of the orders, apart from the columns. */
+    options: { ...(currency && { currency }), ...(missingIds && { missingIds }) },
+    /** The heading of another column that could be the total. */
     otherTotal,
-    options,
+    /** For the report. */
     notes: [
-      ...(row.line === 0 ? [importMessages.note.noHeadings] : []),
-      ...notes,
-      ...totalNote(headings, columns, otherTotal),
+      ...(row.line === 0 ? [note.noHeadings] : []),
+      ...(currency === 'USD' ? [note.dollars] : []),
+      ...(missingIds === 'previous' ? [note.idsOfPrevious] : []),
+      ...(missingIds === 'row' ? [note.idsByRow] : []),
+      ...(otherTotal === null ? [] : [note.otherTotal(nameOf(columns.get('total')?.[0]) ?? '', otherTotal)]),
       ...ignoredNote(headings, rows, columns),
     ],
+    /** The columns that orders need and the table lacks. */
+    missing,
+    /** How clear the order ID, the date and the amount are, from 0 to 1. */
     confidence,
-    isSure: isComplete && confidence >= SURE,
+    /** It can be read without asking. */
+    isSure: missing.length === 0 && confidence >= SURE,
   }
 }
+export type GuessedTable = ReturnType<typeof guessColumns>
 
 function isAbove({ row, columns }: GuessedTable, best: GuessedTable): boolean {
   return row.table === best.row.table && row.row >= 0 && row.row < best.row.row && columns.size * 2 > best.columns.size
-}
-
-function missing({ columns, options }: GuessedTable): string[] {
-  return missingFields((field) => columns.has(field), options.missingIds)
 }
 
 function evidence({ columns, confidence, known }: GuessedTable): number {
   return columns.size + confidence + known
 }
 
+type Rows = readonly (readonly string[])[]
+
 /** The columns that aren't read although they have values. */
-export function ignoredNote(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  columns: ColumnMap,
-): string[] {
+export function ignoredNote(headings: readonly string[], rows: Rows, columns: ColumnMap): string[] {
   const read = new Set([...columns.values()].flat())
   const ignored = headings.filter(
     (heading, i) => heading.trim() && !read.has(i) && rows.some((cells) => cells[i]?.trim()),
@@ -102,9 +99,26 @@ export function ignoredNote(
   return ignored.length > 0 ? [importMessages.note.ignored(ignored.map((heading) => heading.trim()))] : []
 }
 
-/** Which of two columns was read as the total. */
-function totalNote(headings: readonly string[], columns: ColumnMap, other: string | null): string[] {
-  const [total = -1] = columns.get('total') ?? []
-  if (other === null) return []
-  return [importMessages.note.otherTotal((headings[total] ?? '').trim(), other)]
+/** The currency in the heading of an amount; US dollars where '$' is all that the file says. */
+function currencyOfFile(headings: readonly string[], rows: Rows, columns: ColumnMap): string | undefined {
+  if (columns.has('currency')) return undefined
+  const places = AMOUNTS.flatMap((field) => columns.get(field) ?? [])
+  const signs = new Set(places.map((column) => headingMeanings((headings[column] ?? '').trim()).currency))
+  const inCells = places.flatMap((column) => rows.map((cells) => readDecimal(cells[column] ?? '', 'point')?.unit ?? ''))
+  const named = [...signs].map((sign) => readCurrency(sign)).find((code) => code && code !== NO_CURRENCY)
+  if (named) return named
+  return signs.has('$') || inCells.includes('$') ? 'USD' : undefined
+}
+
+/** Whose the rows without an order ID are. */
+function rowsWithoutId(rows: Rows, columns: ColumnMap): ImportMapping['missingIds'] {
+  const has = (cells: readonly string[], field: 'id' | 'date' | 'product') =>
+    (columns.get(field) ?? []).some((column) => cells[column]?.trim())
+  if (!columns.has('id')) {
+    const isLine = (['quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
+    return columns.has('total') && !isLine ? 'row' : undefined
+  }
+  const without = rows.filter((cells) => !has(cells, 'id') && has(cells, 'product'))
+  // A row with a date but no ID may be an order of its own.
+  return without.length > 0 && without.every((cells) => !has(cells, 'date')) ? 'previous' : undefined
 }

@@ -1,16 +1,11 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ColumnValues } from './column-values.ts'
 
-/** How the values of columns hang together with the orders and with each other. */
-export interface OrderStructure {
-  /** Orders of several rows. */
-  readonly orders: number
-  /** For each column the share of these orders in which all of its rows have the same value. */
-  readonly constant: readonly number[]
-}
-
-/** The orders of a table by its ID column. Rows without an ID belong to the order above. */
-export function orderStructure(columns: readonly ColumnValues[], id: number | undefined): OrderStructure {
+/**
+ * How many orders of several rows a table has by its ID column, and for each column the share of these orders in which all
+ * of its rows have the same value. Rows without an ID belong to the order above.
+ */
+export function orderStructure(columns: readonly ColumnValues[], id: number | undefined) {
   const ids = id === undefined ? [] : (columns[id]?.texts ?? [])
   const rows = new Map<string, number[]>()
   let current = ''

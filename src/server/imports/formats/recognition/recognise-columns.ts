@@ -10,25 +10,16 @@ import {
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './column-values.ts'
 
-/** Which columns of a table hold which field, and how clear that is. */
-export interface ColumnRecognition {
-  readonly columns: ColumnMap
-  /** For each field found how clearly it was, from 0 to 1. */
-  readonly scores: ReadonlyMap<ImportField, number>
-  /** Another column that could be the total as well. */
-  readonly otherTotal: number | undefined
-}
-
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
 /** Further columns for a field that is empty in the first one. */
 const FURTHER = 0.7
 
 /**
- * The best consistent assignment: every column holds at most one field, and the clearest assignments come first. `rows`:
- * the cells of the first records below the headings.
+ * Which columns of a table hold which field: the best consistent assignment, in which every column holds at most one field
+ * and the clearest assignments come first. `rows`: the cells of the first records below the headings.
  */
-export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnRecognition {
+export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]) {
   const values = headings.map((_, column) => columnValues(rows.map((cells) => cells[column] ?? '')))
   const candidates = columnCandidates(headings, values)
   const { columns, scores, taken } = withProduct(withoutIdleAmount(assign(candidates)))
@@ -37,16 +28,18 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     ({ field, column, score }) =>
       field === 'total' && score > 0.5 && !taken.has(column) && differ(values[column], values[total ?? -1]),
   )
-  return { columns, scores, otherTotal: total === undefined ? undefined : other?.column }
+  return {
+    columns: columns as ColumnMap,
+    /** For each field found how clearly it was, from 0 to 1. */
+    scores,
+    /** Another column that could be the total as well. */
+    otherTotal: total === undefined ? undefined : other?.column,
+  }
 }
 
-interface Assignment {
-  readonly columns: Map<ImportField, number[]>
-  readonly scores: Map<ImportField, number>
-  readonly taken: Set<number>
-}
+type Assignment = ReturnType<typeof assign>
 
-function assign(candidates: readonly Candidate[]): Assignment {
+function assign(candidates: readonly Candidate[]) {
   const columns = new Map<ImportField, number[]>()
   const scores = new Map<ImportField, number>()
   const taken = new Set<number>()

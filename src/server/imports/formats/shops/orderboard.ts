@@ -88,16 +88,9 @@ export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
-function jsonLine({ product, sku, quantity, price, amount }: JsonObject, i: number): LineTexts {
-  return {
-    place: String(i + 1),
-    product: textOf(product),
-    sku: textOf(sku),
-    quantity: textOf(quantity),
-    price: textOf(price),
-    discount: '',
-    amount: textOf(amount),
-  }
+function jsonLine(line: JsonObject, i: number): LineTexts {
+  const values: JsonObject = { ...line, line: i + 1, lineAmount: line.amount }
+  return exactLine((name) => textOf(values[name]))
 }
 
 function textOf(value: unknown): string {
@@ -106,15 +99,7 @@ function textOf(value: unknown): string {
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
 function exactRecord(text: (name: ExportColumnName) => string, absentFields: readonly AbsentField[]): ParsedRecord {
-  const line = {
-    place: text('line'),
-    product: text('product'),
-    sku: text('sku'),
-    quantity: text('quantity'),
-    price: text('price'),
-    discount: '',
-    amount: text('lineAmount'),
-  }
+  const line = exactLine(text)
   const status = text('status')
   const noStatus = { column: COLUMNS.status.heading, reason: importMessages.exact.noStatus }
   return {
@@ -133,6 +118,18 @@ function exactRecord(text: (name: ExportColumnName) => string, absentFields: rea
       exact: { day: text('day'), project: text('project'), lines: text('lines'), absentFields },
     },
     lines: Object.values(line).join('') === '' ? [] : [line],
+  }
+}
+
+function exactLine(text: (name: ExportColumnName) => string): LineTexts {
+  return {
+    place: text('line'),
+    product: text('product'),
+    sku: text('sku'),
+    quantity: text('quantity'),
+    price: text('price'),
+    discount: '',
+    amount: text('lineAmount'),
   }
 }
 
