@@ -6,7 +6,7 @@ import type { JobFunction, JobOutcome } from './job.ts'
 import type { JobMessage, JobStart } from './job-thread.ts'
 
 /** Bytes of heap that a thread may hold while it waits for its next job; a larger one has read a large file and is replaced. */
-const IDLE_HEAP = 64 * 1024 ** 2
+const IDLE_HEAP = 128 * 1024 ** 2
 
 async function run({ module, name, request }: JobStart): Promise<JobOutcome<unknown>> {
   try {

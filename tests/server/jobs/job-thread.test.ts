@@ -82,10 +82,10 @@ it('replaces a thread that holds much memory after a large file', async () => {
   const { location, close } = await openTestStore()
   onTestFinished(close)
   const scratchFolder = temporaryFolder()
-  const names = { id: randomUUID(), name: 'orders.csv', path: orderFile(30_000) }
+  const names = { id: randomUUID(), name: 'orders.csv', path: orderFile(80_000) }
   const job = { ...names, workspaceId: 1, format: 'auto' as const, dryRun: true, database: location, scratchFolder }
   const threads = await threadsOf(async () => {
-    expect(await startImport(job, () => {})).toMatchObject({ kind: 'report', report: { accepted: 30_000 } })
+    expect(await startImport(job, () => {})).toMatchObject({ kind: 'report', report: { accepted: 80_000 } })
     await preview()
   })
   expect(threads).toBe(1)

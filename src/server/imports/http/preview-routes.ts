@@ -54,7 +54,9 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
       const signal = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
       try {
-        const upload = { request, folder: uploads, minimum: limits.arrival, signal }
+        // One byte more than is read shows that the file is longer.
+        const stored = MAX_PREVIEWED_ZIP + 1
+        const upload = { request, folder: uploads, minimum: limits.arrival, signal, stored }
         const { path, bytes } = await receiveFile(upload)
         try {
           const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP

@@ -18,6 +18,8 @@ export interface Upload {
   readonly minimum: MinimumProgress
   /** Ends the upload, which then rejects with its reason. */
   readonly signal: AbortSignal
+  /** Bytes that are stored at least; of a longer file about as many. By default all. */
+  readonly stored?: number
   /** Called, again and again, once `PREVIEWED_TEXT` bytes are in the file; not for a zip file, whose end says what is in it. */
   readonly onBeginning?: (path: string) => void
 }
@@ -25,6 +27,7 @@ export interface Upload {
 /** A received file; the caller removes it. */
 export interface ReceivedFile {
   readonly path: string
+  /** Of the whole body. */
   readonly bytes: number
 }
 
@@ -32,7 +35,14 @@ export interface ReceivedFile {
  * Writes a body to a new file. Throws `HttpProblem` 413 above the limit of a file and 408 below the minimum speed,
  * `ClientDisconnectedError` where the client disconnects; no file is left then.
  */
-export async function receiveFile({ request, folder, minimum, signal, onBeginning }: Upload): Promise<ReceivedFile> {
+export async function receiveFile({
+  request,
+  folder,
+  minimum,
+  signal,
+  stored,
+  onBeginning,
+}: Upload): Promise<ReceivedFile> {
   refuseTooLarge(Number(request.headers['content-length'] ?? 0))
   // Fastify has no body for an empty file.
   const body = request.body instanceof Readable ? request.body : Readable.from([])
@@ -44,11 +54,12 @@ export async function receiveFile({ request, folder, minimum, signal, onBeginnin
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       isZip ||= bytes === 0 && isReadFromItsEnd(chunk)
+      const isStored = stored === undefined || bytes < stored
       bytes += chunk.length
       if (!isZip && file.bytesWritten >= PREVIEWED_TEXT) onBeginning?.(path)
       try {
         refuseTooLarge(bytes)
-        next(null, chunk)
+        next(null, isStored ? chunk : undefined)
       } catch (error) {
         next(error as Error)
       }

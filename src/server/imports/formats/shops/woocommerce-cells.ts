@@ -30,8 +30,8 @@ export function itemsOf(text: string): LineTexts[] {
  */
 export function productsOf(text: string): LineTexts[] {
   return text.split(/, (?=\d+\s?× )/).flatMap((item) => {
-    const [, quantity, product = ''] = /^(\d+)\s?× (.*)$/s.exec(item) ?? []
-    return quantity === undefined ? [] : [{ ...noTexts, product, quantity }]
+    const [, quantity = '', product = item] = /^(\d+)\s?× (.*)$/s.exec(item) ?? []
+    return product.trim() === '' ? [] : [{ ...noTexts, product, quantity }]
   })
 }
 
