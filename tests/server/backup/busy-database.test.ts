@@ -48,7 +48,7 @@ it('reports that an import is writing', async () => {
 })
 
 it('reports that the server is unreachable', async () => {
-  const location = { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' } as const
+  const location = { kind: 'postgres', url: 'postgres://none@127.0.0.1:1/none' } as const
   const error = await restoreBackup(OLDEST, location, REPLACE).catch((e: unknown) => e)
   expect(errorSentence(error)).toMatch(/^The connection to the database was lost/)
 })

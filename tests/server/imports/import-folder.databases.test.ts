@@ -55,7 +55,7 @@ describe('a file that appears in the import folder', () => {
 
   it('is moved to “refused” with the reason, and with rejected records as CSV', async () => {
     const { put, has, reportOf, importDir, ids } = await watching()
-    put('letter.csv', 'Dear customer,\nno orders here.\n')
+    put('letter.csv', 'Good morning,\nno orders here.\n')
     put('open.csv', 'Order ID,Date,Total\nO-1,03/04/2025,5.00\n')
     put('partly.csv', `${csv('P-1')}P-2,soon,9.5,EUR\n`)
     await has('refused', 'letter.csv')
