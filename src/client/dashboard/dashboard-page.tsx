@@ -45,7 +45,9 @@ export default function DashboardPage() {
             inert={isStale && !!error}
             className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}
           >
-            <DashboardRows view={data} />
+            <Suspense fallback={<DashboardSkeleton />}>
+              <DashboardRows view={data} />
+            </Suspense>
           </div>
           {problem && <OverStale>{problem}</OverStale>}
         </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { useMetricChoices } from '#client/state/metric-choices.ts'
@@ -14,7 +14,7 @@ import { SalesCard } from './sales-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { StatisticCard } from './statistic-card.tsx'
 
-// Most shops have one currency.
+// Most shops have one currency. The rows suspend until it is there, or they would move when it arrives.
 const CurrencyLinks = lazy(() => import('./currency-links.tsx'))
 
 const GAP = 'gap-4 md:gap-7'
@@ -51,9 +51,7 @@ export function DashboardRows({ view }: { view: DashboardView }) {
                 })}
               >
                 {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
-                  <Suspense fallback={<p className="min-h-6" />}>
-                    <CurrencyLinks {...view.period} />
-                  </Suspense>
+                  <CurrencyLinks {...view.period} />
                 )}
               </StatisticCard>
             </Card>
