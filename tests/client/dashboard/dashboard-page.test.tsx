@@ -77,7 +77,7 @@ describe('the dashboard', () => {
   it('offers the other currencies on the Revenue card and keeps the rest of the address', async () => {
     const user = userEvent.setup()
     const { lastQuery } = show({ data: live }, 'compare=year')
-    const card = screen.getByRole('article', { name: 'Revenue' })
+    const card = await screen.findByRole('article', { name: 'Revenue' })
     expect(await within(card).findByText('Orders in USD. Also available:')).toBeTruthy()
     await user.click(within(card).getByRole('link', { name: 'EUR' }))
     expect(lastQuery()).toEqual({ compare: 'year', currency: 'EUR' })
