@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, sendPage),
   })
   app.setErrorHandler(handleError)
-  app.addHook('onRequest', async (request, reply) => addDefaultHeaders(request, reply))
+  app.addHook('onRequest', async (_request, reply) => addDefaultHeaders(reply))
   const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
   registerGuard(app)
   registerDeadlines(app, limits.deadline)
@@ -114,9 +114,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** The router refuses an address that it cannot decode before any hook and the error handler run. */
 function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply, sendPage: SendPage): void {
-  addDefaultHeaders(request, reply)
+  addDefaultHeaders(reply)
   const problem = foreignProblem(request)
   const [path = ''] = request.url.slice(1).split('?')
   if (problem || !isScreen(path) || !acceptsHtml(request)) handleError(problem ?? error, request, reply)
-  else sendPage(request, reply, 400).catch((failure: unknown) => handleError(failure, request, reply))
+  else sendPage(reply, 400).catch((failure: unknown) => handleError(failure, request, reply))
 }

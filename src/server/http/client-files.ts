@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendProblem } from './errors.ts'
+import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { SendPage } from './screen-pages.ts'
 
@@ -33,12 +33,12 @@ export async function registerClientFiles(app: FastifyInstance, distDir: string,
 
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
-    if (STATIC_PAGE.test(path) || (isScreen(path) && acceptsHtml(request))) return sendPage(request, reply)
+    if (STATIC_PAGE.test(path) || (isScreen(path) && acceptsHtml(request))) return sendPage(reply)
     return isFile(path) ? reply.sendFile(path) : reply.callNotFound()
   })
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?')
-    return sendProblem(request, reply, 404, HTTP_MESSAGES.unknownAddress(request.method, path))
+  app.setNotFoundHandler(async ({ method, url }) => {
+    const [path = ''] = url.split('?')
+    throw new HttpProblem(404, HTTP_MESSAGES.unknownAddress(method, path))
   })
 }
 

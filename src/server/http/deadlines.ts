@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ClientDisconnectedError, sendProblem } from './errors.ts'
+import { ClientDisconnectedError, HttpProblem, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Milliseconds from the request to its answer; by default `HttpLimits.deadline`. */
-    readonly deadline?: number
+    readonly deadline?: number | undefined
   }
 }
 
@@ -26,8 +26,8 @@ export function registerDeadlines(app: FastifyInstance, usual: number): void {
     const end = () => {
       request.log.warn('request ended by its deadline')
       if (reply.raw.headersSent) reply.raw.destroy()
-      else if (request.raw.complete === false) sendProblem(request, reply, 408, HTTP_MESSAGES.bodyLate)
-      else sendProblem(request, reply, 503, HTTP_MESSAGES.answerLate)
+      else if (request.raw.complete === false) sendProblem(reply, new HttpProblem(408, HTTP_MESSAGES.bodyLate))
+      else sendProblem(reply, new HttpProblem(503, HTTP_MESSAGES.answerLate))
       controller.abort()
     }
     const { deadline = usual } = request.routeOptions.config

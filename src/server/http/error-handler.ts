@@ -20,8 +20,7 @@ const READ_FAILURES = [
 
 /** Answers with a problem document for whatever a handler throws. Errors that the caller did not cause are logged. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, more } = problemFor(error, request)
-  return sendProblem(request, reply, status, message, more)
+  return sendProblem(reply, problemFor(error, request))
 }
 
 function problemFor(error: unknown, request: FastifyRequest): HttpProblem {
@@ -40,24 +39,20 @@ function problemFor(error: unknown, request: FastifyRequest): HttpProblem {
     request.log.error({ err: error }, 'database failed')
     return failureProblem(failure)
   }
-  const refusal = isFastifyError(error) ? refusalOf(error, request) : undefined
-  if (refusal) return refusal
+  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  if (isFastifyError(error) && status < 500) return new HttpProblem(status, refusalDetail(error, request))
   request.log.error({ err: error }, 'request failed')
-  return new HttpProblem(isFastifyError(error) ? (error.statusCode ?? 500) : 500, HTTP_MESSAGES.failed)
-}
-
-/** Fastify's refusal of a request; `undefined` for an error of the server. */
-function refusalOf(error: FastifyError, { headers }: FastifyRequest): HttpProblem | undefined {
-  if (error.validation) return new HttpProblem(400, validationDetail(error))
-  const status = error.statusCode ?? 500
-  const known = FASTIFY_REFUSALS[error.code]
-  if (known) return new HttpProblem(status, known)
-  if (status === 415) return new HttpProblem(status, HTTP_MESSAGES.mediaType(headers['content-type'] ?? ''))
-  return status < 500 ? new HttpProblem(status, error.message) : undefined
+  return new HttpProblem(status, HTTP_MESSAGES.failed)
 }
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
+}
+
+function refusalDetail(error: FastifyError, { headers }: FastifyRequest): string {
+  if (error.validation) return validationDetail(error)
+  if (error.statusCode === 415) return HTTP_MESSAGES.mediaType(headers['content-type'] ?? '')
+  return FASTIFY_REFUSALS[error.code] ?? error.message
 }
 
 function validationDetail(error: FastifyError): string {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
@@ -14,7 +14,6 @@ export const ProblemSchema = Type.Object({
   detail: Type.String(),
   requestId: Type.String(),
 })
-type Problem = Static<typeof ProblemSchema>
 
 /** Thrown in a handler, it becomes the problem document of the reply. */
 export class HttpProblem extends Error {
@@ -64,26 +63,21 @@ export function failureProblem(failure: DatabaseFailure): HttpProblem {
 }
 
 /** Answers with a problem document; 429 and 503 say when to try again. */
-export function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  detail: string,
-  more: HttpProblem['more'] = {},
-) {
+export function sendProblem(reply: FastifyReply, problem: HttpProblem) {
   // The headers of a file may be set already when reading it fails.
-  addDefaultHeaders(request, reply)
+  addDefaultHeaders(reply)
   return reply
-    .code(status)
-    .headers(reply.hasHeader('retry-after') ? {} : retryAfter(status))
+    .code(problem.status)
+    .headers(retryAfter(problem.status))
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send({ ...problemOf(status, detail, request.id), ...more })
+    .send({ ...documentOf(problem, reply.request.id), ...problem.more })
 }
 
 /** A problem document as a whole HTTP response, for a connection on which no request can be answered. */
-export function rawProblem(status: number, detail: string, requestId: string): string {
-  const body = JSON.stringify(problemOf(status, detail, requestId))
+export function rawProblem(problem: HttpProblem, requestId: string): string {
+  const { status } = problem
+  const body = JSON.stringify(documentOf(problem, requestId))
   const headers = {
     ...DEFAULT_HEADERS,
     ...retryAfter(status),
@@ -96,7 +90,7 @@ export function rawProblem(status: number, detail: string, requestId: string): s
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-export function problemOf(status: number, detail: string, requestId: string): Problem {
+function documentOf({ status, message: detail }: HttpProblem, requestId: string): Static<typeof ProblemSchema> {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId }
 }
 

@@ -32,7 +32,7 @@ export function httpServer(deps: HttpServerDeps) {
       connections.add(socket)
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error
-      socket.end(rawProblem(error.status, error.message, newRequestId()), () => socket.destroy())
+      socket.end(rawProblem(error, newRequestId()), () => socket.destroy())
     }
   }
 
@@ -64,7 +64,8 @@ export function httpServer(deps: HttpServerDeps) {
     const requestId = newRequestId()
     log().info({ requestId, status, err: error }, 'request refused')
     // In the middle of another answer it would be read as a part of that answer.
-    if (socket.writable && !connections.isAnswering(socket)) socket.write(rawProblem(status, detail, requestId))
+    if (socket.writable && !connections.isAnswering(socket))
+      socket.write(rawProblem(new HttpProblem(status, detail), requestId))
     socket.destroy(error)
   }
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
 
 /** Headers of every answer. Answers hold personal data, so only the files of the built client allow caches to store them. */
@@ -13,7 +13,6 @@ export const DEFAULT_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 }
 
-export function addDefaultHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(DEFAULT_HEADERS)
-  reply.header('x-request-id', request.id)
+export function addDefaultHeaders(reply: FastifyReply): void {
+  reply.headers({ ...DEFAULT_HEADERS, 'x-request-id': reply.request.id })
 }

@@ -4,7 +4,7 @@ import { ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { problemOf } from '#server/http/errors.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
@@ -97,11 +97,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           const report = reportOf(request, outcome)
           // A check that finds the file unfit has succeeded as a check.
           if (report.state !== 'refused' || dryRun) return reply.send(report)
-          return reply
-            .code(422)
-            .type('application/problem+json')
-            .serializer(JSON.stringify)
-            .send({ ...problemOf(422, report.errors[0]?.reason ?? '', request.id), report })
+          throw new HttpProblem(422, report.errors[0]?.reason ?? '', { report })
         } finally {
           release()
         }
