@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { FIRST_ANSWERS } from '#contract/orders/read-addresses.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
 import type { Database } from '#server/database/database.ts'
@@ -25,15 +25,15 @@ const SCREENS = new Map([
 const ORDER_ADDRESS = /^\/order-list\/[^/]+$/
 
 /** Sends the page of the address. It has the status 400 if the address is malformed: the client shows that it is not found. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>
+export type SendPage = (reply: FastifyReply, status?: number) => Promise<FastifyReply>
 
 /**
  * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that there is a server,
  * and whether the workspace has or had orders; `data-storage` names the workspace to the browser's storage.
  */
 export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
-  return async (request, reply, status = 200) => {
-    const { url, headers, signal } = request
+  return async (reply, status = 200) => {
+    const { url, headers, signal } = reply.request
     const [path = '', query] = url.split('?')
     const scope = await database.firstScope(signal)
     const hasOrders = await hasOrHadOrders(database.in(scope), signal)
@@ -61,16 +61,15 @@ export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
   }
 }
 
+/** There were orders if an import was undone or an order was changed. */
 async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promise<boolean> {
-  const anOrder = reads.from('orders').select('id').limit(1)
-  // An import that was undone, or a change of an order: there were orders.
-  const hadOrders = reads
-    .from('imports')
-    .select('id')
-    .where('undone_at', 'is not', null)
-    .unionAll(reads.from('changes').where('object', '=', 'order').select('id'))
+  const found = await reads
+    .from('orders')
+    .select('workspace_id')
+    .unionAll(reads.from('imports').where('undone_at', 'is not', null).select('workspace_id'))
+    .unionAll(reads.from('changes').where('object', '=', 'order').select('workspace_id'))
     .limit(1)
-  const found = (await anOrder.executeTakeFirst({ signal })) ?? (await hadOrders.executeTakeFirst({ signal }))
+    .executeTakeFirst({ signal })
   return found !== undefined
 }
 
