@@ -53,20 +53,15 @@ export function registerShutdown(app: FastifyInstance, connections: Connections,
   })
   app.decorate('stop', async (closeRest) => {
     const lateAnswers = () => {
-      for (const reply of unanswered) sendProblem(reply.request, reply, 503, HTTP_MESSAGES.stoppedBeforeAnswer)
+      for (const reply of unanswered) sendProblem(reply, new HttpProblem(503, HTTP_MESSAGES.stoppedBeforeAnswer))
     }
     const late = Promise.withResolvers<void>()
-    const timers = [
-      setTimeout(lateAnswers, grace - Math.min(grace / 10, ANSWER)),
-      setTimeout(() => app.server.closeAllConnections(), grace),
-      setTimeout(late.resolve, grace + CLOSE),
-    ]
+    // Once the app has closed, none of them finds anything to end.
+    setTimeout(lateAnswers, grace - Math.min(grace / 10, ANSWER)).unref()
+    setTimeout(() => app.server.closeAllConnections(), grace).unref()
+    setTimeout(late.resolve, grace + CLOSE).unref()
     connections.stop()
-    try {
-      await Promise.race([app.close().then(closeRest), late.promise])
-    } finally {
-      for (const timer of timers) clearTimeout(timer)
-    }
+    await Promise.race([app.close().then(closeRest), late.promise])
   })
   return { begun: begun.signal, graceOver: graceOver.signal }
 }
