@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
@@ -60,21 +59,15 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       // Starts the readers while the app is built, not with the first request.
       database.firstScope(),
     ])
-    await app.listen({
+    const address = await app.listen({
       port: config.port,
       host: config.host,
       listenTextResolver: (address) => `listening at ${address}`,
     })
-    const address = addressOf(app)
     deps.lock.announce(address)
     return { address, log: app.log, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {
     await opened.disposeAsync()
     throw error
   }
-}
-
-function addressOf(app: FastifyInstance): string {
-  const { address, family, port } = app.server.address() as AddressInfo
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
