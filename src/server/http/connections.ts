@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
 import { HttpProblem } from './errors.ts'
 import type { HttpLimits } from './http-limits.ts'
@@ -30,14 +31,14 @@ const LINGER_MS = 1000
 export class Connections {
   readonly #deps: ConnectionDeps
   readonly #slots: Slots
-  readonly #isProxy: (address: string) => boolean
+  readonly #isProxy: ReturnType<typeof compile>
   readonly #open = new Map<Socket, Connection>()
   #isStopping = false
 
   constructor(deps: ConnectionDeps) {
     this.#deps = deps
     this.#slots = new Slots({ ...deps.limits.connections, what: 'connections' })
-    this.#isProxy = matcher(deps.trustProxy)
+    this.#isProxy = compile([...deps.trustProxy])
   }
 
   /** Throws `HttpProblem` 429 or 503 when there are too many connections. */
@@ -47,7 +48,7 @@ export class Connections {
       return
     }
     const { remoteAddress: address = '', remotePort } = socket
-    const client = this.#isProxy(address) ? `${address} ${remotePort}` : address
+    const client = this.#isProxy(address, 0) ? `${address} ${remotePort}` : address
     const responses = new Set<ServerResponse>()
     const releaseSlot = this.#takeSlot(client)
     this.#open.set(socket, { client, responses, releaseSlot })
@@ -76,8 +77,8 @@ export class Connections {
     response.once('close', () => {
       if (request.complete || request.destroyed) return finish()
       request.resume().once('close', finish)
-      const patience = this.#isStopping ? LINGER_MS : this.#deps.limits.restOfBody
-      setTimeout(() => request.complete || socket.destroy(), patience).unref()
+      const maxWaitMs = this.#isStopping ? LINGER_MS : this.#deps.limits.restOfBody
+      setTimeout(() => request.complete || socket.destroy(), maxWaitMs).unref()
     })
     if (responses.size <= this.#deps.limits.pipelined) return true
     this.#end(socket, 'connection closed: too many requests before their answers')
@@ -131,15 +132,4 @@ export class Connections {
     this.#deps.log().warn({ address: socket.remoteAddress }, reason)
     socket.destroy()
   }
-}
-
-function matcher(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
