@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
-import { type Static, type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
 import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi/documented.ts'
-import { workspaceField, workspaceRoute } from './workspace-route.ts'
+import { workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {
@@ -31,9 +31,6 @@ interface SaveCall<Body, Reply> {
   readonly requireMatch: (document: Reply) => void
 }
 
-const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-type Query = Static<typeof QuerySchema>
-
 /** Registers GET and PUT of the document. */
 export function registerVersionedDocument<Body, Reply>(
   app: FastifyInstance,
@@ -45,13 +42,13 @@ export function registerVersionedDocument<Body, Reply>(
     return found
   }
 
-  workspaceRoute<Query>(app, {
-    ...{ url, ...read, querystring: QuerySchema, reply },
+  workspaceRoute(app, {
+    ...{ url, ...read, reply },
     answer: async (call) => tagged(call.reply, await find(call.scope)),
   })
 
-  workspaceRoute<Query>(app, {
-    ...{ method: 'PUT', url, deadline, ...replace, querystring: QuerySchema, body: bodySchema, reply },
+  workspaceRoute(app, {
+    ...{ method: 'PUT', url, deadline, ...replace, body: bodySchema, reply },
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
     header: 'If-Match',
     mutates: true,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from './errors.ts'
@@ -30,15 +30,18 @@ interface WorkspaceRoute<Query, Params> extends Operation {
   readonly answer: (call: WorkspaceCall<Query, Params>) => Promise<unknown>
 }
 
-/** A call in a workspace, whose query includes `workspaceField`: 400 for what the schemas do not allow, 404 for an unknown workspace. */
-export function workspaceRoute<Query extends { readonly workspace?: string }, Params = unknown>(
+/**
+ * A call in a workspace, whose query includes `workspaceField` and by default nothing else: 400 for what the schemas do not
+ * allow, 404 for an unknown workspace.
+ */
+export function workspaceRoute<Query extends WorkspaceQuery = WorkspaceQuery, Params = unknown>(
   app: FastifyInstance,
   { method = 'GET', url, deadline, exposeHeadRoute, answer, ...operation }: WorkspaceRoute<Query, Params>,
 ): void {
   app.route({
-    ...{ method, url, schema: documented({ errors: [400, 404], ...operation }) },
+    ...{ method, url, schema: documented({ querystring: WorkspaceQuerySchema, errors: [400, 404], ...operation }) },
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
-    config: { isInWorkspace: true, ...(deadline !== undefined && { deadline }) },
+    config: { isInWorkspace: true, deadline },
     handler: async (request, reply) => {
       // Fastify has checked both against the schemas.
       const [query, params] = [request.query as Query, request.params as Params]
@@ -53,6 +56,9 @@ export const workspaceField = {
     Type.String({ maxLength: 100, description: "The workspace's slug. Default: the caller's first workspace." }),
   ),
 }
+
+const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+export type WorkspaceQuery = Static<typeof WorkspaceQuerySchema>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,7 +75,7 @@ export function registerScope(app: FastifyInstance, database: Database): void {
   app.decorateRequest('scope')
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.isInWorkspace) return
-    const { workspace } = request.query as { readonly workspace?: string }
+    const { workspace } = request.query as WorkspaceQuery
     const scope = await database.scope(workspace, request.signal)
     if (!scope) throw new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(workspace))
     request.scope = scope

@@ -5,14 +5,13 @@ import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } fr
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { BulkRunner } from './bulk-runner.ts'
 import { previewBulk, selectedIds } from './bulk-selection.ts'
 import { SummaryQuerySchema } from './list/list-query.ts'
 import { orderMessages } from './messages.ts'
 import { type ChangeRouteDeps, runChange } from './run-change.ts'
 
-const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const idList = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_BULK_IDS, description }))
@@ -52,10 +51,10 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     }
   }
 
-  workspaceRoute<Static<typeof QuerySchema>>(app, {
+  workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders' },
     summary: 'Change the status of many orders: as a job, or with dryRun only a preview',
-    ...{ querystring: QuerySchema, body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
+    ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ mutates: true, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `BulkSchema`.
@@ -71,9 +70,9 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     },
   })
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
     ...{ url: '/api/jobs/:id', operationId: 'readJob', summary: 'The progress of a bulk change' },
-    ...{ params: IdSchema, querystring: QuerySchema, reply: BulkJobSchema },
+    ...{ params: IdSchema, reply: BulkJobSchema },
     answer: async ({ scope, params }) => {
       const job = await runner.job(database.in(scope), params.id)
       if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
@@ -81,12 +80,11 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     },
   })
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
     ...{ method: 'DELETE', url: '/api/jobs/:id', operationId: 'cancelJob' },
     summary: 'End a bulk change; what it has changed stays',
     ...{
       params: IdSchema,
-      querystring: QuerySchema,
       reply: BulkJobSchema,
       mutates: true,
       errors: [400, 404, 409, 507],

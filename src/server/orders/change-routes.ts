@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { OrderHistorySchema } from '#contract/changes/order-history.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type NewOrder, NewOrderSchema, type OrderChange, OrderChangeSchema } from '#contract/orders/order-values.ts'
@@ -11,14 +11,12 @@ import { storedFile } from '#server/changes/stored-orders.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
-import { type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type WorkspaceCall, type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { orderMessages } from './messages.ts'
 import { findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
 import { type ChangeRouteDeps, runChange } from './run-change.ts'
 import { IdQuerySchema, IdSchema, readOrder, sendOrder } from './single-order-routes.ts'
-
-const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
@@ -48,9 +46,9 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
   } as const
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
     ...{ ...changing, url: '/api/orders/:id', operationId: 'changeOrder', summary: 'Change fields of an order' },
-    ...{ params: IdSchema, querystring: QuerySchema },
+    params: IdSchema,
     answer: (call) => change(call.params.id, call),
   })
   workspaceRoute<Static<typeof IdQuerySchema>>(app, {
@@ -64,9 +62,9 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     answer: (call) => change(call.query.id, call),
   })
 
-  workspaceRoute<Static<typeof QuerySchema>>(app, {
+  workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/orders', operationId: 'createOrder', summary: 'Create an order' },
-    ...{ querystring: QuerySchema, body: NewOrderSchema, reply: SingleOrderSchema },
+    ...{ body: NewOrderSchema, reply: SingleOrderSchema },
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,
     ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
@@ -93,13 +91,13 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     )
   }
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
     ...{
       url: '/api/orders/:id/history',
       operationId: 'readHistory',
       summary: 'Every change of an order, newest first',
     },
-    ...{ params: IdSchema, querystring: QuerySchema, reply: OrderHistorySchema },
+    ...{ params: IdSchema, reply: OrderHistorySchema },
     answer: (call) => history(call.params.id, call),
   })
   workspaceRoute<Static<typeof IdQuerySchema>>(app, {

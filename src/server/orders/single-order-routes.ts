@@ -6,13 +6,18 @@ import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { etagMatches } from '#server/http/versioned-document.ts'
-import { type RouteDeps, type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
+import {
+  type RouteDeps,
+  type WorkspaceCall,
+  type WorkspaceQuery,
+  workspaceField,
+  workspaceRoute,
+} from '#server/http/workspace-route.ts'
 import { orderMessages } from './messages.ts'
 import { type FoundOrder, findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
 
 export const IdSchema = Type.Object({ id: Type.String() })
-const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 export const IdQuerySchema = Type.Object(
   { ...workspaceField, id: Type.String({ minLength: 1, maxLength: MAX_ID, description: "The order's id, any text." }) },
   { additionalProperties: false },
@@ -49,12 +54,11 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database }: Ro
     return order
   }
 
-  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
     url: '/api/orders/:id',
     operationId: 'readOrder',
     summary: 'One order with its lines; for the IDs count, names, statuses, summary, . and .. use /api/order',
     params: IdSchema,
-    querystring: QuerySchema,
     reply: SingleOrderSchema,
     answer: (call) => send(call.params.id, call),
   })

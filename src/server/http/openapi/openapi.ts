@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { documented, withProblems } from './documented.ts'
 
-const EmptyQuery = Type.Object({}, { additionalProperties: false })
-
 /** Collects the schemas of routes that are registered after it. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -20,7 +18,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       schema: documented({
         operationId: 'readOpenApi',
         summary: 'This document',
-        querystring: EmptyQuery,
+        querystring: Type.Object({}, { additionalProperties: false }),
         reply: Type.Object({}, { additionalProperties: true }),
         errors: [400],
       }),

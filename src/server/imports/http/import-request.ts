@@ -62,8 +62,6 @@ export const FILE_TYPES = [
 
 export const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
 export type ImportIdParams = Static<typeof ImportIdSchema>
-export const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-export type WorkspaceQuery = Static<typeof WorkspaceQuerySchema>
 
 /** The mapping in a query. Throws `HttpProblem` 400 where it cannot be read. */
 export function requestedMapping({ mapping }: Pick<ImportQuery, 'mapping'>): ImportMapping | undefined {

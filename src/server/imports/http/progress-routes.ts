@@ -4,12 +4,12 @@ import { ImportListSchema, MAX_IMPORTS } from '#contract/imports/import-list-sch
 import { type ImportProgress, ImportProgressSchema } from '#contract/imports/import-schema.ts'
 import type { Database } from '#server/database/database.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type WorkspaceQuery, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { findImport, listImports } from './import-records.ts'
-import { type ImportIdParams, ImportIdSchema, type WorkspaceQuery, WorkspaceQuerySchema } from './import-request.ts'
+import { type ImportIdParams, ImportIdSchema } from './import-request.ts'
 import type { ImportRouteParts } from './route-deps.ts'
 
 const ListQuerySchema = Type.Object(
@@ -40,7 +40,6 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner 
     operationId: 'readImport',
     summary: 'The progress of an import',
     params: ImportIdSchema,
-    querystring: WorkspaceQuerySchema,
     reply: ImportProgressSchema,
     answer: async ({ scope: { workspaceId }, params }) => {
       const key = { workspaceId, id: params.id.toLowerCase() }
@@ -55,7 +54,6 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner 
     summary:
       'Cancel an import that runs or waits; nothing of it is written. An import that has ended without a change returns its state',
     params: ImportIdSchema,
-    querystring: WorkspaceQuerySchema,
     reply: ImportProgressSchema,
     errors: [400, 404, 409],
     mutates: true,

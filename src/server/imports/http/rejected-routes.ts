@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { workspaceRoute } from '#server/http/workspace-route.ts'
+import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { type ImportIdParams, ImportIdSchema, type WorkspaceQuery, WorkspaceQuerySchema } from './import-request.ts'
+import { type ImportIdParams, ImportIdSchema } from './import-request.ts'
 import type { ImportRouteParts } from './route-deps.ts'
 
 const CSV = 'text/csv'
@@ -20,7 +20,6 @@ export function registerRejectedRoutes(app: FastifyInstance, { rejected }: Impor
     summary:
       'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days (one hour for a check)',
     params: ImportIdSchema,
-    querystring: WorkspaceQuerySchema,
     reply: Type.String(),
     replyType: [CSV, NDJSON],
     answer: async ({ scope: { workspaceId }, params, reply }) => {
