@@ -1,12 +1,13 @@
+import { addAbortListener } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
-import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readOrdersVersion } from './orders-version.ts'
-import { VersionWatch } from './version-watch.ts'
+import { versionWatch } from './version-watch.ts'
 
 interface EventRouteDeps extends RouteDeps {
   readonly limits: { readonly total: number; readonly perClient: number }
@@ -17,7 +18,6 @@ interface EventRouteDeps extends RouteDeps {
 /** Milliseconds between two comments, by which both ends notice a broken connection. */
 const HEARTBEAT = 20_000
 
-const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 const DESCRIPTION =
   'Server-sent events: `event: orders` with the version as `id` and in `data: {"version":"…"}`; the first at once, unless Last-Event-ID is the current version. A comment every 20 seconds.'
 
@@ -25,13 +25,12 @@ const DESCRIPTION =
 export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps): void {
   const { database, limits, shutdown, monotonic } = deps
   const slots = new Slots({ ...limits, what: 'events' })
-  const open = new Set<PassThrough>()
   // The database that the lists are read from: a replica may be behind, and then so is the version.
-  const watches = new Map<number, VersionWatch>()
+  const watches = new Map<number, ReturnType<typeof versionWatch>>()
   const watchOf = (workspaceId: number) => {
     const known = watches.get(workspaceId)
     if (known) return known
-    const watch = new VersionWatch({
+    const watch = versionWatch({
       read: (signal) => readOrdersVersion(database.in({ workspaceId }), signal),
       onFailure: (error) => app.log.warn({ err: error }, 'the version of the orders could not be read'),
       monotonic,
@@ -42,25 +41,21 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
   // The page that made a change then knows that the event of this version is its own change.
   app.addHook('onSend', async ({ method, scope, routeOptions, log }, reply) => {
     if (!routeOptions.config.isInWorkspace || method === 'GET' || reply.statusCode >= 300) return
-    if (!watches.get(scope.workspaceId)?.isListenedTo) return
+    if (!watches.get(scope.workspaceId)?.isListenedTo()) return
     try {
       reply.header('orders-version', await readOrdersVersion(database.in(scope)))
     } catch (error) {
       log.warn({ err: error }, 'the version of the orders could not be read')
     }
   })
-  shutdown.begun.addEventListener('abort', () => {
-    for (const body of open) body.end()
-  })
 
-  workspaceRoute<Static<typeof QuerySchema>>(app, {
+  workspaceRoute(app, {
     url: '/api/events',
     // A HEAD request would never be answered.
     exposeHeadRoute: false,
     deadline: LONG_DEADLINE,
     operationId: 'followOrders',
     summary: 'Follow changes of the orders',
-    querystring: QuerySchema,
     header: 'Last-Event-ID',
     reply: Type.String({ description: DESCRIPTION }),
     replyType: 'text/event-stream',
@@ -71,20 +66,18 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
       let seen = request.headers['last-event-id']
       // The first bytes show that nothing on the way holds the answer back.
       body.write(':\n\n')
-      const unlisten = watchOf(workspaceId).listen((version) => {
-        if (version !== seen) body.write(`event: orders\nid: ${version}\ndata: ${JSON.stringify({ version })}\n\n`)
-        seen = version
-      })
-      const heartbeat = setInterval(() => body.write(':\n\n'), HEARTBEAT).unref()
-      const end = () => {
-        unlisten()
-        clearInterval(heartbeat)
-      }
-      open.add(body)
-      body.once('finish', end)
+      const writing = new DisposableStack()
+      writing.defer(
+        watchOf(workspaceId).listen((version) => {
+          if (version !== seen) body.write(`event: orders\nid: ${version}\ndata: ${JSON.stringify({ version })}\n\n`)
+          seen = version
+        }),
+      )
+      writing.adopt(setInterval(() => body.write(':\n\n'), HEARTBEAT).unref(), clearInterval)
+      writing.defer(() => body.end())
+      writing.use(addAbortListener(shutdown.begun, () => writing.dispose()))
       body.once('close', () => {
-        end()
-        open.delete(body)
+        writing.dispose()
         release()
       })
       return reply

@@ -17,48 +17,41 @@ const DEADLINE = 5000
 const REST = 20
 
 /** Looks at a version while somebody listens: one look for all listeners, and none at a time when there are none. */
-export class VersionWatch {
-  readonly #deps: VersionWatchDeps
-  readonly #listeners = new Set<(version: string) => void>()
-  #version: string | undefined
-  #isLooking = false
+export function versionWatch({ read, onFailure, monotonic, pause = timer }: VersionWatchDeps) {
+  const listeners = new Set<(version: string) => void>()
+  let latest: string | undefined
+  let isLooking = false
 
-  constructor(deps: VersionWatchDeps) {
-    this.#deps = deps
-  }
-
-  /** Calls `listener` with the version as soon as it is known, and with every later one. Returns a function that ends it. */
-  listen(listener: (version: string) => void): () => void {
-    this.#listeners.add(listener)
-    if (this.#version !== undefined) listener(this.#version)
-    if (!this.#isLooking) void this.#look()
-    return () => void this.#listeners.delete(listener)
-  }
-
-  get isListenedTo(): boolean {
-    return this.#listeners.size > 0
-  }
-
-  async #look(): Promise<void> {
-    const { read, onFailure, monotonic, pause = timer } = this.#deps
-    this.#isLooking = true
-    while (this.#listeners.size > 0) {
+  async function look(): Promise<void> {
+    isLooking = true
+    while (listeners.size > 0) {
       const start = monotonic()
       try {
-        this.#report(await read(AbortSignal.timeout(DEADLINE)))
+        report(await read(AbortSignal.timeout(DEADLINE)))
       } catch (error) {
-        if (this.#listeners.size > 0) onFailure(error)
+        if (listeners.size > 0) onFailure(error)
       }
       await pause(Math.max(PACE, REST * (monotonic() - start)))
     }
-    this.#isLooking = false
-    this.#version = undefined
+    isLooking = false
+    latest = undefined
   }
 
-  #report(version: string): void {
-    if (version === this.#version) return
-    this.#version = version
-    for (const listener of this.#listeners) listener(version)
+  function report(version: string): void {
+    if (version === latest) return
+    latest = version
+    for (const listener of listeners) listener(version)
+  }
+
+  return {
+    isListenedTo: () => listeners.size > 0,
+    /** Calls `listener` with the version as soon as it is known, and with every later one. Returns a function that ends it. */
+    listen(listener: (version: string) => void): () => void {
+      listeners.add(listener)
+      if (latest !== undefined) listener(latest)
+      if (!isLooking) void look()
+      return () => void listeners.delete(listener)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { VersionWatch } from '#server/events/version-watch.ts'
+import { versionWatch } from '#server/events/version-watch.ts'
 import { HTTP_LIMITS } from '#server/http/http-limits.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { follow, listen } from './event-stream.ts'
@@ -65,7 +65,7 @@ function watched() {
     of.push(made)
     return made.promise
   }
-  const watch = new VersionWatch({
+  const watch = versionWatch({
     read: () => next(looks),
     onFailure: (error) => failures.push(error),
     monotonic: () => now,
