@@ -1,14 +1,13 @@
 // `npm run admin -- …`. The server may run at the same time.
 import '#server/data-folder/private-files.ts'
-import type { Figures } from '#server/backup/figures.ts'
 import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { claimDataFolder } from '#server/data-folder/data-folder.ts'
+import { claimDataFolder } from '#server/data-folder/claimed-folder.ts'
 import { databaseInWords, postgresLocation } from '#server/database-setting.ts'
 import { readConfig } from '#server/env.ts'
 import { parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
-import { type Contents, cliMessages } from './messages.ts'
+import { cliMessages } from './messages.ts'
 
 await runCommand(cliMessages.adminUsage, async (args) => {
   const { values, positionals } = parseCommandLine(args, { to: { type: 'string' }, replace: { type: 'boolean' } })
@@ -19,23 +18,20 @@ await runCommand(cliMessages.adminUsage, async (args) => {
     case 'backup': {
       const path = backupPath(name, file)
       const { database, place } = configuredDatabase()
-      const figures = await writeBackup(database, path, Date.now())
-      console.log(cliMessages.backedUp(place, path, contentsOf(figures)))
+      console.log(cliMessages.backedUp(place, path, await writeBackup(database, path, Date.now())))
       return 0
     }
     case 'restore': {
       const path = backupPath(name, file)
       const { database, place } = configuredDatabase()
-      const figures = await restoreBackup(path, database, { replace })
-      console.log(cliMessages.restored(place, path, contentsOf(figures)))
+      console.log(cliMessages.restored(place, path, await restoreBackup(path, database, { replace })))
       return 0
     }
     case 'move': {
       if (values.to === undefined) throw new UsageError(cliMessages.moveTargetMissing)
       const to = postgresLocation('--to', values.to)
       const { database, place } = configuredDatabase()
-      const figures = await moveDatabase(database, to, { replace })
-      console.log(cliMessages.moved(place, databaseInWords(to), contentsOf(figures)))
+      console.log(cliMessages.moved(place, databaseInWords(to), await moveDatabase(database, to, { replace })))
       return 0
     }
     case 'verify': {
@@ -54,10 +50,6 @@ function configuredDatabase() {
   const { database, dataDir } = readConfig(process.env)
   if (database.kind === 'sqlite') claimDataFolder(dataDir)
   return { database, place: databaseInWords(database) }
-}
-
-function contentsOf({ orders, order_lines: lines, imports }: Figures): Contents {
-  return { orders: Number(orders ?? 0), lines: Number(lines ?? 0), imports: Number(imports ?? 0) }
 }
 
 function backupPath(command: string, file: string | undefined): string {

@@ -5,7 +5,7 @@ import { cliMessages } from './messages.ts'
 import { printable } from './report-text.ts'
 
 /** Prints a question and returns the line that was typed. */
-export type Ask = (question: string) => Promise<string>
+type Ask = (question: string) => Promise<string>
 
 type Suggestion = NonNullable<ImportReport['suggestion']>
 

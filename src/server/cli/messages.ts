@@ -1,23 +1,18 @@
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
 import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { figure, plural } from '#contract/plural.ts'
+import type { Figures } from '#server/backup/figures.ts'
 
 // Every sentence of the command line.
 
 const list = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' })
 
 /** What a database or a backup contains. */
-export interface Contents {
-  readonly orders: number
-  readonly lines: number
-  readonly imports: number
-}
-
-const contentsText = ({ orders, lines, imports }: Contents): string =>
+const contentsText = ({ orders, order_lines: lines, imports }: Figures): string =>
   list.format([
-    plural(orders, '# order', '# orders'),
-    plural(lines, '# order line', '# order lines'),
-    plural(imports, '# import', '# imports'),
+    plural(Number(orders), '# order', '# orders'),
+    plural(Number(lines), '# order line', '# order lines'),
+    plural(Number(imports), '# import', '# imports'),
   ])
 
 export const cliMessages = {
@@ -45,19 +40,18 @@ The database is the one in DATABASE_URL or DATA_DIR.`,
   tooManyFiles: (extra: string) => `Name one file at a time. “${extra}” is one too many.`,
   moveTargetMissing: 'No target was named. Use --to postgres://user@host/database.',
 
-  backedUp: (place: string, file: string, contents: Contents) =>
+  backedUp: (place: string, file: string, contents: Figures) =>
     `Backed up ${place} to ${file}: ${contentsText(contents)}.`,
-  restored: (place: string, file: string, contents: Contents) =>
+  restored: (place: string, file: string, contents: Figures) =>
     `Restored ${file} to ${place}: ${contentsText(contents)}. Counts and sums match the backup.`,
-  moved: (from: string, to: string, contents: Contents) =>
+  moved: (from: string, to: string, contents: Figures) =>
     `Copied ${from} to ${to}: ${contentsText(contents)}. Counts and sums match.
 Start the server with DATABASE_URL set to the new database. The previous one is unchanged.`,
   verified: (place: string) => `${place}: all aggregates and indexes match the orders.`,
 
   progress: (name: string, { state }: ImportProgress, bar: string, percent: string) =>
     `${name} ${state} ${bar} ${percent}`,
-  progressWithPace: (name: string, { state }: ImportProgress, bar: string, percent: string, pace: Pace) =>
-    `${name} ${state} ${bar} ${percent}, ${figure(pace.perSecond)} per second, ${pace.secondsLeft} s left`,
+  pace: (perSecond: number, secondsLeft: number) => `, ${figure(perSecond)} per second, ${secondsLeft} s left`,
 
   refused: (name: string) => `${name}: refused, nothing was changed.`,
   answer: {
@@ -82,13 +76,7 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   records: ({ records, accepted, rejected, repeated, blank }: ImportReport) =>
     `records: ${figure(records)} = ${figure(accepted)} accepted + ${figure(rejected)} rejected + ${figure(repeated)} repeated + ${figure(blank)} blank`,
   note: (note: string) => `note: ${note}`,
-  rejected: (line: number | null, reason: string) => `rejected: line ${line}: ${reason}`,
-  rejectedColumn: (line: number | null, column: string, reason: string) =>
-    `rejected: line ${line}, ${column}: ${reason}`,
+  rejected: ({ line, column, reason }: ImportReport['errors'][number]) =>
+    `rejected: line ${line}${column === null ? '' : `, ${column}`}: ${reason}`,
   moreRejected: (more: number) => `… and ${figure(more)} more; --json lists them`,
-}
-
-export interface Pace {
-  readonly perSecond: number
-  readonly secondsLeft: number
 }

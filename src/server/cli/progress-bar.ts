@@ -33,6 +33,6 @@ function progressText(name: string, progress: ImportProgress): string {
   const share = of > 0 ? Math.min(1, done / of) : 0
   const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
   const percent = percentage.format(share)
-  if (perSecond === undefined || secondsLeft === undefined) return cliMessages.progress(name, progress, bar, percent)
-  return cliMessages.progressWithPace(name, progress, bar, percent, { perSecond, secondsLeft })
+  const pace = perSecond === undefined || secondsLeft === undefined ? '' : cliMessages.pace(perSecond, secondsLeft)
+  return cliMessages.progress(name, progress, bar, percent) + pace
 }

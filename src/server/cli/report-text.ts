@@ -37,9 +37,7 @@ function resultLines(name: string, report: ImportReport): string[] {
 }
 
 function rejectedLines(errors: ImportReport['errors']): string[] {
-  const lines = errors.slice(0, LISTED).map(({ line, column, reason }) => {
-    return column === null ? cliMessages.rejected(line, reason) : cliMessages.rejectedColumn(line, column, reason)
-  })
+  const lines = errors.slice(0, LISTED).map(cliMessages.rejected)
   return errors.length > LISTED ? [...lines, cliMessages.moreRejected(errors.length - LISTED)] : lines
 }
 
