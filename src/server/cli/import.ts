@@ -6,11 +6,12 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
-import { claimDataFolder } from '#server/data-folder/data-folder.ts'
+import { claimDataFolder } from '#server/data-folder/claimed-folder.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { readConfig, type ServerConfig } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { claimUploadFolder } from '#server/imports/jobs/folders.ts'
 import type { ImportJob } from '#server/imports/jobs/import-job.ts'
 import { MappingError, parseMapping, rememberedMappings } from '#server/imports/jobs/mappings.ts'
@@ -25,15 +26,14 @@ import { reportText } from './report-text.ts'
 
 await runCommand(cliMessages.importUsage, async (args) => {
   const options = importArguments(args)
-  const config = readConfig(process.env)
-  const { database, dataDir, timeZone } = config
+  const { database, dataDir, timeZone } = readConfig(process.env)
   claimDataFolder(dataDir)
   const onUpdate = (step: number, of: number) => console.error(DATABASE_MESSAGES.updating(step, of))
   const { id: workspaceId } = await prepareDatabase(database, timeZone, onUpdate)
   const common = {
     ...{ workspaceId, database, scratchFolder: claimUploadFolder(dataDir) },
     mapping: mappingOf(options),
-    remembered: await mappingsOf(config, workspaceId),
+    remembered: await mappingsOf(database, workspaceId),
     rejectedPath: options.rejected === undefined ? undefined : userPath(options.rejected),
   }
   const reports: ImportReport[] = []
@@ -96,7 +96,7 @@ function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMappi
   }
 }
 
-async function mappingsOf({ database }: ServerConfig, workspaceId: number) {
+async function mappingsOf(database: DatabaseLocation, workspaceId: number) {
   const reader = openDatabase(database, { readers: 1 })
   try {
     return await rememberedMappings(reader.in({ workspaceId }))

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
@@ -10,14 +10,30 @@ const MARKER = '.orderboard'
 
 const MARKER_TEXT = 'Orderboard made this folder and deletes files of its own in it.\n'
 
+/** The database with its log, the lock, and the file that names the lock's owner. */
+const OWN_FILES = /^(?:orderboard\.db|server\.lock|server\.json)/
+
 /** Part of a regular expression for file names. */
 export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/**
+ * Creates the data folder, or accepts one that is empty or Orderboard's. Its files become private: earlier versions wrote them
+ * readable for everyone. Throws `ForeignFolderError`.
+ */
+export function claimDataFolder(dataDir: string): void {
+  claimFolder(dataDir, (names) => names.includes('orderboard.db') || names.includes('server.lock'))
+  for (const name of readdirSync(dataDir).filter((one) => OWN_FILES.test(one))) {
+    const path = join(dataDir, name)
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (stats?.isFile() && stats.uid === process.getuid?.() && (stats.mode & 0o077) !== 0) chmodSync(path, 0o600)
+  }
+}
 
 /**
  * Creates `folder` and marks it. An existing folder is accepted if it is marked or empty, or has names that `isOurs`
  * recognises (a version without marks created it); otherwise throws `ForeignFolderError`.
  */
-export function claimFolder(folder: string, isOurs: (names: readonly string[]) => boolean): void {
+function claimFolder(folder: string, isOurs: (names: readonly string[]) => boolean): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The root of a file system may have this folder.
   const names = readdirSync(folder).filter((name) => name !== 'lost+found')

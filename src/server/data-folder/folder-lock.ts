@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { claimDataFolder } from './data-folder.ts'
+import { claimDataFolder } from './claimed-folder.ts'
 import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
 export interface FolderLock {

@@ -12,8 +12,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { claimSubfolder, ForeignFolderError, removeClaimedFiles } from '#server/data-folder/claimed-folder.ts'
-import { claimDataFolder } from '#server/data-folder/data-folder.ts'
+import {
+  claimDataFolder,
+  claimSubfolder,
+  ForeignFolderError,
+  removeClaimedFiles,
+} from '#server/data-folder/claimed-folder.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
 import { REJECTED_LIMITS } from '#server/imports/jobs/rejected-folder.ts'
