@@ -28,14 +28,17 @@ export function importArguments(args: readonly string[]) {
     mapping,
     /** The file for rejected records. */
     rejected,
-    format: oneOf('--format', values.format, IMPORT_FORMATS) ?? 'auto',
-    dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
     /** The line of the headings in the file, from 1. */
     headingLine: lineNumber(values['heading-line']),
-    dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
-    edits: oneOf('--edits', values.edits, EDIT_CHOICES),
-    decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
+    /** How every file is read and imported. */
+    choices: {
+      format: oneOf('--format', values.format, IMPORT_FORMATS) ?? 'auto',
+      dryRun: values['dry-run'] ?? false,
+      dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
+      edits: oneOf('--edits', values.edits, EDIT_CHOICES),
+      decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
+    },
   }
 }
 

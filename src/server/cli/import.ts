@@ -31,16 +31,16 @@ await runCommand(cliMessages.importUsage, async (args) => {
   const onUpdate = (step: number, of: number) => console.error(DATABASE_MESSAGES.updating(step, of))
   const { id: workspaceId } = await prepareDatabase(database, timeZone, onUpdate)
   const common = {
-    ...{ workspaceId, database, scratchFolder: claimUploadFolder(dataDir) },
+    ...{ ...options.choices, workspaceId, database, scratchFolder: claimUploadFolder(dataDir) },
     mapping: mappingOf(options),
     remembered: await mappingsOf(database, workspaceId),
     rejectedPath: options.rejected === undefined ? undefined : userPath(options.rejected),
   }
   const reports: ImportReport[] = []
   for (const name of options.files) {
-    const first = await importFile(name, options, common)
+    const first = await importFile(name, common)
     const mapping = await confirmedMapping(name, first, options)
-    const report = mapping ? await importFile(name, options, { ...common, mapping }) : first
+    const report = mapping ? await importFile(name, { ...common, mapping }) : first
     if (!options.json) console.log(reportText(name, report))
     reports.push(report)
   }
@@ -48,18 +48,13 @@ await runCommand(cliMessages.importUsage, async (args) => {
   return reports.some((report) => report.state === 'refused') ? 1 : 0
 })
 
-async function importFile(
-  name: string,
-  { format, dryRun, dateOrder, decimalMark, edits }: ImportArguments,
-  common: Pick<ImportJob, 'workspaceId' | 'database' | 'scratchFolder' | 'mapping' | 'remembered' | 'rejectedPath'>,
-): Promise<ImportReport> {
+async function importFile(name: string, common: Omit<ImportJob, 'id' | 'path' | 'name'>): Promise<ImportReport> {
   const id = randomUUID()
   const path = userPath(name)
   const missing = unreadable(path, name)
   if (missing) return failed(id, missing)
   const bar = progressBar(process.stderr, basename(name))
-  const job: ImportJob = { ...common, id, path, name: basename(name), format, dryRun, dateOrder, decimalMark, edits }
-  const outcome = await startImport(job, bar.show)
+  const outcome = await startImport({ ...common, id, path, name: basename(name) }, bar.show)
   bar.clear()
   if (outcome.kind === 'report') return outcome.report
   // The command has no other log.

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { SendPage } from './screen-pages.ts'
 
-/** Vite puts files with a hash of their content in the name here, so they never change. */
-const HASHED = '/assets/'
 const YEAR = 365 * 24 * 3600
 
 /** First parts of addresses that are not screens of the client. */
@@ -17,18 +15,18 @@ const STATIC_PAGE = /(?:^|\/)(?:index|404)\.html$/
 
 /** Serves the files of the built client, and a page for every address that is a screen. */
 export async function registerClientFiles(app: FastifyInstance, distDir: string, sendPage: SendPage): Promise<void> {
-  const clientDir = join(distDir, 'client')
+  const root = join(distDir, 'client')
+  // Vite puts files with a hash of their content in the name here, so they never change.
+  const hashed = join(root, 'assets', sep)
   await app.register(fastifyStatic, {
-    root: clientDir,
+    root,
     serve: false,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.slice(clientDir.length).replaceAll('\\', '/').startsWith(HASHED)
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-    },
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.startsWith(hashed) ? `public, max-age=${YEAR}, immutable` : 'no-cache'),
   })
 
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {

@@ -37,7 +37,9 @@ export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
     const [path = '', query] = url.split('?')
     const scope = await database.firstScope(signal)
     const hasOrders = await hasOrHadOrders(database.in(scope), signal)
-    const shown = hasOrders && !choseSample(headers.cookie) ? 'orders' : 'sample'
+    // The client sets both cookies: 'data-set' and 'page-size'.
+    const cookies = new URLSearchParams(headers.cookie?.replace(/; */g, '&'))
+    const shown = hasOrders && !cookies.has('data-set', 'sample') ? 'orders' : 'sample'
     const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
     const screen = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)
     // The client decodes the path, so only the frame is certain to be a part of what it shows.
@@ -48,7 +50,7 @@ export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
     })
     const mark = `<meta name="orderboard" content="live; orders=${hasOrders ? 'yes' : 'no'}" />`
     if (screen && shown === 'orders' && !query)
-      reply.header('link', `<${preloadUrlOf(screen, headers.cookie)}>; rel=preload; as=fetch; crossorigin=anonymous`)
+      reply.header('link', preloadLink(screen.preloadUrl, cookies.get('page-size')))
     return reply
       .code(status)
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
@@ -73,13 +75,9 @@ async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promi
   return found !== undefined
 }
 
-/** The client starts the list with the rows per page of the cookie `page-size`, which it sets. */
-function preloadUrlOf({ preloadUrl }: { readonly preloadUrl: string }, cookies = ''): string {
-  const [, per] = /(?:^|; )page-size=(25|50|100)(?:;|$)/.exec(cookies) ?? []
-  return per === undefined ? preloadUrl : preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`)
-}
-
-/** Whether the user's cookie `data-set`, which the client sets, is `sample`. */
-function choseSample(cookies = ''): boolean {
-  return cookies.split(';').some((cookie) => cookie.trim() === 'data-set=sample')
+/** The client starts the list with the rows per page of the cookie `page-size`. */
+function preloadLink(preloadUrl: string, per: string | null): string {
+  const isChosen = per !== null && ['25', '50', '100'].includes(per)
+  const url = isChosen ? preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : preloadUrl
+  return `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`
 }
