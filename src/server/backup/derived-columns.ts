@@ -1,9 +1,10 @@
-import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
+import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { orderColumns, orderOf, storedColumns } from '#server/changes/order-columns.ts'
 import type { RowValues, Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { WORKSPACES } from '#server/database/schema/workspaces.ts'
+import { settingsOf } from '#server/database/workspace-settings.ts'
 import { ROW_FAULTS } from './messages.ts'
 import type { RowFault } from './row-checks.ts'
 
@@ -14,10 +15,7 @@ export class DerivedColumns {
   /** The row with its derived columns as they should be; the search text lacks the products of the lines (`correctTexts`). */
   calculated(table: Table, values: RowValues): RowValues {
     const row: Record<string, Value> = Object.fromEntries(table.names.map((name, i) => [name, values[i] ?? null]))
-    if (table === WORKSPACES) {
-      const countedDate = row.counted_date === 'paid' ? 'paid' : 'placed'
-      this.#rules.set(row.id ?? null, { excludedStatuses: parseStatuses(String(row.excluded_statuses)), countedDate })
-    }
+    if (table === WORKSPACES) this.#rules.set(row.id ?? null, settingsOf(row))
     const rules = table === ORDERS && this.#rules.get(row.workspace_id ?? null)
     const stored = rules && storedColumns(row)
     if (!stored) return values
