@@ -5,6 +5,7 @@ import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
+import { workspaceIds } from '#server/database/workspaces.ts'
 import { DerivedColumns } from './derived-columns.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { orphans } from './orphans.ts'
@@ -41,9 +42,9 @@ async function contentFaults(statements: Statements, { kind }: DatabaseLocation)
 /** A sentence for each workspace with wrong search texts. */
 async function textFaults(statements: Statements): Promise<string[]> {
   const faults: string[] = []
-  for (const { id } of await statements.query('select id from workspaces')) {
+  for (const id of await workspaceIds(statements)) {
     const wrong: string[] = []
-    for await (const texts of wrongTexts(statements, Number(id))) wrong.push(...texts.map((text) => text.id))
+    for await (const texts of wrongTexts(statements, id)) wrong.push(...texts.map((text) => text.id))
     const [first] = wrong
     const row = `workspace_id ${id}, id ${first}`
     if (first !== undefined)
