@@ -6,7 +6,6 @@ import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
-import { DerivedColumns } from './derived-columns.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { orphans } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
@@ -56,11 +55,10 @@ async function textFaults(statements: Statements): Promise<string[]> {
 /** A sentence for each column with wrong values, which names the first row and how many there are. */
 async function rowFaults(statements: Statements): Promise<string[]> {
   const checks = new RowChecks()
-  const derived = new DerivedColumns()
   const found = new Map<string, { readonly reason: string; readonly row: string; more: number }>()
   for (const table of SOURCE_TABLES) {
     for await (const row of tableRows(statements, table)) {
-      const fault = checks.faultOf(table, row) ?? derived.faultOf(table, row)
+      const fault = checks.faultOf(table, row) ?? checks.derivedFaultOf(table, row)
       if (!fault) continue
       const place = `${table.name}.${fault.column}`
       const known = found.get(place)
