@@ -20,7 +20,7 @@ export interface Spent {
 }
 
 const { database, path, scratchFolder } = JSON.parse(process.argv[2] ?? '') as ChildJob
-const workspace = await prepareDatabase(database, null)
+const { workspaceId } = await prepareDatabase(database, null)
 const [started, before] = [performance.now(), process.cpuUsage()]
 let last = ''
 const say = (state: string) => {
@@ -29,7 +29,7 @@ const say = (state: string) => {
 }
 const job = {
   ...{ id: randomUUID(), path, name: basename(path), format: 'auto' as const, dryRun: false },
-  ...{ database, scratchFolder, workspaceId: workspace.id },
+  ...{ database, scratchFolder, workspaceId },
 }
 const outcome = await startImport(job, ({ state, done, of }) =>
   say(`${state} ${of > 0 ? Math.floor((done / of) * 10) * 10 : 0} %`),

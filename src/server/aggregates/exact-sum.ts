@@ -15,7 +15,7 @@ export const exactSum = (high: bigint, low: bigint): bigint => (high << LOW_BITS
 export const highPartSql = (amount: string): string => `(${amount} >> ${LOW_BITS})`
 export const lowPartSql = (amount: string): string => `(${amount} & ${LOW_MASK})`
 /** A sum, or 0, as an integer: PostgreSQL's sums are numeric, which has no bits. */
-export const integerSumSql = (expression: string): string => `cast(coalesce(sum(${expression}), 0) as bigint)`
+const integerSumSql = (expression: string): string => `cast(coalesce(sum(${expression}), 0) as bigint)`
 
 /** The sum of a rollup's column; of one in two parts, what the low parts carry is added to the high part. */
 export function sumColumnSql(column: string): string {

@@ -1,9 +1,31 @@
 import type { WriteTransaction } from '#server/database/ports.ts'
+import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/rollups.ts'
+import type { Table } from '#server/database/schema/table.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
-import { rebuildCustomers } from './customers/rebuild.ts'
-import { rebuildOrderRollups } from './order-rollups/rebuild.ts'
-import { rebuildProductRollups } from './product-rollups/rebuild.ts'
-import { rebuildTrigrams } from './search-trigrams/verify.ts'
+import { customerDayQueries, customerGapQueries } from './customers/queries.ts'
+import { ORDERS_BY_DIMENSION } from './order-rollups/rollup.ts'
+import { ORDERS_BY_PRODUCT } from './product-rollups/rollup.ts'
+import { type Rollup, rollupQueries } from './rollup.ts'
+import { rebuildTrigrams } from './search-trigrams/trigrams.ts'
+
+/** An aggregate that SQL calculates. */
+interface SqlAggregate {
+  readonly table: Table
+  /**
+   * Queries for all rows that a workspace must have. Each reads the orders, or an aggregate's rows that the queries before it
+   * return: where those are right, its own are.
+   */
+  readonly queries: (workspaceId: number) => string[]
+}
+
+export const ROLLUPS: readonly Rollup[] = [ORDERS_BY_DIMENSION, ORDERS_BY_PRODUCT]
+
+/** All aggregates but the trigrams. */
+export const SQL_AGGREGATES: readonly SqlAggregate[] = [
+  ...ROLLUPS.map((rollup) => ({ table: rollup.table, queries: (id: number) => rollupQueries(rollup, id) })),
+  { table: CUSTOMER_DAYS, queries: customerDayQueries },
+  { table: CUSTOMER_GAPS, queries: customerGapQueries },
+]
 
 /** Rebuilds every aggregate of every workspace from the orders: half a minute for a million. */
 export async function rebuildAggregates(transaction: WriteTransaction): Promise<void> {
@@ -15,5 +37,8 @@ export async function rebuildAggregates(transaction: WriteTransaction): Promise<
 
 /** Statements that rebuild everything that SQL can, all but the trigrams; seconds for a million orders. */
 export function rebuildSums(workspaceId: number): string[] {
-  return [...rebuildOrderRollups(workspaceId), ...rebuildProductRollups(workspaceId), ...rebuildCustomers(workspaceId)]
+  return SQL_AGGREGATES.flatMap(({ table: { name }, queries }) => [
+    `delete from ${name} where workspace_id = ${workspaceId}`,
+    ...queries(workspaceId).map((select) => `insert into ${name} ${select}`),
+  ])
 }

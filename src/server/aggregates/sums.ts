@@ -2,10 +2,8 @@ import type { FieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import type { FieldColumn } from '#server/database/schema/field-columns.ts'
 import type { OrderValueColumn } from '#server/database/schema/orders.ts'
-import { GRANULARITIES } from '#server/database/schema/rollups.ts'
 import { columnTypes, type Table } from '#server/database/schema/table.ts'
-import { sumColumnSql } from './exact-sum.ts'
-import { SPAN_START_SQL, spanStart } from './granularity.ts'
+import { highPart, lowPart } from './exact-sum.ts'
 
 type NumberColumn = FieldColumn<FieldsOfKind<'instant' | 'amount' | 'money' | 'place'>>
 type TextColumn = Exclude<OrderValueColumn, NumberColumn>
@@ -27,6 +25,7 @@ export interface OrderImage extends Readonly<Record<TextColumn, string>> {
 /** 1n: the order is new, or its new content; -1n: the order is deleted, or its old content. */
 export type Sign = 1n | -1n
 
+/** A key without the workspace, and its sums in the order of the table's columns; those of an amount's two parts are one. */
 interface SumRow {
   readonly key: readonly string[]
   readonly sums: readonly bigint[]
@@ -34,6 +33,8 @@ interface SumRow {
 
 /** Updates one aggregate: collects changes of orders, then writes them. */
 export interface Updater {
+  /** Absent where it writes with every batch; otherwise whether it has to before the end. */
+  readonly isFull?: boolean
   add(image: OrderImage, sign: Sign): void
   /** Writes what was collected and starts over. */
   flush(transaction: WriteTransaction, workspaceId: number): Promise<void>
@@ -59,22 +60,21 @@ export class SumsByKey {
   }
 }
 
-/** Sums of days as sums of every granularity; `position` is where the day is in the key. */
-export function byGranularity(days: SumsByKey, position: number) {
-  const rows = days.take()
-  return GRANULARITIES.flatMap((granularity) => {
-    const sums = new SumsByKey()
-    for (const row of rows) sums.add(row.key.with(position, spanStart(granularity, row.key[position] ?? '')), row.sums)
-    return sums.take().map((row) => ({ granularity, ...row }))
-  })
-}
-
 /** The columns of a table of sums: its key without the workspace, and the sums. */
-function columnsOf({ key, names }: Table) {
+export function sumColumnsOf({ key, names }: Table) {
   return {
     keys: key.filter((name) => name !== 'workspace_id'),
     sums: names.filter((name) => !key.includes(name)),
   }
+}
+
+/** The values of these columns; an amount is stored in two parts (`exactSum`). */
+function storedSums(columns: readonly string[], sums: readonly bigint[]): bigint[] {
+  const whole = columns.filter((column) => !column.endsWith('_low'))
+  return whole.flatMap((column, i) => {
+    const sum = sums[i] ?? 0n
+    return column.endsWith('_high') ? [highPart(sum), lowPart(sum)] : [sum]
+  })
 }
 
 /**
@@ -88,14 +88,14 @@ export async function addSums(
   rows: readonly SumRow[],
 ): Promise<void> {
   const { name } = table
-  const { keys, sums } = columnsOf(table)
+  const { keys, sums } = sumColumnsOf(table)
   const changed = rows.filter((row) => row.sums.some((sum) => sum !== 0n))
   await transaction.withRows(
     `insert into ${name} (workspace_id, ${keys}, ${sums}) select ${workspaceId}, ${keys}, ${sums} from $rows
      where true on conflict (workspace_id, ${keys}) do update set
      ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)}`,
     columnTypes(table, [...keys, ...sums]),
-    changed.map((row) => [...row.key, ...row.sums]),
+    changed.map((row) => [...row.key, ...storedSums(sums, row.sums)]),
   )
   const reduced = changed.filter((row) => (row.sums[0] ?? 0n) < 0n)
   if (reduced.length === 0) return
@@ -104,16 +104,4 @@ export async function addSums(
     columnTypes(table, keys),
     reduced.map(({ key }) => key),
   )
-}
-
-/** Statements that add up a rollup's months from its days and its years from its months. */
-export function rebuildCoarser(table: Table, workspaceId: number): string[] {
-  const { keys, sums } = columnsOf(table)
-  return (['m', 'y'] as const).map((granularity, i) => {
-    const start = SPAN_START_SQL[granularity]('start')
-    const key = keys.map((column) => ({ granularity: `'${granularity}'`, start })[column] ?? column)
-    const group = keys.map((column) => (column === 'start' ? start : column))
-    return `insert into ${table.name} select workspace_id, ${key}, ${sums.map(sumColumnSql)} from ${table.name}
-      where workspace_id = ${workspaceId} and granularity = '${GRANULARITIES[i]}' group by workspace_id, ${group}`
-  })
 }

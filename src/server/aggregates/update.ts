@@ -1,9 +1,8 @@
 import type { TextChange, WriteTransaction } from '#server/database/ports.ts'
 import { Customers } from './customers/update.ts'
-import { OrderRollups } from './order-rollups/update.ts'
-import { ProductRollups } from './product-rollups/update.ts'
-import { rebuildSums } from './rebuild.ts'
-import { SearchTrigrams } from './search-trigrams/update.ts'
+import { ROLLUPS, rebuildSums } from './rebuild.ts'
+import { rollupUpdater } from './rollup.ts'
+import { SearchTrigrams } from './search-trigrams/trigrams.ts'
 import type { OrderImage, Sign, Updater } from './sums.ts'
 
 /** Most changes that are buffered before they are written, which bounds the memory of an import. */
@@ -24,9 +23,8 @@ export class AggregateUpdater {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
   readonly #options: UpdateOptions
-  readonly #updaters: readonly Updater[] = [new OrderRollups(), new ProductRollups(), new Customers()]
-  readonly #texts = new TextChanges()
-  readonly #trigrams: SearchTrigrams | undefined
+  readonly #sums: readonly Updater[] = [...ROLLUPS.map(rollupUpdater), new Customers()]
+  readonly #texts: Updater
   #changed = 0
   #pending = 0
   #rebuilds: boolean
@@ -36,15 +34,14 @@ export class AggregateUpdater {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#options = options
-    this.#trigrams = transaction.hasTrigramTable ? new SearchTrigrams() : undefined
+    this.#texts = transaction.hasTrigramTable ? new SearchTrigrams() : new TextChanges()
     this.#rebuilds = options.strategy === 'rebuild'
   }
 
   /** A changed order is its old image with -1n, then its new one with 1n. */
   add(image: OrderImage, sign: Sign): void {
     this.#texts.add(image, sign)
-    this.#trigrams?.add(image, sign)
-    if (!this.#rebuilds) for (const updater of this.#updaters) updater.add(image, sign)
+    if (!this.#rebuilds) for (const updater of this.#sums) updater.add(image, sign)
     this.#changed++
     this.#pending++
   }
@@ -54,7 +51,7 @@ export class AggregateUpdater {
     await this.#decide()
     if (this.#pending < MAX_PENDING) return
     this.#pending = 0
-    await this.#flush(this.#trigrams?.isFull === true)
+    await this.#flush(this.#texts.isFull ?? true)
   }
 
   /** Brings everything up to date; to be called before the commit. */
@@ -65,9 +62,8 @@ export class AggregateUpdater {
     await this.#flush(true)
   }
 
-  async #flush(withTrigrams: boolean): Promise<void> {
-    const trigrams = withTrigrams && this.#trigrams ? [this.#trigrams] : []
-    const updaters = [...(this.#rebuilds ? [] : this.#updaters), this.#texts, ...trigrams]
+  async #flush(withTexts: boolean): Promise<void> {
+    const updaters = [...(this.#rebuilds ? [] : this.#sums), ...(withTexts ? [this.#texts] : [])]
     const flushes = updaters.map((updater) => () => updater.flush(this.#transaction, this.#workspaceId))
     if (this.#changed < FEW) await this.#transaction.pipelined(flushes)
     else for (const flush of flushes) await flush()
@@ -88,16 +84,14 @@ export class AggregateUpdater {
 }
 
 /** Updates the text index, once per order. */
-export class TextChanges implements Updater {
-  /** By the order's number, or by its id where orders have no numbers. */
-  readonly #changes = new Map<number | string, TextChange>()
+class TextChanges implements Updater {
+  readonly #changes = new Map<number, TextChange>()
 
-  add({ number, id_key, search }: OrderImage, sign: Sign): void {
-    const key = number === 0 ? id_key : number
-    const known = this.#changes.get(key)
+  add({ number, search }: OrderImage, sign: Sign): void {
+    const known = this.#changes.get(number)
     // The first change of an order has the indexed text, the last one the new text.
     const before = known ? known.before : sign === 1n ? undefined : search
-    this.#changes.set(key, { number, before, after: sign === 1n ? search : undefined })
+    this.#changes.set(number, { number, before, after: sign === 1n ? search : undefined })
   }
 
   async flush(transaction: WriteTransaction): Promise<void> {

@@ -1,13 +1,9 @@
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
-import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/customers.ts'
-import { ORDER_ROLLUPS, PRODUCT_ROLLUPS } from '#server/database/schema/rollups.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
-import { expectedCustomerDays, expectedCustomerGaps } from './customers/rebuild.ts'
 import { highPartSql, lowPartSql } from './exact-sum.ts'
-import { expectedOrderRollups } from './order-rollups/rebuild.ts'
-import { expectedProductRollups } from './product-rollups/rebuild.ts'
-import { trigramFaults } from './search-trigrams/verify.ts'
+import { SQL_AGGREGATES } from './rebuild.ts'
+import { trigramFaults } from './search-trigrams/trigrams.ts'
 
 /**
  * Recalculates every aggregate and reports those that differ from the stored ones, with one differing row each; empty
@@ -17,14 +13,8 @@ export function verifyAggregates(writer: DatabaseWriter): Promise<string[]> {
   return writer.read(async (statements) => {
     const faults: string[] = []
     for (const workspaceId of await workspaceIds(statements)) {
-      const expected = new Map<Table, string[]>([
-        [ORDER_ROLLUPS, expectedOrderRollups(workspaceId)],
-        [PRODUCT_ROLLUPS, expectedProductRollups(workspaceId)],
-        [CUSTOMER_DAYS, expectedCustomerDays(workspaceId)],
-        [CUSTOMER_GAPS, expectedCustomerGaps(workspaceId)],
-      ])
-      for (const [table, selects] of expected)
-        faults.push(...(await differences(statements, table, selects, workspaceId)))
+      for (const { table, queries } of SQL_AGGREGATES)
+        faults.push(...(await differences(statements, table, queries(workspaceId), workspaceId)))
       if (statements.hasTrigramTable) faults.push(...(await trigramFaults(statements, workspaceId)))
     }
     return [...faults, ...(await statements.textFaults())]

@@ -8,7 +8,6 @@ import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { completedRow, fileColumns } from './added-columns.ts'
-import { DerivedColumns } from './derived-columns.ts'
 import type { Figures } from './figures.ts'
 import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE, OLDEST_BACKUP } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
@@ -33,7 +32,6 @@ export class BackupFile {
   readonly #lines: AsyncGenerator<string>
   readonly #hash = createHash('sha256')
   readonly #checks = new RowChecks()
-  readonly #derived = new DerivedColumns()
   readonly #firstLines = new Map<string, number>()
   #version = BACKUP_VERSION
   #line = 0
@@ -122,7 +120,7 @@ export class BackupFile {
       const row = completedRow(table, new Map(values))
       const fault = this.#checks.faultOf(table, row)
       if (fault) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, fault.column, fault.reason))
-      yield this.#derived.calculated(table, row)
+      yield this.#checks.calculated(table, row)
       await this.#read()
     }
   }

@@ -6,6 +6,7 @@ import type { RowSource } from '#server/database/ports.ts'
 import { migrateDatabase } from '#server/database/prepare.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
+import { workspaceIds } from '#server/database/workspaces.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
 import { type Orphan, orphans } from './orphans.ts'
@@ -86,8 +87,7 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
       for (const [name, value] of Object.entries(expected))
         if (written[name] !== value) throw new Error(BACKUP_MESSAGES.differs(name, written[name], value))
       // Search texts contain the products of the lines, which come after the orders.
-      for (const { id } of await transaction.query('select id from workspaces'))
-        await correctTexts(transaction, Number(id))
+      for (const id of await workspaceIds(transaction)) await correctTexts(transaction, id)
       await loader.rebuildTextIndex()
       await rebuildAggregates(transaction)
       return expected

@@ -1,10 +1,15 @@
+import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { compareText } from '#contract/text.ts'
+import { orderColumns, orderOf, storedColumns } from '#server/changes/order-columns.ts'
 import type { RowValues, Value } from '#server/database/ports.ts'
+import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
+import { WORKSPACES } from '#server/database/schema/workspaces.ts'
+import { settingsOf } from '#server/database/workspace-settings.ts'
 import { ROW_FAULTS } from './messages.ts'
 
 /** Completes the sentence "The column … must …". */
-export interface RowFault {
+interface RowFault {
   readonly column: string
   readonly reason: string
 }
@@ -12,10 +17,11 @@ export interface RowFault {
 /** Checks the rows of one database or backup, table by table, each table's in the order of its key. */
 export class RowChecks {
   readonly #slugs = new Set<Value>()
+  readonly #rules = new Map<Value, CalculationRules>()
   #table: Table | undefined
   #previous: RowValues | undefined
 
-  /** What is wrong with a row; `undefined` where it may be in its table. */
+  /** What is wrong with a row, apart from its derived columns; `undefined` where it may be in its table. */
   faultOf(table: Table, row: RowValues): RowFault | undefined {
     for (const [i, name] of table.names.entries()) {
       const column = table.columns[name]
@@ -29,17 +35,44 @@ export class RowChecks {
     this.#previous = row
     if (previous && compareKeys(table, previous, row) >= 0)
       return { column: table.key.join(', '), reason: ROW_FAULTS.twice }
-    if (table.name !== 'workspaces') return undefined
-    const slug = row[table.names.indexOf('slug')] ?? null
+    if (table !== WORKSPACES) return undefined
+    const workspace = namedValues(table, row)
+    const { id = null, slug = null } = workspace
     if (this.#slugs.has(slug)) return { column: 'slug', reason: ROW_FAULTS.slug }
     this.#slugs.add(slug)
+    this.#rules.set(id, settingsOf(workspace))
     return undefined
+  }
+
+  /**
+   * A row that has passed `faultOf`, with its derived columns as they should be; the search text lacks the products of the lines
+   * (`correctTexts`).
+   */
+  calculated(table: Table, row: RowValues): RowValues {
+    if (table !== ORDERS) return row
+    const values = namedValues(table, row)
+    const rules = this.#rules.get(values.workspace_id ?? null)
+    const stored = rules && storedColumns(values)
+    if (!stored) return row
+    const expected: Record<string, Value> = { ...values, ...orderColumns(orderOf(stored, []), rules) }
+    return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : row[i]) ?? null)
+  }
+
+  /** The first derived column of such a row that is not as it should be, but for the search text (`wrongTexts`). */
+  derivedFaultOf(table: Table, row: RowValues): RowFault | undefined {
+    const expected = this.calculated(table, row)
+    const column = table.names.find((name, i) => name !== 'search' && expected[i] !== row[i])
+    return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }
   }
 
   /** Whether there are workspaces, but not the one that the server works with. */
   get lacksMain(): boolean {
     return this.#slugs.size > 0 && !this.#slugs.has('main')
   }
+}
+
+function namedValues({ names }: Table, row: RowValues): Record<string, Value> {
+  return Object.fromEntries(names.map((name, i) => [name, row[i] ?? null]))
 }
 
 /** By code point and by number, as both databases sort keys. */

@@ -5,7 +5,7 @@ import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
-import { DerivedColumns } from './derived-columns.ts'
+import { workspaceIds } from '#server/database/workspaces.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { orphans } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
@@ -41,9 +41,9 @@ async function contentFaults(statements: Statements, { kind }: DatabaseLocation)
 /** A sentence for each workspace with wrong search texts. */
 async function textFaults(statements: Statements): Promise<string[]> {
   const faults: string[] = []
-  for (const { id } of await statements.query('select id from workspaces')) {
+  for (const id of await workspaceIds(statements)) {
     const wrong: string[] = []
-    for await (const texts of wrongTexts(statements, Number(id))) wrong.push(...texts.map((text) => text.id))
+    for await (const texts of wrongTexts(statements, id)) wrong.push(...texts.map((text) => text.id))
     const [first] = wrong
     const row = `workspace_id ${id}, id ${first}`
     if (first !== undefined)
@@ -55,11 +55,10 @@ async function textFaults(statements: Statements): Promise<string[]> {
 /** A sentence for each column with wrong values, which names the first row and how many there are. */
 async function rowFaults(statements: Statements): Promise<string[]> {
   const checks = new RowChecks()
-  const derived = new DerivedColumns()
   const found = new Map<string, { readonly reason: string; readonly row: string; more: number }>()
   for (const table of SOURCE_TABLES) {
     for await (const row of tableRows(statements, table)) {
-      const fault = checks.faultOf(table, row) ?? derived.faultOf(table, row)
+      const fault = checks.faultOf(table, row) ?? checks.derivedFaultOf(table, row)
       if (!fault) continue
       const place = `${table.name}.${fault.column}`
       const known = found.get(place)

@@ -11,14 +11,12 @@ import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { migrateDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
+import { inChunks } from '#server/database/text-chunks.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_VERSION, MAX_LINE } from './format.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
 import { isBackup } from './read-backup.ts'
 import { tableRows } from './table-rows.ts'
-
-/** Characters that are written at once. */
-const CHUNK = 1 << 16
 
 /**
  * Writes the contents of the database, in one state, to a file that `restoreBackup` reads into either kind of database. It is
@@ -36,9 +34,11 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
       const lines = backupLines(statements, found, new Date(now).toISOString())
       // A new file: a link that is there already is not followed.
       const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(Readable.from(inChunks(lines)), createGzip(), target).catch((error: NodeJS.ErrnoException) => {
-        throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
-      })
+      await pipeline(Readable.from(inChunks(lines, String)), createGzip(), target).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
+        },
+      )
       return found
     })
     await rename(unfinished, file)
@@ -86,17 +86,6 @@ async function* backupLines(statements: Statements, figures: Figures, madeAt: st
     for await (const row of tableRows(statements, table)) yield line(row, table.name)
   }
   yield `${JSON.stringify({ figures, sha256: hash.digest('hex') })}\n`
-}
-
-async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let chunk = ''
-  for await (const line of lines) {
-    chunk += line
-    if (chunk.length < CHUNK) continue
-    yield chunk
-    chunk = ''
-  }
-  yield chunk
 }
 
 /** Makes the new name survive a power cut. Windows has no such call. */

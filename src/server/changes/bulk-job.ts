@@ -1,6 +1,6 @@
 import { type BulkJob, type JobState, MAX_REFUSED_NAMED, type StatusChange } from '#contract/changes/bulk-change.ts'
 import type { Columns, DatabaseWriter, Row, WriteTransaction } from '#server/database/ports.ts'
-import { BULK_JOBS } from '#server/database/schema/bulk-jobs.ts'
+import { BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ActorInWorkspace, InWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'

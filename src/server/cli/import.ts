@@ -29,7 +29,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
   const { database, dataDir, timeZone } = readConfig(process.env)
   claimDataFolder(dataDir)
   const onUpdate = (step: number, of: number) => console.error(DATABASE_MESSAGES.updating(step, of))
-  const { id: workspaceId } = await prepareDatabase(database, timeZone, onUpdate)
+  const { workspaceId } = await prepareDatabase(database, timeZone, onUpdate)
   const common = {
     ...{ ...options.choices, workspaceId, database, scratchFolder: claimUploadFolder(dataDir) },
     mapping: mappingOf(options),

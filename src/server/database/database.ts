@@ -1,35 +1,43 @@
 import { sql } from 'kysely'
+import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import type { SqlDialect } from './dialect.ts'
 import { refuseNewer } from './migrations/migrations.ts'
 import type { Reads, Writes } from './reads.ts'
-import { findScope, type InWorkspace, type Scope } from './scope.ts'
+import type { InWorkspace, Scope } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 import { WorkspaceWrites } from './workspace-writes.ts'
 
 /** The reading side of a database. Rows are reached through the workspace that they belong to. */
 export class Database {
-  readonly #reads: Reads
-  readonly #dialect: SqlDialect
+  protected readonly all: Reads
+  protected readonly dialect: SqlDialect
 
-  constructor(reads: Reads, dialect: SqlDialect) {
-    this.#reads = reads
-    this.#dialect = dialect
+  constructor(all: Reads, dialect: SqlDialect) {
+    this.all = all
+    this.dialect = dialect
   }
 
   /** Each query of it reads what is stored when it runs. */
   in(workspace: InWorkspace): WorkspaceReads {
-    return new WorkspaceReads(this.#reads, this.#dialect, workspace)
+    return new WorkspaceReads(this.all, this.dialect, workspace)
   }
 
   /** Runs reads that have to agree in one state of the data, see `readSnapshot`. */
   snapshot<T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads, this.#dialect, workspace))
-    return readSnapshot(this.#reads, inSnapshot, signal)
+    const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads, this.dialect, workspace))
+    return readSnapshot(this.all, inSnapshot, signal)
   }
 
   /** The scope in the workspace of that slug, by default in the first one; undefined where there is none. */
-  scope(slug?: string, signal?: AbortSignal): Promise<Scope | undefined> {
-    return findScope(this.#reads, slug, signal)
+  async scope(slug?: string, signal?: AbortSignal): Promise<Scope | undefined> {
+    const row = await this.all
+      .selectFrom('workspaces')
+      .$if(slug !== undefined, (all) => all.where('slug', '=', slug ?? ''))
+      .select(['id', 'time_zone'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst({ signal })
+    return row && { workspaceId: Number(row.id), timeZone: row.time_zone, actor: THIS_COMPUTER }
   }
 
   /** The scope in which the server works where no request names a workspace. */
@@ -41,41 +49,27 @@ export class Database {
 
   /** The bulk changes of all workspaces that have not ended. */
   async runningJobs(): Promise<(InWorkspace & { readonly id: string })[]> {
-    const running = this.#reads.selectFrom('bulk_jobs').where('state', '=', 'running')
+    const running = this.all.selectFrom('bulk_jobs').where('state', '=', 'running')
     const rows = await running.select(['workspace_id', 'id']).execute()
     return rows.map(({ workspace_id, id }) => ({ workspaceId: Number(workspace_id), id }))
   }
 
   close(): Promise<void> {
-    return this.#reads.destroy()
+    return this.all.destroy()
   }
 }
 
-/** For small writes (settings, targets, views); orders are written by `DatabaseWriter`, which updates the aggregates. */
-export class SmallWrites {
-  readonly #writes: Writes
-  readonly #dialect: SqlDialect
-
-  constructor(writes: Writes, dialect: SqlDialect) {
-    this.#writes = writes
-    this.#dialect = dialect
-  }
-
-  /** Reads what is stored, never from a replica. */
-  in(workspace: InWorkspace): WorkspaceReads {
-    return new WorkspaceReads(this.#writes, this.#dialect, workspace)
-  }
-
+/**
+ * For small writes (settings, targets, views), and reads of what is stored, never from a replica. Orders are written by
+ * `DatabaseWriter`, which updates the aggregates.
+ */
+export class SmallWrites extends Database {
   /** Runs `work` as the workspace's only writer (`lockWorkspace`); what it compares is what it replaces. */
   transaction<T>(workspace: InWorkspace, work: (writes: WorkspaceWrites) => Promise<T>): Promise<T> {
-    return this.#writes.transaction().execute(async (transaction) => {
+    return this.all.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspace.workspaceId)
-      return await work(new WorkspaceWrites(transaction, this.#dialect, workspace))
+      return await work(new WorkspaceWrites(transaction, this.dialect, workspace))
     })
-  }
-
-  close(): Promise<void> {
-    return this.#writes.destroy()
   }
 }
 
@@ -85,16 +79,14 @@ export class SmallWrites {
  */
 export function readSnapshot<T>(reads: Reads, work: (snapshot: Reads) => Promise<T>, signal?: AbortSignal): Promise<T> {
   // Kysely takes a signal for a connection only, not for a transaction.
-  return reads.connection().execute((connection) => connection.transaction().execute(work), {
-    signal,
-  })
+  return reads.connection().execute((connection) => connection.transaction().execute(work), { signal })
 }
 
 /**
  * Until the transaction ends, nothing else writes to this workspace: what is compared here is what is replaced. Rejects as
  * `busy` (`failureOf`) when another writer has it for longer than `openWrites` waits, and with `NewerSchemaError`.
  */
-export async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
+async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
   const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
   await same.where('id', '=', BigInt(id)).execute()
   // Read after the lock, because a migration may have finished while it was waited for.

@@ -24,8 +24,8 @@ export function openReads(location: DatabaseLocation, options: Partial<ReaderPoo
   const { url, replicaUrl, deadlines = DEADLINES } = location
   const { readers: max = POSTGRES_READERS } = options
   const answer = deadlineBeyond(settings.timeLimit)
-  const open = () => openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
-  return new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
+  const pool = openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
+  return new Kysely<Tables>({ dialect: postgresReadDialect(pool, settings.timeLimit) })
 }
 
 export function dialectOf({ kind }: DatabaseLocation): SqlDialect {
@@ -36,8 +36,8 @@ export function dialectOf({ kind }: DatabaseLocation): SqlDialect {
 export function openStatements(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Writes {
   if (location.kind === 'postgres') {
     const { connect, answer } = location.deadlines ?? DEADLINES
-    const open = () => openPool(location.url, { max: 2, pipeline: true, connect, answer: lockTimeout + answer })
-    return new Kysely<Tables>({ dialect: postgresWriteDialect(open, lockTimeout + limitWithin(answer), lockTimeout) })
+    const pool = openPool(location.url, { max: 2, pipeline: true, connect, answer: lockTimeout + answer })
+    return new Kysely<Tables>({ dialect: postgresWriteDialect(pool, lockTimeout + limitWithin(answer), lockTimeout) })
   }
   return new Kysely<Tables>({ dialect: readerDialect(location.file, { ...DEFAULTS, readers: 1, writable: true }) })
 }

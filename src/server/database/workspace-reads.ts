@@ -7,22 +7,15 @@ import type { SearchLimits } from './search-limits.ts'
 
 type Nothing = Record<never, never>
 
-/** The orders that may contain some words. */
-interface FoundTexts {
-  /** About how many, at most; Infinity where the text index cannot find them. */
-  readonly estimate: number
-  /** Undefined where the text index cannot find words this short. */
-  readonly orders: SelectQueryBuilder<Tables, 'orders', Nothing> | undefined
-}
-
 /** Typed queries that read the rows of one workspace. */
 export class WorkspaceReads implements InWorkspace {
   readonly workspaceId: number
   readonly dialect: SqlDialect
-  readonly #reads: Reads
+  /** Of all workspaces. */
+  protected readonly all: Reads
 
-  constructor(reads: Reads, dialect: SqlDialect, { workspaceId }: InWorkspace) {
-    this.#reads = reads
+  constructor(all: Reads, dialect: SqlDialect, { workspaceId }: InWorkspace) {
+    this.all = all
     this.dialect = dialect
     this.workspaceId = workspaceId
   }
@@ -30,21 +23,21 @@ export class WorkspaceReads implements InWorkspace {
   /** The workspace's rows of a table; its own row of `workspaces`. */
   from<Name extends keyof Tables>(table: Name): SelectQueryBuilder<Tables, Name, Nothing> {
     const column = table === 'workspaces' ? 'id' : 'workspace_id'
-    const rows = this.#reads.selectFrom<keyof Tables>(table)
+    const rows = this.all.selectFrom<keyof Tables>(table)
     const own = rows.where(sql.ref(`${table}.${column}`), '=', BigInt(this.workspaceId))
     return own as unknown as SelectQueryBuilder<Tables, Name, Nothing>
   }
 
   /** The rows of a query, which is made of `from` or names the workspace in its SQL. */
   fromQuery<Row, Alias extends string>(query: AliasedExpression<Row, Alias>) {
-    return this.#reads.selectFrom(query)
+    return this.all.selectFrom(query)
   }
 
   /** The orders whose keys (`SqlDialect.key`) the query `page` selects. */
   ordersOf(page: RawBuilder<unknown>) {
     const { key } = this.dialect
     return (
-      this.#reads
+      this.all
         .selectFrom(sql<object>`(${page})`.as<'page'>(sql.ref('page')))
         // CROSS JOIN makes SQLite begin with the page.
         .crossJoin('orders')
@@ -53,15 +46,15 @@ export class WorkspaceReads implements InWorkspace {
     )
   }
 
-  /** The orders that the text index leads to. */
-  async findTexts(words: readonly string[], limits: SearchLimits, signal?: AbortSignal): Promise<FoundTexts> {
-    const { estimate, condition } = await this.dialect.lookUpText(this.#reads, this.workspaceId, words, limits, signal)
+  /** The orders that the text index leads to, with what it knows of them (`TextMatches`). */
+  async findTexts(words: readonly string[], limits: SearchLimits, signal?: AbortSignal) {
+    const { estimate, condition } = await this.dialect.lookUpText(this.all, this.workspaceId, words, limits, signal)
     // The condition includes the workspace; another one on it would lead SQLite to another index.
-    return { estimate, orders: condition && this.#reads.selectFrom('orders').where(condition) }
+    return { estimate, orders: condition && this.all.selectFrom('orders').where(condition) }
   }
 
   /** Runs a query that names the workspace in its SQL. */
   async query<Row>(query: RawBuilder<Row>, signal?: AbortSignal): Promise<Row[]> {
-    return (await query.execute(this.#reads, { signal })).rows
+    return (await query.execute(this.all, { signal })).rows
   }
 }

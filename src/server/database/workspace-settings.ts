@@ -1,5 +1,5 @@
 import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
-import type { Row, Statements } from './ports.ts'
+import type { Statements, Value } from './ports.ts'
 import type { WorkspaceReads } from './workspace-reads.ts'
 
 /** The settings of a workspace. */
@@ -26,7 +26,8 @@ export async function workspaceSettings(statements: Statements, workspaceId: num
   return settingsOf(row)
 }
 
-function settingsOf(row: Row): WorkspaceSettings {
+/** Of a row of `workspaces`. */
+export function settingsOf(row: Readonly<Record<string, Value | undefined>>): WorkspaceSettings {
   return {
     timeZone: row.time_zone === null ? null : String(row.time_zone),
     excludedStatuses: parseStatuses(String(row.excluded_statuses)),

@@ -1,8 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SqlDialect } from './dialect.ts'
-import type { Writes } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
-import type { InWorkspace } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 
 type OwnedTable = Exclude<keyof Tables, 'workspaces'>
@@ -10,18 +7,11 @@ type NewRow<Name extends OwnedTable> = Omit<Insertable<Tables[Name]>, 'workspace
 
 /** One transaction that reads and writes rows of one workspace. */
 export class WorkspaceWrites extends WorkspaceReads {
-  readonly #writes: Writes
-
-  constructor(writes: Writes, dialect: SqlDialect, workspace: InWorkspace) {
-    super(writes, dialect, workspace)
-    this.#writes = writes
-  }
-
   /** One statement: few enough rows that they have fewer values than either database allows. */
   async insert<Name extends OwnedTable>(table: Name, rows: readonly NewRow<Name>[]): Promise<void> {
     if (rows.length === 0) return
     const owned = rows.map((row) => ({ ...row, workspace_id: BigInt(this.workspaceId) }))
-    await this.#writes
+    await this.all
       .insertInto<OwnedTable>(table)
       .values(owned as unknown as Insertable<Tables[OwnedTable]>[])
       .execute()
@@ -29,6 +19,6 @@ export class WorkspaceWrites extends WorkspaceReads {
 
   /** Deletes the workspace's rows of a table. */
   async clear(table: OwnedTable): Promise<void> {
-    await this.#writes.deleteFrom<OwnedTable>(table).where('workspace_id', '=', BigInt(this.workspaceId)).execute()
+    await this.all.deleteFrom<OwnedTable>(table).where('workspace_id', '=', BigInt(this.workspaceId)).execute()
   }
 }

@@ -1,16 +1,8 @@
 import type { DatabaseWriter, Statements } from './ports.ts'
+import type { InWorkspace } from './scope.ts'
 
-/** The orders and settings of one shop; every row belongs to one. */
-export interface Workspace {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-}
-
-/**
- * Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it.
- */
-export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string | null): Promise<Workspace> {
+/** Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it. */
+export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string | null): Promise<InWorkspace> {
   // Writing would wait for a running import.
   const known = await writer.read(mainWorkspace)
   if (known) return known
@@ -24,10 +16,9 @@ export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string |
   })
 }
 
-async function mainWorkspace(statements: Statements): Promise<Workspace | undefined> {
-  const [row] = await statements.query(`select id, name from workspaces where slug = 'main'`)
-  if (!row) return undefined
-  return { id: Number(row.id), slug: 'main', name: String(row.name) }
+async function mainWorkspace(statements: Statements): Promise<InWorkspace | undefined> {
+  const [row] = await statements.query(`select id from workspaces where slug = 'main'`)
+  return row && { workspaceId: Number(row.id) }
 }
 
 /** Of all workspaces. */

@@ -325,5 +325,5 @@ it('a database without workspaces is restored as one', async () => {
   const lines = linesOfOldest().filter((line) => !Array.isArray(line))
   const zero = Object.fromEntries(Object.keys((lines.at(-1) as { figures: object }).figures).map((name) => [name, '0']))
   await restoreBackup(backupOf([...lines.slice(0, -1), { figures: zero }]), location, REPLACE)
-  expect((await prepareDatabase(location, null)).slug).toBe('main')
+  expect(await prepareDatabase(location, null)).toEqual({ workspaceId: 1 })
 })

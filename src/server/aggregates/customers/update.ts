@@ -1,6 +1,6 @@
 import { addSums, type OrderImage, type Sign, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { Row, WriteTransaction } from '#server/database/ports.ts'
-import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/customers.ts'
+import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/rollups.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 
 /**

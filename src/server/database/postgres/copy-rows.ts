@@ -1,30 +1,18 @@
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Value } from '#server/database/ports.ts'
-
-/** Characters that are written at once. */
-const CHUNK = 1 << 18
+import type { RowSource, Rows, Value } from '#server/database/ports.ts'
+import { inChunks } from '#server/database/text-chunks.ts'
 
 /** Loads rows into a table by COPY, inside the caller's transaction if there is one. */
 export async function copyRows(
   client: ClientBase,
   table: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
+  rows: RowSource | Rows,
 ): Promise<void> {
-  await pipeline(inChunks(rows), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
-}
-
-async function* inChunks(rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>) {
-  let chunk = ''
-  for await (const row of rows) {
-    chunk += `${row.map(field).join('\t')}\n`
-    if (chunk.length < CHUNK) continue
-    yield chunk
-    chunk = ''
-  }
-  if (chunk !== '') yield chunk
+  const lines = inChunks(rows, (row) => `${row.map(field).join('\t')}\n`)
+  await pipeline(lines, client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }
 
 const SPECIAL = /[\\\n\r\t\b\f\v]/g

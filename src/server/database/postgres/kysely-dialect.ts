@@ -1,14 +1,6 @@
-import {
-  type CompiledQuery,
-  type Dialect,
-  type Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-import { type ConnectionPool, MAX_WAITING, PooledConnection, pooledDialect } from '#server/database/pooled-dialect.ts'
+import { type CompiledQuery, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { MAX_WAITING, PoolDriver, PooledConnection } from '#server/database/pool-driver.ts'
 import { isAway, readError } from '#server/database/postgres-errors.ts'
 import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
 
@@ -16,18 +8,18 @@ import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/databa
  * Kysely's dialect for a pool, for reading. Every query runs in a transaction, because behind a pooler its time can be limited
  * only there; a transaction of the caller sees one state. `timeLimit` in milliseconds.
  */
-export function postgresReadDialect(openPool: () => Pool, timeLimit: number): Dialect {
+export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
   // JIT compilation takes longer than our queries run; sorts and bitmaps need more than the default of 4 MB.
   const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeLimit};
     set local jit = off; set local work_mem = '64MB'`
-  return dialect(openPool, { begin, writes: false })
+  return dialect(pool, { begin, writes: false })
 }
 
 /** The same for small writes; their transactions wait `lockTimeout` milliseconds for a lock. */
-export function postgresWriteDialect(openPool: () => Pool, timeLimit: number, lockTimeout: number): Dialect {
+export function postgresWriteDialect(pool: Pool, timeLimit: number, lockTimeout: number): Dialect {
   const begin = `begin isolation level read committed; set local statement_timeout = ${timeLimit};
     set local lock_timeout = ${lockTimeout}`
-  return dialect(openPool, { begin, writes: true })
+  return dialect(pool, { begin, writes: true })
 }
 
 interface Mode {
@@ -36,13 +28,8 @@ interface Mode {
   readonly writes: boolean
 }
 
-function dialect(openPool: () => Pool, mode: Mode): Dialect {
-  const language = {
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (database: Kysely<unknown>) => new PostgresIntrospector(database),
-  }
-  return pooledDialect(language, () => new PostgresPool(openPool(), mode))
+function dialect(pool: Pool, mode: Mode): Dialect {
+  return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new PostgresPool(pool, mode) })
 }
 
 class PostgresConnection extends PooledConnection {
@@ -60,31 +47,25 @@ class PostgresConnection extends PooledConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isInTransaction) return { rows: await this.#run<R>(sql, parameters) }
+    if (this.#isInTransaction) return await this.#send<R>(sql, parameters)
     const ask = async () => {
       // In one round trip. A commit after an error rolls back.
-      const [begun, answered, ended] = await Promise.allSettled([
-        this.#run(this.#mode.begin),
-        this.#run<R>(sql, parameters),
-        this.#run('commit'),
-      ])
-      if (begun.status === 'rejected') throw begun.reason
-      if (answered.status === 'rejected') throw answered.reason
-      if (ended.status === 'rejected') throw ended.reason
-      return { rows: answered.value }
+      const answers = [this.#send(this.#mode.begin), this.#send<R>(sql, parameters), this.#send('commit')] as const
+      await Promise.allSettled(answers)
+      return (await Promise.all(answers))[1]
     }
     // A write may have been committed before the connection broke, so it is not repeated.
     return await (this.#mode.writes ? ask() : this.#retryOnNewConnection(ask))
   }
 
   async begin(): Promise<void> {
-    await this.#retryOnNewConnection(() => this.#run(this.#mode.begin))
+    await this.#retryOnNewConnection(() => this.#send(this.#mode.begin))
     this.#isInTransaction = true
   }
 
   async commit(): Promise<void> {
     this.#isInTransaction = false
-    const { command } = await this.#ask('commit').catch((error: unknown) => {
+    const { command } = await this.#send('commit').catch((error: unknown) => {
       if (!this.#mode.writes || !this.isBroken) throw error
       throw new CommitLostError('The connection was lost during a commit.', { cause: error })
     })
@@ -96,7 +77,7 @@ class PostgresConnection extends PooledConnection {
   async rollback(): Promise<void> {
     this.#isInTransaction = false
     if (this.isBroken) return
-    await this.#run('rollback').catch(() => {
+    await this.#send('rollback').catch(() => {
       this.isBroken = true
     })
   }
@@ -123,13 +104,9 @@ class PostgresConnection extends PooledConnection {
     }
   }
 
-  async #run<R>(sql: string, parameters?: readonly unknown[]): Promise<R[]> {
-    return (await this.#ask(sql, parameters)).rows
-  }
-
-  async #ask(sql: string, parameters?: readonly unknown[]) {
+  async #send<R>(sql: string, parameters?: readonly unknown[]) {
     try {
-      return await this.#client.query(sql, parameters as unknown[])
+      return await this.#client.query<R & QueryResultRow>(sql, parameters as unknown[])
     } catch (error) {
       this.isBroken ||= isAway(error)
       throw readError(error)
@@ -137,29 +114,32 @@ class PostgresConnection extends PooledConnection {
   }
 }
 
-class PostgresPool implements ConnectionPool<PostgresConnection> {
+class PostgresPool extends PoolDriver<PostgresConnection> {
   readonly #pool: Pool
   readonly #mode: Mode
 
   constructor(pool: Pool, mode: Mode) {
+    super()
     this.#pool = pool
     this.#mode = mode
   }
 
-  async acquire(): Promise<PostgresConnection> {
+  /** The pool connects by itself. */
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
     if (this.#pool.waitingCount >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a connection.')
-    try {
-      return new PostgresConnection(this.#pool, await this.#pool.connect(), this.#mode)
-    } catch (error) {
-      throw readError(error)
-    }
+    const client = await this.#pool.connect().catch((reason: unknown) => {
+      throw readError(reason)
+    })
+    return new PostgresConnection(this.#pool, client, this.#mode)
   }
 
-  release(connection: PostgresConnection): void {
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
     connection.release()
   }
 
-  close(): Promise<void> {
+  destroy(): Promise<void> {
     return this.#pool.end()
   }
 }

@@ -50,3 +50,31 @@ export const PRODUCT_ROLLUPS = defineTable(
   },
   ['workspace_id', 'granularity', 'start', 'currency', 'product'],
 )
+
+export const CUSTOMER_DAYS = defineTable(
+  'customer_days',
+  { workspace_id: workspaceId, currency: text(), customer_key: text(), day: text(), orders: integer() },
+  ['workspace_id', 'currency', 'customer_key', 'day'],
+)
+
+/** How many customers ordered on a day (by month: for the first time in that month), and on `previous` the time before. */
+export const CUSTOMER_GAPS = defineTable(
+  'customer_gaps',
+  {
+    workspace_id: workspaceId,
+    currency: text(),
+    granularity: oneOf(['d', 'm']),
+    start: text(),
+    /** '' where the customer had no earlier day. */
+    previous: text(),
+    customers: integer(),
+  },
+  ['workspace_id', 'currency', 'granularity', 'start', 'previous'],
+)
+
+/** In how many orders' search texts a trigram is. PostgreSQL only: SQLite's text index counts them itself. */
+export const SEARCH_TRIGRAMS = defineTable(
+  'search_trigrams',
+  { workspace_id: workspaceId, trigram: text(), orders: integer() },
+  ['workspace_id', 'trigram'],
+)

@@ -1,15 +1,10 @@
-import { BULK_JOBS } from './bulk-jobs.ts'
-import { CHANGES } from './changes.ts'
-import { CUSTOMER_DAYS, CUSTOMER_GAPS } from './customers.ts'
+import { BULK_JOBS, CHANGES } from './changes.ts'
 import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
-import { ORDER_ROLLUPS, PRODUCT_ROLLUPS } from './rollups.ts'
-import { SAVED_VIEWS } from './saved-views.ts'
-import { SEARCH_TRIGRAMS } from './search-trigrams.ts'
+import { CUSTOMER_DAYS, CUSTOMER_GAPS, ORDER_ROLLUPS, PRODUCT_ROLLUPS, SEARCH_TRIGRAMS } from './rollups.ts'
 import type { Table, TableRow } from './table.ts'
-import { TARGETS } from './targets.ts'
-import { WORKSPACES } from './workspaces.ts'
+import { SAVED_VIEWS, TARGETS, WORKSPACES } from './workspaces.ts'
 
 const SOURCE = [
   WORKSPACES,

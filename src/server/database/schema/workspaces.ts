@@ -1,6 +1,21 @@
 import { REPORTING_DATE_BASES } from '#contract/dashboard/reporting-date.ts'
 import { CalculationRulesSchema } from '#contract/dashboard/settings-schema.ts'
-import { filled, integer, json, oneOf, optional, text, timeZone, version, workspaceId } from './columns.ts'
+import { MAX_TARGET, TARGET_MONTH } from '#contract/dashboard/target-schema.ts'
+import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
+import {
+  currency,
+  filled,
+  integer,
+  json,
+  matching,
+  oneOf,
+  optional,
+  text,
+  timeZone,
+  version,
+  workspaceId,
+} from './columns.ts'
 import { defineTable } from './table.ts'
 
 export const WORKSPACES = defineTable(
@@ -21,4 +36,26 @@ export const WORKSPACES = defineTable(
   },
   ['id'],
   [],
+)
+
+export const TARGETS = defineTable(
+  'targets',
+  {
+    workspace_id: workspaceId,
+    currency,
+    month: matching(new RegExp(TARGET_MONTH), 'must be a month like 2026-11'),
+    /** Ten-thousandths of a minor unit. */
+    amount: integer(0n, BigInt(MAX_TARGET) * BigInt(SUBUNITS_PER_MINOR)),
+  },
+  ['workspace_id', 'currency', 'month'],
+)
+
+export const SAVED_VIEWS = defineTable(
+  'saved_views',
+  {
+    workspace_id: workspaceId,
+    /** All views, because they are read and replaced together. */
+    views: json(SavedViewsSchema.properties.views),
+  },
+  ['workspace_id'],
 )

@@ -1,5 +1,5 @@
-import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { type ConnectionPool, MAX_WAITING, pooledDialect } from '#server/database/pooled-dialect.ts'
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { MAX_WAITING, PoolDriver } from '#server/database/pool-driver.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
 import { Reader } from './reader.ts'
 
@@ -13,19 +13,19 @@ export interface ReaderPoolOptions {
 
 /** Kysely's dialect for reader threads. */
 export function readerDialect(file: string, options: ReaderPoolOptions): Dialect {
-  const language = {
+  return {
+    createDriver: () => new ReaderPool(file, options),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
-    createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),
+    createIntrospector: (database) => new SqliteIntrospector(database),
   }
-  return pooledDialect(language, () => new ReaderPool(file, options))
 }
 
 /** Milliseconds that a caller may wait. */
 const MAX_WAIT = 10_000
 
 /** A fixed number of readers, each used by one caller at a time; a broken one is replaced when it is released. */
-export class ReaderPool implements ConnectionPool<Reader> {
+export class ReaderPool extends PoolDriver<Reader> {
   readonly #file: string
   readonly #options: ReaderPoolOptions
   readonly #all = new Set<Reader>()
@@ -33,16 +33,20 @@ export class ReaderPool implements ConnectionPool<Reader> {
   readonly #waiting = new Set<(reader: Reader) => void>()
 
   constructor(file: string, options: ReaderPoolOptions) {
+    super()
     this.#file = file
     this.#options = options
-    for (let i = 0; i < options.readers; i++) this.#idle.push(this.#open())
+  }
+
+  async init(): Promise<void> {
+    for (let i = 0; i < this.#options.readers; i++) this.#idle.push(this.#open())
   }
 
   /**
    * Waits for a free reader in order of arrival; an aborted caller leaves the queue. Rejects with `StorageBusyError` where too
    * many wait or this one has waited too long.
    */
-  async acquire(signal?: AbortSignal): Promise<Reader> {
+  async acquireConnection({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<Reader> {
     const idle = this.#idle.pop()
     if (idle) return idle.isBroken ? this.#replace(idle) : idle
     if (this.#waiting.size >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a reader.')
@@ -65,7 +69,7 @@ export class ReaderPool implements ConnectionPool<Reader> {
     }
   }
 
-  release(reader: Reader): void {
+  async releaseConnection(reader: Reader): Promise<void> {
     const usable = reader.isBroken ? this.#replace(reader) : reader
     const [next] = this.#waiting
     if (!next) {
@@ -76,7 +80,7 @@ export class ReaderPool implements ConnectionPool<Reader> {
     next(usable)
   }
 
-  async close(): Promise<void> {
+  async destroy(): Promise<void> {
     await Promise.all([...this.#all].map((reader) => reader.close()))
   }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { PooledConnection } from '#server/database/pooled-dialect.ts'
+import { PooledConnection } from '#server/database/pool-driver.ts'
 import { ReadTimeLimitError } from '#server/database/read-errors.ts'
 import type { ReaderFile, ReadReply, ReadRequest, ReadRow } from './reader-worker.ts'
 
@@ -9,7 +9,7 @@ export class Reader extends PooledConnection {
   readonly #worker: Worker
   readonly #timeLimit: number
   readonly #begin: string
-  #waiting: { resolve: (rows: ReadRow[]) => void; reject: (error: Error) => void } | undefined
+  #waiting: PromiseWithResolvers<ReadRow[]> | undefined
   #last: Promise<unknown>
   #failure: Error | undefined
 
@@ -34,22 +34,22 @@ export class Reader extends PooledConnection {
 
   /** Integers are bigint. Rejects with `ReadTimeLimitError`, after which the reader is broken, or with SQLite's error. */
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
-    return { rows: (await this.#run({ sql, parameters })) as R[] }
+    return { rows: (await this.#run(sql, parameters)) as R[] }
   }
 
   async begin(): Promise<void> {
-    await this.#run({ sql: this.#begin, parameters: [] })
+    await this.#run(this.#begin)
   }
 
   async commit(): Promise<void> {
-    await this.#run({ sql: 'commit', parameters: [] })
+    await this.#run('commit')
   }
 
   async rollback(): Promise<void> {
     // A thread that was stopped has no transaction any more.
     if (this.isBroken) return
     // A full disk may have ended the transaction; the reader is replaced then.
-    await this.#run({ sql: 'rollback', parameters: [] }).catch((error: Error) => this.#stop(error))
+    await this.#run('rollback').catch((error: Error) => this.#stop(error))
   }
 
   /** Ends the thread, a busy one after its statement: SQLite cannot be interrupted. */
@@ -58,13 +58,13 @@ export class Reader extends PooledConnection {
     await this.#worker.terminate()
   }
 
-  #run(request: ReadRequest): Promise<ReadRow[]> {
+  #run(sql: string, parameters: readonly unknown[] = []): Promise<ReadRow[]> {
     // An aborted caller rolls back while its query still runs.
     const turn = this.#last.then(async () => {
       if (this.#failure) throw this.#failure
       const late = new ReadTimeLimitError(`A query ran longer than ${this.#timeLimit} ms.`)
       const timer = setTimeout(() => void this.#stop(late), this.#timeLimit)
-      this.#worker.postMessage(request)
+      this.#worker.postMessage({ sql, parameters } satisfies ReadRequest)
       return await this.#reply().finally(() => clearTimeout(timer))
     })
     this.#last = turn.catch(() => {})
@@ -72,9 +72,8 @@ export class Reader extends PooledConnection {
   }
 
   #reply(): Promise<ReadRow[]> {
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject }
-    })
+    this.#waiting = Promise.withResolvers()
+    return this.#waiting.promise
   }
 
   async #stop(error: Error): Promise<void> {

@@ -145,14 +145,8 @@ export class SqliteStatements implements WriteTransaction {
     for (const row of rows) statement.run(...row)
   }
 
-  storedSearch(text: string): string {
-    return text
-  }
-
-  readableSearch(stored: string): string {
-    return stored
-  }
-
+  readonly storedSearch = (text: string) => text
+  readonly readableSearch = (stored: string) => stored
   // The text index has the counts.
   readonly hasTrigramTable = false
 

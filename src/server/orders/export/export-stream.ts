@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
-import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import { chunksOf } from '#server/http/minimum-progress.ts'
 import { withNames } from '#server/orders/filters/filter-names.ts'
 import { type ReadScope, scopeOf } from '#server/orders/filters/read-scope.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PART_SEPARATOR } from '#contract/text.ts'
-import { SearchTrigrams } from '#server/aggregates/search-trigrams/update.ts'
+import { SearchTrigrams } from '#server/aggregates/search-trigrams/trigrams.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
 
 const letter = fc.constantFrom('a', 'b', ' ', '7', 'ω', '𝒵')

@@ -69,7 +69,9 @@ it('refuses a database from before the baseline, and leaves it alone', () => {
 it('keeps the time zone of the workspace at later starts', async () => {
   const store = sqliteWriter(opened(newFile()))
   const made = await ensureWorkspace(store, 'Europe/Berlin')
-  expect(made).toEqual({ id: 1, slug: 'main', name: 'Main' })
+  expect(made).toEqual({ workspaceId: 1 })
+  const rows = await store.read((statements) => statements.query('select id, slug, name from workspaces'))
+  expect(rows).toEqual([{ id: 1n, slug: 'main', name: 'Main' }])
   expect(await ensureWorkspace(store, null)).toEqual(made)
   const { timeZone } = await store.read((statements) => workspaceSettings(statements, 1))
   expect(timeZone).toBe('Europe/Berlin')

@@ -114,22 +114,23 @@ it('keeps the PostgreSQL connection of a caller who gave up usable', async () =>
 it('refuses callers beyond those that may wait, and those that wait too long', async () => {
   const { file } = await testApp()
   const pool = new ReaderPool(file, { readers: 1, timeLimit: 20_000 })
-  onTestFinished(() => pool.close())
-  const reader = await pool.acquire()
-  const waiting = Array.from({ length: 200 }, () => pool.acquire())
-  await expect(pool.acquire()).rejects.toThrow(StorageBusyError)
-  pool.release(reader)
-  for (const acquired of waiting) pool.release(await acquired)
+  onTestFinished(() => pool.destroy())
+  await pool.init()
+  const reader = await pool.acquireConnection()
+  const waiting = Array.from({ length: 200 }, () => pool.acquireConnection())
+  await expect(pool.acquireConnection()).rejects.toThrow(StorageBusyError)
+  await pool.releaseConnection(reader)
+  for (const acquired of waiting) await pool.releaseConnection(await acquired)
 
-  const lent = await pool.acquire()
+  const lent = await pool.acquireConnection()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const late = pool.acquire()
+  const late = pool.acquireConnection()
   vi.advanceTimersByTime(10_000)
   await expect(late).rejects.toThrow(StorageBusyError)
   // The caller that has gone gets no reader any more.
-  pool.release(lent)
-  pool.release(await pool.acquire())
+  await pool.releaseConnection(lent)
+  await pool.releaseConnection(await pool.acquireConnection())
 })
 
 it('says that the server is busy, and when to try again, where too many wait', async () => {

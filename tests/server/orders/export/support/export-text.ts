@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { snapshotsOf } from '#server/database/snapshots.ts'
+import { snapshotsOf } from '#server/database/open-database.ts'
 import { type CsvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'

@@ -1,0 +1,44 @@
+import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
+import type { Rollup } from '#server/aggregates/rollup.ts'
+import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
+import type { OrderRollupTable } from '#server/database/schema/tables.ts'
+
+/** What orders are added up by: the columns of the value, the day and the amount. Orders without a day or an amount are left out. */
+interface Dimension {
+  readonly dimension: OrderRollupTable['dimension']
+  readonly column: 'status' | 'channel' | 'payment_method' | 'city' | 'country'
+  /** `reporting_day`: reported orders only. */
+  readonly day: 'day' | 'reporting_day'
+  readonly amount: 'amount' | 'refunded'
+  /** Orders with '' are left out too. */
+  readonly isFilled?: true
+}
+
+const DIMENSIONS: readonly Dimension[] = [
+  { dimension: 'status', column: 'status', day: 'day', amount: 'amount' },
+  { dimension: 'counted', column: 'status', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'channel', column: 'channel', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'payment', column: 'payment_method', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'city', column: 'city', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'country', column: 'country', day: 'reporting_day', amount: 'amount', isFilled: true },
+  { dimension: 'refunded', column: 'status', day: 'reporting_day', amount: 'refunded' },
+]
+
+/** Orders and amounts per span and currency, by each dimension. */
+export const ORDERS_BY_DIMENSION: Rollup = {
+  table: ORDER_ROLLUPS,
+  addDays(days, order, sign) {
+    for (const { dimension, column, day, amount, isFilled } of DIMENSIONS) {
+      const sum = order[amount]
+      if (order[day] === '' || sum === null || (isFilled && order[column] === '')) continue
+      days.add([dimension, 'd', order[day], order.currency, order[column]], [sign, sign * sum])
+    }
+  },
+  dayQueries: (workspaceId) =>
+    DIMENSIONS.map(
+      ({ dimension, column, day, amount, isFilled }) =>
+        `select workspace_id, '${dimension}', 'd', ${day}, currency, ${column}, count(*), ${sumAmountsSql(amount)} from orders
+          where workspace_id = ${workspaceId} and ${day} <> '' and ${amount} is not null${isFilled ? ` and ${column} <> ''` : ''}
+          group by workspace_id, ${day}, currency, ${column}`,
+    ),
+}
