@@ -9,17 +9,15 @@ const { archive } = importMessages
 
 const MAX_ENTRIES = 10_000
 
-export type ZipEntry = Entry
-
 /** A zip file whose entries are read one by one; nothing is written under the names that it contains. */
 export class ZipArchive {
-  readonly entries: readonly ZipEntry[]
+  readonly entries: readonly Entry[]
   readonly #file: ZipFile
   readonly #onWork: () => void
   /** Unpacked bytes of all entries that were opened. */
   #opened = 0
 
-  private constructor(file: ZipFile, entries: readonly ZipEntry[], onWork: () => void) {
+  private constructor(file: ZipFile, entries: readonly Entry[], onWork: () => void) {
     this.#file = file
     this.entries = entries
     this.#onWork = onWork
@@ -31,7 +29,7 @@ export class ZipArchive {
     try {
       file = await (typeof source === 'string' ? openPromise(source, { autoClose: false }) : fromBufferPromise(source))
       if (file.entryCount > MAX_ENTRIES) throw new Refusal(archive.tooManyEntries(MAX_ENTRIES))
-      const entries: ZipEntry[] = []
+      const entries: Entry[] = []
       for await (const entry of file.eachEntry()) entries.push(entry)
       return new ZipArchive(file, entries, onWork)
     } catch (error) {
@@ -40,12 +38,12 @@ export class ZipArchive {
     }
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.#file.close()
   }
 
   /** The unpacked bytes. Throws a `Refusal` where the entry is encrypted, too large, or not what the archive says. */
-  async *chunks(entry: ZipEntry): AsyncGenerator<Buffer> {
+  async *chunks(entry: Entry): AsyncGenerator<Buffer> {
     this.#demandReadable(entry)
     let checksum = 0
     try {
@@ -61,7 +59,7 @@ export class ZipArchive {
   }
 
   /** The declared size can be relied on: reading fails where an entry has another one. */
-  #demandReadable(entry: ZipEntry): void {
+  #demandReadable(entry: Entry): void {
     const { fileName, uncompressedSize: size, compressedSize } = entry
     const isBomb = size > ANY_UNPACKING_RATIO && size > MAX_UNPACKING_RATIO * compressedSize
     if (entry.isEncrypted()) throw new Refusal(archive.encrypted(fileName))
