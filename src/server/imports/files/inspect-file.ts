@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { binaryKind } from './file-kinds.ts'
-import { type EncodedText, encodingName, fileChunks, guessEncoding, singleByteEncoding } from './text.ts'
+import { decoded, type EncodedText, encodingName, fileChunks, guessEncoding, singleByteEncoding } from './text.ts'
 
 export interface InspectedFile extends EncodedText {
   readonly bytes: number
@@ -105,12 +105,11 @@ const REPLACEMENT = 0xfffd
 
 /** Counts over all chunks of a file. */
 export function countUtf8(chunks: Iterable<Uint8Array>): Utf8Count {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let faults = 0
   let characters = 0
   let line = 1
   let firstLine = 0
-  const count = (text: string) => {
+  for (const text of decoded(chunks, 'utf-8')) {
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i)
       if (code === LF) line++
@@ -120,8 +119,6 @@ export function countUtf8(chunks: Iterable<Uint8Array>): Utf8Count {
       } else if (code > 0x7f && !isSecondHalf(code)) characters++
     }
   }
-  for (const chunk of chunks) count(decoder.decode(chunk, { stream: true }))
-  count(decoder.decode())
   return { faults, characters, line: firstLine }
 }
 
