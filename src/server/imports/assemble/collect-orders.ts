@@ -33,8 +33,7 @@ export function collectOrders(
     missingIds === 'previous' && lines.some(({ product }) => product !== '')
   let idAbove = ''
   let lastId = ''
-  let orders = 0
-  let exact = 0
+  let isExact: boolean | undefined
   const records = source.records((bytes) => {
     read = bytes
     onBytes(bytes)
@@ -51,8 +50,7 @@ export function collectOrders(
     const { lines, startsOrder } = found
     const status = statuses.mapped(found.head.status)
     const head = status === found.head.status ? found.head : { ...found.head, status }
-    orders++
-    if (head.exact) exact++
+    isExact = isExact !== false && head.exact !== undefined
     if (found.id === '') withoutId++
     const fingerprint = recordFingerprint(raw.cells)
     const isNumbered = found.id === '' && missingIds === 'row'
@@ -60,7 +58,7 @@ export function collectOrders(
     const writtenId = ownId ? idPrefix + ownId : isLineOfOrderAbove(found) ? idAbove : ''
     const fault = found.fault ?? idFault(writtenId, source)
     if (fault) {
-      tally.reject(record, line, fault.column, fault.reason)
+      tally.reject({ record, line }, fault.column, fault.reason)
       continue
     }
     // Only the first row of an order has its status.
@@ -84,7 +82,7 @@ export function collectOrders(
     /** Records whose row has no order ID. */
     withoutId,
     /** All records come from our own export. */
-    isExact: orders > 0 && exact === orders,
+    isExact: isExact === true,
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>

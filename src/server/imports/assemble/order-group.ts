@@ -40,6 +40,12 @@ interface RowConflict {
   readonly here: string
 }
 
+export function firstRow({ id, rows }: OrderGroup): GroupRow {
+  const [first] = rows
+  if (!first) throw new Error(`The order ${id} has no rows.`)
+  return first
+}
+
 /** Adds an order of one row to the order with its ID, if there is one. */
 export function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGroup): void {
   const { id, head } = incoming

@@ -1,4 +1,5 @@
-import { addToGroups, type OrderGroup } from './order-group.ts'
+import { crc32 } from 'node:zlib'
+import { addToGroups, firstRow, type OrderGroup } from './order-group.ts'
 import { mergeSorted, type ScratchFile, SpilledList } from './scratch.ts'
 
 /** Measured bytes of the objects of a record and of each of its lines, in addition to the file's text. */
@@ -34,8 +35,8 @@ export class OrderGroups {
   /** Bytes of all objects. */
   #size = 0
 
-  constructor(room: GroupMemory) {
-    this.#memory = room
+  constructor(memory: GroupMemory) {
+    this.#memory = memory
   }
 
   /** `order`: of one record; `read`: bytes of the file so far. A text cut out of the file's text keeps all of it in memory. */
@@ -70,12 +71,8 @@ export class OrderGroups {
       }
       size += groups.size
     }
-    const all = () =>
-      mergeSorted(
-        sorted.map((list) => list.values()),
-        ({ rows }) => rows[0]?.record ?? 0,
-      )
-    return { size, all }
+    const lists = () => sorted.map((list) => list.values())
+    return { size, all: () => mergeSorted(lists(), (group) => firstRow(group).record) }
   }
 
   #newParts(): SpilledList<OrderGroup>[] {
@@ -83,10 +80,6 @@ export class OrderGroups {
   }
 
   #spill(order: OrderGroup): void {
-    const { id } = order
-    let hash = 0x811c9dc5
-    for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
-    // The low bits alone differ too little between consecutive IDs.
-    this.#parts[((hash ^ (hash >>> 15)) >>> 0) % PARTS]?.push(order)
+    this.#parts[crc32(order.id) % PARTS]?.push(order)
   }
 }

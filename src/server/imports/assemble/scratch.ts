@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A range of a scratch file. */
-export interface Block {
+interface Block {
   readonly at: number
   readonly length: number
 }
@@ -29,9 +29,7 @@ export class ScratchFile {
   append(bytes: Uint8Array): Block {
     this.#file ??= createUnlinked(this.#folder)
     const block = { at: this.#end, length: bytes.length }
-    for (let done = 0; done < bytes.length; ) {
-      done += writeSync(this.#file, bytes, done, bytes.length - done, this.#end + done)
-    }
+    writeFileSync(this.#file, bytes)
     this.#end += bytes.length
     this.#onWork()
     return block
@@ -39,11 +37,8 @@ export class ScratchFile {
 
   read({ at, length }: Block): Buffer {
     const bytes = Buffer.allocUnsafe(length)
-    for (let done = 0; done < length; ) {
-      const size = this.#file === undefined ? 0 : readSync(this.#file, bytes, done, length - done, at + done)
-      if (size === 0) throw new Error('The scratch file ends too early.')
-      done += size
-    }
+    const size = this.#file === undefined ? 0 : readSync(this.#file, bytes, 0, length, at)
+    if (size < length) throw new Error('The scratch file ends too early.')
     this.#onWork()
     return bytes
   }
