@@ -57,6 +57,5 @@ function refuse(): never {
 }
 
 function localName(name: string): string {
-  const colon = name.indexOf(':')
-  return colon < 0 ? name : name.slice(colon + 1)
+  return name.slice(name.indexOf(':') + 1)
 }

@@ -8,31 +8,20 @@ const MAX_BYTES = 128 * 1024 ** 2
 /** Of UTF-8, at most, for one UTF-16 unit. */
 const BYTES_PER_UNIT = 3
 
-/** The texts that cells share, by their number, as UTF-8: as strings a million of them would fill the heap. */
-export class SharedTexts {
-  #bytes = Buffer.alloc(64 * 1024)
-  /** Where each text begins; the last one is the next text's. */
-  readonly #starts = [0]
+/** A text that cells share, by its number; undefined for a number that no text has. */
+export type SharedTexts = (index: number) => string | undefined
 
-  add(text: string): void {
-    const start = this.#starts.at(-1) ?? 0
+/** Keeps the texts as UTF-8: as strings a million of them would fill the heap. */
+export async function readSharedTexts(chunks: AsyncIterable<Uint8Array>): Promise<SharedTexts> {
+  let bytes = Buffer.alloc(64 * 1024)
+  const ends: number[] = []
+  const add = (text: string) => {
+    const start = ends.at(-1) ?? 0
     const needed = start + BYTES_PER_UNIT * text.length
     if (needed > MAX_BYTES) throw new Refusal(importMessages.archive.tooManyTexts)
-    if (needed > this.#bytes.length) {
-      this.#bytes = Buffer.from(this.#bytes.buffer.transfer(Math.min(MAX_BYTES, 2 * needed)))
-    }
-    this.#starts.push(start + this.#bytes.write(text, start))
+    if (needed > bytes.length) bytes = Buffer.from(bytes.buffer.transfer(Math.min(MAX_BYTES, 2 * needed)))
+    ends.push(start + bytes.write(text, start))
   }
-
-  /** Undefined for a number that no text has. */
-  get(index: number): string | undefined {
-    const [start, end] = [this.#starts[index], this.#starts[index + 1]]
-    return end === undefined ? undefined : this.#bytes.toString('utf8', start, end)
-  }
-}
-
-export async function readSharedTexts(chunks: AsyncIterable<Uint8Array>): Promise<SharedTexts> {
-  const texts = new SharedTexts()
   let text = ''
   let isValue = false
   await readXml(chunks, {
@@ -42,11 +31,11 @@ export async function readSharedTexts(chunks: AsyncIterable<Uint8Array>): Promis
     },
     close: (name) => {
       isValue = false
-      if (name === 'si') texts.add(plainText(text))
+      if (name === 'si') add(plainText(text))
     },
     text: (part) => {
       if (isValue) text += part
     },
   })
-  return texts
+  return (index) => (ends[index] === undefined ? undefined : bytes.toString('utf8', ends[index - 1], ends[index]))
 }

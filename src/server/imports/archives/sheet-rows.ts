@@ -87,7 +87,7 @@ function cellText({ type, style, text }: Cell, { texts, styles, is1904 }: SheetC
   if (text === '') return ''
   switch (type) {
     case 's': {
-      const shared = texts.get(Number(text))
+      const shared = texts(Number(text))
       if (shared === undefined) throw new Refusal(importMessages.archive.damaged)
       return shared
     }

@@ -4,7 +4,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { TextWriter } from './text-writer.ts'
 import { isWorkbook, unpackWorkbook } from './unpack-workbook.ts'
-import { ZipArchive } from './zip-archive.ts'
+import { openArchive, type ZipArchive } from './zip-archive.ts'
 
 const { archive: messages } = importMessages
 
@@ -18,7 +18,7 @@ const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
  */
 export async function unpackFile(path: string, target: string, limit: number, onWork: () => void) {
   using writer = new TextWriter(target, statSync(path).size, limit)
-  using archive = await ZipArchive.open(path, onWork)
+  using archive = await openArchive(path, onWork)
   const unpacked = await unpack(archive, writer, onWork)
   writer.flush()
   return { isCutOff: writer.isFull, ...unpacked }
@@ -36,7 +36,7 @@ async function unpack(archive: ZipArchive, writer: TextWriter, onWork: () => voi
     return { isSheet: false, note }
   }
   if (entry.uncompressedSize > MAX_INNER_WORKBOOK) throw new Refusal(messages.largeWorkbookInside(entry.fileName))
-  const inner = await ZipArchive.open(Buffer.concat(await Array.fromAsync(archive.chunks(entry))), onWork)
+  const inner = await openArchive(Buffer.concat(await Array.fromAsync(archive.chunks(entry))), onWork)
   if (!isWorkbook(inner)) throw new Refusal(messages.damaged)
   return { isSheet: true, note: `${note} ${await unpackWorkbook(inner, writer)}` }
 }

@@ -2,7 +2,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { readStyles } from './cell-text.ts'
 import { readXml, type XmlHandlers } from './read-xml.ts'
-import { readSharedTexts, SharedTexts } from './shared-texts.ts'
+import { readSharedTexts } from './shared-texts.ts'
 import { readSheetRows } from './sheet-rows.ts'
 import type { TextWriter } from './text-writer.ts'
 import type { ZipArchive } from './zip-archive.ts'
@@ -25,7 +25,7 @@ export async function unpackWorkbook(archive: ZipArchive, writer: TextWriter): P
   const [sheet] = sheets.toSorted((a, b) => b.entry.uncompressedSize - a.entry.uncompressedSize)
   if (!sheet) throw new Refusal(messages.noSheet)
   const context = {
-    texts: sharedTexts ? await readSharedTexts(archive.chunks(sharedTexts)) : new SharedTexts(),
+    texts: sharedTexts ? await readSharedTexts(archive.chunks(sharedTexts)) : () => undefined,
     styles: styles ? await readStyles(archive.chunks(styles)) : [],
     is1904,
   }
