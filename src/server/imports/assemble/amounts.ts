@@ -10,7 +10,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { type Decimal, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { type OrderColumn, OrderFault } from './order-fault.ts'
-import type { GroupRow, OrderGroup } from './order-group.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
 
 /** Decimals of a ten-thousandth. */
 const SUBUNIT_DIGITS = 4
@@ -26,15 +26,6 @@ const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
 const EXACT = /^(-?)(\d{1,40})(?:[.,](\d{1,20}))?$/
 
 const { record: messages } = importMessages
-
-/** A line whose numbers are read; they may name the order's currency. */
-export interface LineNumbers {
-  readonly row: GroupRow
-  readonly texts: LineTexts
-  readonly quantity: Decimal | undefined
-  readonly price: Decimal | undefined
-  readonly amount: Decimal | undefined
-}
 
 /** Reads the numbers of one order, and converts them to the integers that are stored. What it can't read is an `OrderFault`. */
 export class AmountReader {
@@ -92,8 +83,11 @@ export class AmountReader {
     return currency
   }
 
-  /** The amount is the one written, else, except in our own export, quantity times price minus the discount. */
-  lineNumbers(row: GroupRow, texts: LineTexts): LineNumbers {
+  /**
+   * A line whose numbers are read; they may name the order's currency. Its amount is the one written, else, except in our own
+   * export, quantity times price minus the discount.
+   */
+  lineNumbers(row: GroupRow, texts: LineTexts) {
     const written = this.read(row, 'amount', texts.amount)
     const price = this.read(row, 'price', texts.price)
     const quantity = this.read(row, 'quantity', texts.quantity)
@@ -113,13 +107,10 @@ export class AmountReader {
   }
 
   /** Discount, shipping, tax and refund of an order. `perLine`: columns that have them by line, which are left out. */
-  extras(
-    row: GroupRow,
-    { head, repeatedExtras }: OrderGroup,
-    perLine: ReadonlySet<MoneyField>,
-    currency: string,
-  ): Record<MoneyField, bigint | null> {
-    return mapNames(MONEY_FIELDS, (name) => {
+  extras(order: OrderGroup, perLine: ReadonlySet<MoneyField>, currency: string) {
+    const { head, repeatedExtras } = order
+    const row = firstRow(order)
+    return mapNames(MONEY_FIELDS, (name): bigint | null => {
       if (head[name] === '' || perLine.has(name)) return null
       try {
         const value = repeatedExtras?.[name] === 'different' ? undefined : this.read(row, 'extra', head[name])
@@ -140,6 +131,8 @@ export class AmountReader {
     return exported ? { exported } : role
   }
 }
+
+export type LineNumbers = ReturnType<AmountReader['lineNumbers']>
 
 function exactNumber(text: string): Decimal | undefined {
   const exact = EXACT.exec(text)

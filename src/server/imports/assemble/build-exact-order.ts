@@ -60,7 +60,7 @@ export function buildExactOrder(
       const value = reader.read(total, 'extra', head[exported], { exported })
       return value ? reader.stored(total, 'extra', value, currency, { exported }) : null
     }),
-    ...{ paymentState: head.paymentState, fulfillmentState: head.fulfillmentState },
+    paymentState: head.paymentState,
     sourceLine: first[countedBy],
     absentFields,
   }

@@ -62,11 +62,10 @@ export function buildOrder(
   const amount = total
     ? reader.stored(first, 'total', total, currency)
     : reader.withinLimit(first, 'amount', sumOf(lines, first))
-  const extras = reader.extras(first, group, extrasPerLine, currency)
+  const extras = reader.extras(group, extrasPerLine, currency)
   const read = {
     ...extras,
     paymentState: refundedState(head.paymentState, extras.refunded, amount),
-    fulfillmentState: head.fulfillmentState,
     placedAt: placed.instant,
     day: placed.day,
     paidDay: paid.day,
@@ -84,16 +83,17 @@ export function buildOrder(
 }
 
 /** What is not taken from the head as it is. */
-type ReadValues = Omit<FileOrder, FileText | 'id' | 'status' | 'sourceStatus' | 'lines'>
+type ReadValues = Omit<FileOrder, FileText | 'id' | 'status' | 'sourceStatus' | 'fulfillmentState' | 'lines'>
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
 export function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly RowLine[]): FileOrder {
   const { id, head } = group
-  const { status } = head
+  const { status, fulfillmentState } = head
   const order = {
     ...read,
     ...mapNames(FILE_TEXTS, (field) => head[field]),
-    ...{ id, status: status.status, sourceStatus: status.word, lines: lines.map(({ line }) => line) },
+    ...{ id, status: status.status, sourceStatus: status.word, fulfillmentState },
+    lines: lines.map(({ line }) => line),
   }
   const long = longText(order)
   if (long) throw new OrderFault(lines[long.line]?.row ?? firstRow(group), long.field, long.reason)

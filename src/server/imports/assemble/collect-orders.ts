@@ -7,7 +7,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
-import { type GroupMemory, OrderGroups } from './order-groups.ts'
+import type { OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
 import { RowDetector } from './row-detector.ts'
 
@@ -18,10 +18,9 @@ import { RowDetector } from './row-detector.ts'
 export function collectOrders(
   source: Source,
   tally: RecordTally,
-  memory: GroupMemory,
+  groups: OrderGroups,
   onBytes: (bytes: number) => void,
 ) {
-  const groups = new OrderGroups(memory)
   const dates = new DateOrderDetector()
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
@@ -52,7 +51,7 @@ export function collectOrders(
     const head = status === found.head.status ? found.head : { ...found.head, status }
     isExact = isExact !== false && head.exact !== undefined
     if (found.id === '') withoutId++
-    const fingerprint = recordFingerprint(raw.cells)
+    const fingerprint = hash('sha1', raw.cells.join('\u001f'), 'base64')
     const isNumbered = found.id === '' && missingIds === 'row'
     const ownId = isNumbered ? contentId(fingerprint) : found.id
     const writtenId = ownId ? idPrefix + ownId : isLineOfOrderAbove(found) ? idAbove : ''
@@ -86,10 +85,6 @@ export function collectOrders(
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
-
-function recordFingerprint(cells: readonly string[]): string {
-  return hash('sha1', cells.join('\u001f'), 'base64')
-}
 
 /** The ID of an order that has none; its 64 bits are equal only for equal rows. */
 function contentId(fingerprint: string): string {

@@ -8,7 +8,7 @@ import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
-import { firstRow, type GroupRow, type OrderGroup, ordersOf } from './order-group.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
 import type { RecordTally } from './record-tally.ts'
 
 /** The orders of the file, one by one; every row is tallied. */
@@ -25,7 +25,7 @@ export function* readOrders(
   const unread = new Map<MoneyField, number>()
   let roundedOrders = 0
   let withoutStatus = 0
-  for (const group of Iterator.from(groups.all()).flatMap(ordersOf)) {
+  for (const group of groups.orders()) {
     const hasRowIds = source.found.has('rowId')
     const { accepted, repeated, rejected } = rows.areLines ? uniqueLines(group, hasRowIds) : uniqueOrder(group)
     tally.repeated += repeated.length

@@ -93,10 +93,8 @@ export class SpilledList<T> {
 /** Merges lists that are each sorted by `rank`; only one value of each is in memory at a time. */
 export function* mergeSorted<T>(lists: readonly Iterable<T>[], rank: (value: T) => number): Generator<T> {
   const heads = lists.flatMap((list) => nextHead(list[Symbol.iterator](), rank) ?? [])
-  for (;;) {
-    let least = heads[0]
-    for (const head of heads) if (least && head.rank < least.rank) least = head
-    if (!least) return
+  while (heads.length > 0) {
+    const least = heads.reduce((a, b) => (b.rank < a.rank ? b : a))
     yield least.value
     const next = nextHead(least.rest, rank)
     heads.splice(heads.indexOf(least), 1, ...(next ? [next] : []))

@@ -2,7 +2,7 @@ import { unguarded } from '#contract/csv-cell.ts'
 import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import { MAX_CELL, MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { Refusal } from '#server/imports/refusal.ts'
+import { refusalAt } from '#server/imports/refusal.ts'
 
 /** A record as the file has it: of a table its cells, of JSON its text as the only cell. */
 export interface FileRecord {
@@ -47,12 +47,13 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
   let badQuotes: Map<number, string> | undefined
   const endCell = (rest: string) => {
     const raw = written + rest
-    if (raw.length - quotes > MAX_CELL) throw refusal(importMessages.csv.longCell, recordLine)
+    if (raw.length - quotes > MAX_CELL) throw refusalAt(importMessages.csv.longCell, recordLine)
     if (quotes === 0) cells.push(raw)
     else {
-      const behind = raw.slice(closing + 1).replace(/^ +/, '')
+      const text = raw.slice(1, closing)
+      const behind = closing === raw.length - 1 ? '' : raw.slice(closing + 1).replace(/^ +/, '')
       if (behind !== '') badQuotes = (badQuotes ?? new Map()).set(cells.length, raw)
-      cells.push(raw.slice(1, closing).replaceAll('""', '"') + behind)
+      cells.push((quotes > 2 ? text.replaceAll('""', '"') : text) + behind)
       quotes = 0
     }
     written = ''
@@ -76,7 +77,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
         endCell(chunk.slice(start, i))
         state = 'cell start'
         if (code === separator) {
-          if (cells.length >= MAX_COLUMNS) throw refusal(importMessages.csv.tooManyColumns, recordLine)
+          if (cells.length >= MAX_COLUMNS) throw refusalAt(importMessages.csv.tooManyColumns, recordLine)
           continue
         }
         yield { cells, line: recordLine, fault, badQuotes }
@@ -98,17 +99,13 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
     }
     written += chunk.slice(from)
     if (written.length - quotes > MAX_CELL) {
-      throw refusal(importMessages.csv.longCell, state === 'quoted' ? quoteLine : recordLine)
+      throw refusalAt(importMessages.csv.longCell, state === 'quoted' ? quoteLine : recordLine)
     }
   }
-  if (state === 'quoted') throw refusal(importMessages.csv.unclosedQuote, quoteLine)
+  if (state === 'quoted') throw refusalAt(importMessages.csv.unclosedQuote, quoteLine)
   if (state === 'cell start' && cells.length === 0) return
   endCell('')
   yield { cells, line: recordLine, fault, badQuotes }
-}
-
-function refusal(message: (line: number) => string, line: number): Refusal {
-  return new Refusal(message(line), line)
 }
 
 /** The delimiter that a file names in its first line, as Excel does. */

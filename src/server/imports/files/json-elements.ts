@@ -1,6 +1,6 @@
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { Refusal } from '#server/imports/refusal.ts'
+import { refusalAt } from '#server/imports/refusal.ts'
 import type { FileRecord } from './csv-reader.ts'
 
 const NEWLINE = 10
@@ -72,7 +72,7 @@ export function* jsonElements(chunks: Iterable<string>): Generator<FileRecord> {
         if (isInElement()) yield endElement(chunk.slice(elementFrom, i))
         if (code === COMMA) continue
         depth--
-        if (depth < 0) throw refusal(importMessages.json.broken, line)
+        if (depth < 0) throw refusalAt(importMessages.json.broken, line)
         // Behind its list a wrapper holds no order, unless another list follows.
         if (elementDepth !== undefined && depth === elementDepth - 1) elementDepth = undefined
         wrappers = Math.min(wrappers, depth)
@@ -81,7 +81,7 @@ export function* jsonElements(chunks: Iterable<string>): Generator<FileRecord> {
         continue
       }
       if (depth === 0) {
-        if (code !== OPEN_LIST && code !== OPEN_OBJECT) throw refusal(importMessages.json.broken, line)
+        if (code !== OPEN_LIST && code !== OPEN_OBJECT) throw refusalAt(importMessages.json.broken, line)
         elementDepth = code === OPEN_LIST ? 1 : 0
       }
       const isInWrapper = depth > 0 && depth === wrappers
@@ -104,15 +104,11 @@ export function* jsonElements(chunks: Iterable<string>): Generator<FileRecord> {
     }
     if (inString && depth === wrappers) name = longerName(name, chunk.slice(nameFrom))
     text = startLine === undefined ? '' : text + chunk.slice(elementFrom)
-    if (text.length > MAX_JSON_ORDER) throw refusal(importMessages.json.longOrder, startLine)
+    if (text.length > MAX_JSON_ORDER) throw refusalAt(importMessages.json.longOrder, startLine ?? 0)
   }
-  if (depth > 0 || inString) throw refusal(importMessages.json.cutOff, line)
+  if (depth > 0 || inString) throw refusalAt(importMessages.json.cutOff, line)
 }
 
 function longerName(name: string, part: string): string {
   return (name + part).slice(0, MAX_NAME)
-}
-
-function refusal(message: (line: number) => string, line = 0): Refusal {
-  return new Refusal(message(line), line)
 }
