@@ -178,7 +178,6 @@ export const importMessages = {
     noStoreDay: 'Store day is missing.',
     notAStoreDay: (text: string) => `${quoted(text)} isn’t a store day near the time the order was placed.`,
     notAPaidDay: (text: string) => `${quoted(text)} isn’t a valid day. Write it as 2024-01-31.`,
-    noNumber: 'The number is missing.',
     noLineCount: 'The number of lines is missing.',
     missingLines: (wanted: string, found: number) =>
       `The order should have ${wanted.slice(0, 20)} lines, but the file has ${figure(found)}. Import all of its rows, or change the number of lines.`,

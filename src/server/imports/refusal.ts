@@ -16,6 +16,11 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal because of something on this line, which the message names. */
+export function refusalAt(message: (line: number) => string, line: number): Refusal {
+  return new Refusal(message(line), line)
+}
+
 /** An import that cannot be run or undone because of an earlier one; the message is a sentence for the user. */
 export class DeclinedError extends Error {
   /** Of HTTP. */

@@ -57,19 +57,21 @@ export function plainText(text: string): string {
 /** How the numbers of each cell style are shown, by the style's number; undefined: as a number. */
 export type CellStyles = readonly (CellDateFormat | undefined)[]
 
-/** The formats that have no code in the file: the numbers of those of days, and of those of times. */
-const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
-const BUILT_IN_TIMES = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56])
+/** The formats that have no code in the file: a code that shows the same, and their numbers. */
+const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
+  ['d', [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]],
+  ['h', [18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56]],
+]
 
 export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<CellStyles> {
-  const codes = new Map<number, string>()
+  const codes = new Map(BUILT_IN.flatMap(([code, ids]) => ids.map((id) => [id, code] as const)))
   const styles: (CellDateFormat | undefined)[] = []
   let isInCells = false
   await readXml(chunks, {
-    open: (name, { numFmtId, formatCode }) => {
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
+    open: (name, { numFmtId, formatCode = '' }) => {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
       else if (name === 'cellXfs') isInCells = true
-      else if (name === 'xf' && isInCells) styles.push(formatOf(Number(numFmtId), codes))
+      else if (name === 'xf' && isInCells) styles.push(dateFormat(codes.get(Number(numFmtId)) ?? ''))
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false
@@ -78,39 +80,22 @@ export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<Cel
   return styles
 }
 
-function formatOf(id: number, codes: ReadonlyMap<number, string>): CellDateFormat | undefined {
-  const code = codes.get(id)
-  if (code !== undefined) return dateFormat(code)
-  if (BUILT_IN_DATES.has(id)) return 'date'
-  return BUILT_IN_TIMES.has(id) ? 'time' : undefined
-}
+/** What a format code shows in any case: its texts, escaped characters, brackets, and everything behind its first `;`. */
+const NO_PLACEHOLDERS = /"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|[\\_*].?|;.*/gs
+/** `[h]` counts hours and is no time of day. */
+const DURATION = /^\[(?:h{1,9}|m{1,9}|s{1,9})\]$/
 
-/** What a format code like 'dd.mm.yyyy hh:mm' shows; `[h]` counts hours and is no time of day. */
+/** What a format code like 'dd.mm.yyyy hh:mm' shows. */
 export function dateFormat(code: string): CellDateFormat | undefined {
-  const { letters, brackets } = placeholders(code.toLowerCase())
-  if (brackets.some((text) => /^(?:h{1,9}|m{1,9}|s{1,9})$/.test(text))) return undefined
+  let isDuration = false
+  const letters = code.toLowerCase().replace(NO_PLACEHOLDERS, (token) => {
+    isDuration ||= DURATION.test(token)
+    return ''
+  })
   // Zeros may be fractions of a second.
-  if (/[#?]/.test(letters) || (letters.includes('0') && !letters.includes('s')) || letters === 'general')
-    return undefined
+  const isNumber = /[#?]/.test(letters) || (letters.includes('0') && !letters.includes('s')) || letters === 'general'
+  if (isDuration || isNumber) return undefined
   if (/[yde]/.test(letters)) return 'date'
   if (/[hs]/.test(letters)) return 'time'
   return letters.includes('m') ? 'date' : undefined
-}
-
-/** A format code up to its first `;`, without its texts and escaped characters; what is in brackets for itself. */
-function placeholders(code: string): { readonly letters: string; readonly brackets: readonly string[] } {
-  const brackets: string[] = []
-  let letters = ''
-  for (let i = 0; i < code.length && code[i] !== ';'; i++) {
-    const character = code[i] ?? ''
-    const closing = { '"': '"', '[': ']' }[character]
-    if (closing) {
-      const end = code.indexOf(closing, i + 1)
-      if (end < 0) break
-      if (closing === ']') brackets.push(code.slice(i + 1, end))
-      i = end
-    } else if ('\\_*'.includes(character)) i++
-    else letters += character
-  }
-  return { letters, brackets }
 }

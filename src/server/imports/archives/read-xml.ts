@@ -14,8 +14,8 @@ export interface XmlHandlers {
 const MAX_TEXT = 4 * MAX_CELL
 
 /**
- * Calls the handlers for each tag and text of an XML document in UTF-8, chunk by chunk, until `isDone`. Entities of the
- * document's own are not expanded. Throws a `Refusal` where it is not well-formed.
+ * Calls the handlers for each tag and text of an XML document in UTF-8, chunk by chunk, until `isDone`, but for no tag of how
+ * a text is pronounced. Entities of the document's own are not expanded. Throws a `Refusal` where it is not well-formed.
  */
 export async function readXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -24,12 +24,19 @@ export async function readXml(
 ): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let withoutTag = 0
+  let isPronunciation = false
   parser.on('error', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     withoutTag = 0
-    open?.(localName(name), attributes)
+    const tag = localName(name)
+    isPronunciation ||= tag === 'rPh'
+    if (!isPronunciation) open?.(tag, attributes)
   })
-  parser.on('closetag', ({ name }) => close?.(localName(name)))
+  parser.on('closetag', ({ name }) => {
+    const tag = localName(name)
+    if (!isPronunciation) close?.(tag)
+    isPronunciation &&= tag !== 'rPh'
+  })
   if (text) {
     parser.on('text', text)
     parser.on('cdata', text)
@@ -50,6 +57,5 @@ function refuse(): never {
 }
 
 function localName(name: string): string {
-  const colon = name.indexOf(':')
-  return colon < 0 ? name : name.slice(colon + 1)
+  return name.slice(name.indexOf(':') + 1)
 }

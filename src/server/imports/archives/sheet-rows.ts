@@ -3,10 +3,10 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type CellStyles, dateText, numberText, plainText } from './cell-text.ts'
 import { readXml } from './read-xml.ts'
-import type { TextPool } from './text-pool.ts'
+import type { SharedTexts } from './shared-texts.ts'
 
 export interface SheetContext {
-  readonly texts: TextPool
+  readonly texts: SharedTexts
   readonly styles: CellStyles
   readonly is1904: boolean
 }
@@ -35,25 +35,26 @@ export async function readSheetRows(
   let row = 0
   let cells: string[] = []
   let cell: Cell | undefined
-  /** Whether texts belong to the cell's value: not to its formula or to how it is pronounced. */
+  /** Whether texts belong to the cell's value, not to its formula. */
   let isValue = false
   const open = (name: string, { r, t, s }: Readonly<Record<string, string>>) => {
+    isValue = name === 'v' || name === 't'
     if (name === 'row') {
       row = numberUpTo(r === undefined ? row + 1 : Number(r), row + 1, MAX_ROWS)
       cells = []
     } else if (name === 'c') {
       const column = r === undefined ? cells.length : columnOf(r)
       cell = { column: numberUpTo(column, 0, MAX_SHEET_COLUMNS - 1), type: t ?? 'n', style: Number(s ?? 0), text: '' }
-    } else if (name === 'v' || name === 't') isValue = true
-    else if (name === 'rPh') isValue = false
+    }
   }
   const close = (name: string) => {
+    isValue = false
     if (name === 'row') onRow(cells, row)
     else if (name === 'c' && cell) {
       while (cells.length < cell.column) cells.push('')
       cells[cell.column] = cellText(cell, context)
       cell = undefined
-    } else if (name === 'v' || name === 't') isValue = false
+    }
   }
   const text = (part: string) => {
     if (!cell || !isValue) return
@@ -86,7 +87,7 @@ function cellText({ type, style, text }: Cell, { texts, styles, is1904 }: SheetC
   if (text === '') return ''
   switch (type) {
     case 's': {
-      const shared = texts.get(Number(text))
+      const shared = texts(Number(text))
       if (shared === undefined) throw new Refusal(importMessages.archive.damaged)
       return shared
     }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import { ANY_UNPACKING_RATIO, MAX_UNPACKING_RATIO } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -16,7 +16,7 @@ export class TextWriter {
   #written = 0
 
   /** `packed`: bytes of the packed file; `limit`: bytes of text that are wanted. */
-  constructor(path: string, packed: number, limit = Number.POSITIVE_INFINITY) {
+  constructor(path: string, packed: number, limit: number) {
     this.#file = openSync(path, 'wx', 0o600)
     this.#limit = limit
     // Cells that share a long text multiply it.
@@ -35,21 +35,17 @@ export class TextWriter {
     this.#written += bytes.length
     if (this.#written > this.#maximum) throw new Refusal(importMessages.archive.bomb(MAX_UNPACKING_RATIO))
     if (this.#written > MAX_FILE_BYTES) throw new Refusal(importMessages.archive.tooLarge)
-    if (this.#waiting > BUFFER) this.#flush()
+    if (this.#waiting > BUFFER) this.flush()
   }
 
-  end(): void {
-    this.#flush()
-  }
-
-  close(): void {
-    closeSync(this.#file)
-  }
-
-  #flush(): void {
-    const bytes = Buffer.concat(this.#pending)
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done)
+  /** Due after the last `write`. */
+  flush(): void {
+    writeFileSync(this.#file, Buffer.concat(this.#pending))
     this.#pending = []
     this.#waiting = 0
+  }
+
+  [Symbol.dispose](): void {
+    closeSync(this.#file)
   }
 }

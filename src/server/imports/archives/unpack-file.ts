@@ -1,44 +1,30 @@
 import { statSync } from 'node:fs'
+import type { Entry } from 'yauzl'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { TextWriter } from './text-writer.ts'
-import { unpackWorkbook } from './unpack-workbook.ts'
-import { isWorkbook } from './workbook-parts.ts'
-import { ZipArchive, type ZipEntry } from './zip-archive.ts'
+import { isWorkbook, unpackWorkbook } from './unpack-workbook.ts'
+import { openArchive, type ZipArchive } from './zip-archive.ts'
 
 const { archive: messages } = importMessages
-
-export interface UnpackOptions {
-  /** Bytes of text after which the rest is left out. */
-  readonly limit?: number | undefined
-  readonly onWork: () => void
-}
 
 /** A workbook within a zip file is read in memory. */
 const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
 
 /**
  * Writes the text of an Excel workbook (`isSheet`, as CSV in UTF-8), or of the one order file in a zip file, to the new file
- * `target`. Returns a note for the report, and whether the rest was left out. Throws a `Refusal` that says why there is no
- * text.
+ * `target`. `limit`: bytes of text after which the rest is left out. Returns a note for the report, and whether it was. Throws
+ * a `Refusal` that says why there is no text.
  */
-export async function unpackFile(path: string, target: string, options: UnpackOptions) {
-  const writer = new TextWriter(target, statSync(path).size, options.limit)
-  try {
-    const archive = await ZipArchive.open(path, options.onWork)
-    try {
-      const unpacked = await unpack(archive, writer, options)
-      writer.end()
-      return { isCutOff: writer.isFull, ...unpacked }
-    } finally {
-      archive.close()
-    }
-  } finally {
-    writer.close()
-  }
+export async function unpackFile(path: string, target: string, limit: number, onWork: () => void) {
+  using writer = new TextWriter(target, statSync(path).size, limit)
+  using archive = await openArchive(path, onWork)
+  const unpacked = await unpack(archive, writer, onWork)
+  writer.flush()
+  return { isCutOff: writer.isFull, ...unpacked }
 }
 
-async function unpack(archive: ZipArchive, writer: TextWriter, { onWork }: UnpackOptions) {
+async function unpack(archive: ZipArchive, writer: TextWriter, onWork: () => void) {
   if (isWorkbook(archive)) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
   const entry = orderFile(archive)
   const note = messages.fileInside(entry.fileName)
@@ -50,7 +36,7 @@ async function unpack(archive: ZipArchive, writer: TextWriter, { onWork }: Unpac
     return { isSheet: false, note }
   }
   if (entry.uncompressedSize > MAX_INNER_WORKBOOK) throw new Refusal(messages.largeWorkbookInside(entry.fileName))
-  const inner = await ZipArchive.open(Buffer.concat(await Array.fromAsync(archive.chunks(entry))), onWork)
+  const inner = await openArchive(Buffer.concat(await Array.fromAsync(archive.chunks(entry))), onWork)
   if (!isWorkbook(inner)) throw new Refusal(messages.damaged)
   return { isSheet: true, note: `${note} ${await unpackWorkbook(inner, writer)}` }
 }
@@ -62,7 +48,7 @@ const TEXT = /\.txt$/i
 const NOT_A_FILE = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/
 
 /** The only entry that can hold orders. */
-function orderFile({ entries }: ZipArchive): ZipEntry {
+function orderFile({ entries }: ZipArchive): Entry {
   const names = entries.map(({ fileName }) => fileName)
   if (names.includes('xl/workbook.bin')) throw new Refusal(messages.binaryWorkbook)
   if (names.includes('mimetype')) throw new Refusal(importMessages.file.openDocument)

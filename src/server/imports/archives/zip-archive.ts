@@ -9,49 +9,32 @@ const { archive } = importMessages
 
 const MAX_ENTRIES = 10_000
 
-export type ZipEntry = Entry
-
 /** A zip file whose entries are read one by one; nothing is written under the names that it contains. */
-export class ZipArchive {
-  readonly entries: readonly ZipEntry[]
-  readonly #file: ZipFile
-  readonly #onWork: () => void
-  /** Unpacked bytes of all entries that were opened. */
-  #opened = 0
-
-  private constructor(file: ZipFile, entries: readonly ZipEntry[], onWork: () => void) {
-    this.#file = file
-    this.entries = entries
-    this.#onWork = onWork
-  }
-
-  /** `onWork` is called for every chunk. Throws a `Refusal` for a damaged file and for one with too many entries. */
-  static async open(source: string | Buffer, onWork: () => void): Promise<ZipArchive> {
-    let file: ZipFile | undefined
-    try {
-      file = await (typeof source === 'string' ? openPromise(source, { autoClose: false }) : fromBufferPromise(source))
-      if (file.entryCount > MAX_ENTRIES) throw new Refusal(archive.tooManyEntries(MAX_ENTRIES))
-      const entries: ZipEntry[] = []
-      for await (const entry of file.eachEntry()) entries.push(entry)
-      return new ZipArchive(file, entries, onWork)
-    } catch (error) {
-      file?.close()
-      throw refusalOf(error)
-    }
-  }
-
-  close(): void {
-    this.#file.close()
-  }
-
+export interface ZipArchive extends Disposable {
+  readonly entries: readonly Entry[]
   /** The unpacked bytes. Throws a `Refusal` where the entry is encrypted, too large, or not what the archive says. */
-  async *chunks(entry: ZipEntry): AsyncGenerator<Buffer> {
-    this.#demandReadable(entry)
+  chunks(entry: Entry): AsyncIterable<Buffer>
+}
+
+/** `onWork` is called for every chunk. Throws a `Refusal` for a damaged file and for one with too many entries. */
+export async function openArchive(source: string | Buffer, onWork: () => void): Promise<ZipArchive> {
+  const [file, entries] = await openFile(source)
+  /** Unpacked bytes of all entries that were opened. */
+  let opened = 0
+  async function* chunks(entry: Entry) {
+    // The declared size can be relied on: reading fails where an entry has another one.
+    const { fileName, uncompressedSize: size, compressedSize } = entry
+    if (entry.isEncrypted()) throw new Refusal(archive.encrypted(fileName))
+    if (!entry.canDecodeFileData()) throw new Refusal(archive.unknownMethod(fileName))
+    opened += size
+    if (opened > MAX_FILE_BYTES) throw new Refusal(archive.tooLarge)
+    const isBomb = size > ANY_UNPACKING_RATIO && size > MAX_UNPACKING_RATIO * compressedSize
+    if (isBomb) throw new Refusal(archive.bomb(MAX_UNPACKING_RATIO))
     let checksum = 0
     try {
-      for await (const chunk of await this.#file.openReadStreamPromise(entry)) {
+      for await (const chunk of await file.openReadStreamPromise(entry)) {
         checksum = crc32(chunk, checksum)
-        this.#onWork()
+        onWork()
         yield chunk
       }
     } catch (error) {
@@ -59,16 +42,18 @@ export class ZipArchive {
     }
     if (checksum !== entry.crc32) throw new Refusal(archive.damaged)
   }
+  return { entries, chunks, [Symbol.dispose]: () => file.close() }
+}
 
-  /** The declared size can be relied on: reading fails where an entry has another one. */
-  #demandReadable(entry: ZipEntry): void {
-    const { fileName, uncompressedSize: size, compressedSize } = entry
-    const isBomb = size > ANY_UNPACKING_RATIO && size > MAX_UNPACKING_RATIO * compressedSize
-    if (entry.isEncrypted()) throw new Refusal(archive.encrypted(fileName))
-    if (!entry.canDecodeFileData()) throw new Refusal(archive.unknownMethod(fileName))
-    this.#opened += size
-    if (this.#opened > MAX_FILE_BYTES) throw new Refusal(archive.tooLarge)
-    if (isBomb) throw new Refusal(archive.bomb(MAX_UNPACKING_RATIO))
+async function openFile(source: string | Buffer): Promise<[ZipFile, Entry[]]> {
+  let file: ZipFile | undefined
+  try {
+    file = await (typeof source === 'string' ? openPromise(source, { autoClose: false }) : fromBufferPromise(source))
+    if (file.entryCount > MAX_ENTRIES) throw new Refusal(archive.tooManyEntries(MAX_ENTRIES))
+    return [file, await Array.fromAsync(file.eachEntry())]
+  } catch (error) {
+    file?.close()
+    throw refusalOf(error)
   }
 }
 

@@ -1,5 +1,5 @@
-import type { DecimalMark } from '#contract/imports/import-schema.ts'
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
+import type { ExportColumnName } from '#contract/orders/export-columns.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
@@ -9,137 +9,137 @@ import { MAX_QUANTITY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type Decimal, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
-import type { OrderGroup } from './order-group.ts'
+import { type OrderColumn, OrderFault } from './order-fault.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
 
 /** Decimals of a ten-thousandth. */
 const SUBUNIT_DIGITS = 4
 const MAX_PIECES = MAX_QUANTITY * 10n ** BigInt(SUBUNIT_DIGITS)
 
-const { record: messages } = importMessages
-
-/** A cell that can't be read as the number or currency it should be; the message is a sentence. */
-export class UnreadableNumber extends Error {
-  readonly role: NumberRole | 'currency'
-  constructor(role: NumberRole | 'currency', reason: string) {
-    super(reason)
-    this.role = role
-  }
+/** The columns of our own export, by what they hold. */
+const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
+  total: 'amount',
+  amount: 'lineAmount',
+  ...{ currency: 'currency', price: 'price', quantity: 'quantity' },
 }
-
-/** The number in a cell, or `undefined` if the cell is empty. Throws `UnreadableNumber`. */
-export function numberIn(text: string, role: NumberRole, mark: DecimalMark): Decimal | undefined {
-  if (text === '') return undefined
-  const value = readDecimal(text, mark)
-  if (value) return value
-  throw new UnreadableNumber(role, messages.notANumber(text, role === 'quantity' ? 'a number' : 'an amount', mark))
-}
-
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */
 const EXACT = /^(-?)(\d{1,40})(?:[.,](\d{1,20}))?$/
 
-/** A number of our own export, or one that a spreadsheet has changed. Throws `UnreadableNumber`. */
-export function exactNumber(text: string, role: NumberRole, mark: DecimalMark): Decimal {
-  const exact = EXACT.exec(text)
-  if (exact) {
-    const [, sign, whole = '', fraction = ''] = exact
-    const digits = BigInt(whole + fraction)
-    return { digits: sign === '-' ? -digits : digits, scale: fraction.length, unit: '' }
-  }
-  const value = numberIn(text, role, mark)
-  if (!value) throw new UnreadableNumber(role, importMessages.exact.noNumber)
-  return value
-}
+const { record: messages } = importMessages
 
-/** The currency of an order: the one in its column, else the one next to its amounts. Throws `UnreadableNumber`. */
-export function currencyOf(text: string, units: readonly string[]): string {
-  const named = readCurrency(text)
-  if (named === undefined) throw new UnreadableNumber('currency', messages.notACurrency(text))
-  let currency = named
-  for (const unit of units) {
-    const other = readCurrency(unit) ?? NO_CURRENCY
-    if (other === NO_CURRENCY || other === currency) continue
-    if (currency !== NO_CURRENCY) throw new UnreadableNumber('currency', messages.mixedCurrencies(currency, other))
-    currency = other
-  }
-  return currency
-}
-
-/** A line with its amounts read; they may name the order's currency. */
-export interface LineMoney {
-  readonly texts: LineTexts
-  readonly amount: Decimal | undefined
-  readonly price: Decimal | undefined
-}
-
-/** Throws `UnreadableNumber`. */
-export function lineMoney(texts: LineTexts, marks: DecimalMarks): LineMoney {
-  const amount = numberIn(texts.amount, 'amount', marks.amount)
-  return { texts, amount, price: numberIn(texts.price, 'price', marks.price) }
-}
-
-/** Converts the numbers of one order to the integers that are stored. */
+/** Reads the numbers of one order, and converts them to the integers that are stored. What it can't read is an `OrderFault`. */
 export class AmountReader {
   /** One of them had more decimals than are stored. */
   rounded = false
   /** Amounts of the order that are none. They stop no order, because orders can be read without them. */
   readonly unread: MoneyField[] = []
+  readonly #marks: DecimalMarks
+  readonly #isExact: boolean
 
-  money(value: Decimal, currency: string, role: NumberRole): bigint {
-    const { subunits, rounded } = toSubunits(value, minorDigits(currency) + SUBUNIT_DIGITS)
-    this.rounded ||= rounded
-    return withinLimit(subunits, role)
+  /** `isExact`: the order comes from our own export. */
+  constructor(marks: DecimalMarks, isExact: boolean) {
+    this.#marks = marks
+    this.#isExact = isExact
   }
 
-  quantity(value: Decimal): bigint {
-    const { subunits, rounded } = toSubunits(value, SUBUNIT_DIGITS)
-    this.rounded ||= rounded
-    if (subunits > MAX_PIECES || subunits < -MAX_PIECES) throw new UnreadableNumber('quantity', messages.largeQuantity)
-    return subunits
+  /** The number in a cell; `undefined` if the cell is empty. */
+  read(row: GroupRow, role: NumberRole, text: string, column?: OrderColumn): Decimal | undefined {
+    if (text === '') return undefined
+    const mark = this.#marks[role]
+    const value = (this.#isExact && exactNumber(text)) || readDecimal(text, mark)
+    if (value) return value
+    const what = role === 'quantity' ? 'a number' : 'an amount'
+    throw new OrderFault(row, column ?? this.#columnOf(role), messages.notANumber(text, what, mark))
   }
 
-  /** The amount is the one written, else quantity times price minus the discount, rounded once. */
-  line({ texts, amount: written, price }: LineMoney, currency: string, marks: DecimalMarks): LineContent {
-    const quantity = numberIn(texts.quantity, 'quantity', marks.quantity)
-    const discount = numberIn(texts.discount, 'discount', marks.discount)
-    const amount = written ?? (quantity && price && netAmount(quantity, price, discount))
+  /** In ten-thousandths of a minor unit, or of a piece. */
+  stored(row: GroupRow, role: NumberRole, value: Decimal, currency: string, column?: OrderColumn): bigint {
+    const digits = role === 'quantity' ? 0 : minorDigits(currency)
+    const { subunits, rounded } = toSubunits(value, digits + SUBUNIT_DIGITS)
+    this.rounded ||= rounded
+    return this.withinLimit(row, role, subunits, column)
+  }
+
+  /** The number, if it isn't too large to be stored. */
+  withinLimit(row: GroupRow, role: NumberRole, subunits: bigint, column?: OrderColumn): bigint {
+    const most = role === 'quantity' ? MAX_PIECES : MAX_AMOUNT_SUBUNITS
+    if (subunits <= most && subunits >= -most) return subunits
+    const reason = role === 'quantity' ? messages.largeQuantity : messages.largeAmount
+    throw new OrderFault(row, column ?? this.#columnOf(role), reason)
+  }
+
+  /** The currency of an order: the one in its column, else the one next to its amounts. */
+  currency(row: GroupRow, text: string, units: readonly string[]): string {
+    const column = this.#columnOf('currency')
+    const named = readCurrency(text)
+    if (named === undefined) throw new OrderFault(row, column, messages.notACurrency(text))
+    let currency = named
+    for (const unit of units) {
+      const other = readCurrency(unit) ?? NO_CURRENCY
+      if (other === NO_CURRENCY || other === currency) continue
+      if (currency !== NO_CURRENCY) throw new OrderFault(row, column, messages.mixedCurrencies(currency, other))
+      currency = other
+    }
+    return currency
+  }
+
+  /**
+   * A line whose numbers are read; they may name the order's currency. Its amount is the one written, else, except in our own
+   * export, quantity times price minus the discount.
+   */
+  lineNumbers(row: GroupRow, texts: LineTexts) {
+    const written = this.read(row, 'amount', texts.amount)
+    const price = this.read(row, 'price', texts.price)
+    const quantity = this.read(row, 'quantity', texts.quantity)
+    const discount = this.read(row, 'discount', texts.discount)
+    const amount = written ?? (this.#isExact ? undefined : quantity && price && netAmount(quantity, price, discount))
+    return { row, texts, quantity, price, amount }
+  }
+
+  line({ row, texts: { product, sku }, quantity, price, amount }: LineNumbers, currency: string): LineContent {
     return {
-      product: texts.product,
-      sku: texts.sku,
-      quantity: quantity ? this.quantity(quantity) : null,
-      price: price ? this.money(price, currency, 'price') : null,
-      amount: amount ? this.money(amount, currency, 'amount') : null,
+      product,
+      sku,
+      quantity: quantity ? this.stored(row, 'quantity', quantity, currency) : null,
+      price: price ? this.stored(row, 'price', price, currency) : null,
+      amount: amount ? this.stored(row, 'amount', amount, currency) : null,
     }
   }
 
   /** Discount, shipping, tax and refund of an order. `perLine`: columns that have them by line, which are left out. */
-  extras(
-    { head, repeatedExtras }: OrderGroup,
-    perLine: ReadonlySet<MoneyField>,
-    currency: string,
-    mark: DecimalMark,
-  ): Record<MoneyField, bigint | null> {
-    return mapNames(MONEY_FIELDS, (name) => {
+  extras(order: OrderGroup, perLine: ReadonlySet<MoneyField>, currency: string) {
+    const { head, repeatedExtras } = order
+    const row = firstRow(order)
+    return mapNames(MONEY_FIELDS, (name): bigint | null => {
       if (head[name] === '' || perLine.has(name)) return null
       try {
-        const value = repeatedExtras?.[name] === 'different' ? undefined : numberIn(head[name], 'extra', mark)
-        const amount = value && this.money(value, currency, 'extra')
+        const value = repeatedExtras?.[name] === 'different' ? undefined : this.read(row, 'extra', head[name])
+        const amount = value && this.stored(row, 'extra', value, currency)
         // Some shops write what they subtract as negative.
         const isSubtracted = name === 'discount' || name === 'refunded'
         if (amount !== undefined) return amount < 0n && isSubtracted ? -amount : amount
       } catch (error) {
-        if (!(error instanceof UnreadableNumber)) throw error
+        if (!(error instanceof OrderFault)) throw error
       }
       this.unread.push(name)
       return null
     })
   }
+
+  #columnOf(role: NumberRole | 'currency'): OrderColumn {
+    const exported = this.#isExact && EXPORTED[role]
+    return exported ? { exported } : role
+  }
 }
 
-/** The amount, if it isn't too large to be stored. Throws `UnreadableNumber`. */
-export function withinLimit(subunits: bigint, role: NumberRole): bigint {
-  if (subunits > MAX_AMOUNT_SUBUNITS || subunits < -MAX_AMOUNT_SUBUNITS)
-    throw new UnreadableNumber(role, messages.largeAmount)
-  return subunits
+export type LineNumbers = ReturnType<AmountReader['lineNumbers']>
+
+function exactNumber(text: string): Decimal | undefined {
+  const exact = EXACT.exec(text)
+  if (!exact) return undefined
+  const [, sign, whole = '', fraction = ''] = exact
+  const digits = BigInt(whole + fraction)
+  return { digits: sign === '-' ? -digits : digits, scale: fraction.length, unit: '' }
 }
 
 function netAmount(quantity: Decimal, price: Decimal, discount: Decimal | undefined): Decimal {

@@ -9,18 +9,10 @@ import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
 import { dateProblem, readDate } from '#server/imports/parse/read-date.ts'
 import { refundedState } from '#server/imports/parse/status.ts'
-import {
-  type AmountReader,
-  currencyOf,
-  type LineMoney,
-  lineMoney,
-  numberIn,
-  UnreadableNumber,
-  withinLimit,
-} from './amounts.ts'
+import type { AmountReader } from './amounts.ts'
 import { cleanOrder, type FileOrder, longText } from './file-order.ts'
-import { OrderFault, withFaultOf } from './order-fault.ts'
-import type { GroupRow, OrderGroup } from './order-group.ts'
+import { OrderFault } from './order-fault.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
 import type { RowReading } from './row-detector.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */
@@ -40,47 +32,40 @@ export interface FileReading {
 const NOT_PAID = { day: '', given: undefined }
 
 /** A line of an order, and the row that it comes from. */
-export interface RowLine<Line> {
+export interface RowLine {
   readonly row: GroupRow
-  readonly line: Line
+  readonly line: LineContent
 }
 
 /** An order from its rows, at least one. Throws `OrderFault`. */
 export function buildOrder(
   group: OrderGroup,
-  rows: readonly GroupRow[],
-  { dates, numbers, currency: usual, zone, countedBy, absentFields }: FileReading,
+  { dates, currency: usual, zone, countedBy, absentFields }: FileReading,
   { totalsPerLine, extrasPerLine }: RowReading,
   reader: AmountReader,
 ): FileOrder {
-  const { head, id } = group
-  const [first] = rows
-  if (!first) throw new Error(`The order ${id} has no rows.`)
+  const { head, rows } = group
+  const first = firstRow(group)
   if (head.date === '') throw new OrderFault(first, 'date', importMessages.record.noDate)
   const placed = readDate(head.date, dates.placed, zone)
   if (!placed) throw new OrderFault(first, 'date', dateProblem(head.date))
   const paid = head.paid === '' ? NOT_PAID : readDate(head.paid, dates.paid, zone)
   if (!paid) throw new OrderFault(first, 'paid', dateProblem(head.paid))
 
-  const total = totalsPerLine ? undefined : withFaultOf(first, () => numberIn(head.total, 'total', numbers.total))
-  const money = rows.flatMap((row) =>
-    textsOf(row, totalsPerLine).map((texts) => ({ row, line: withFaultOf(row, () => lineMoney(texts, numbers)) })),
-  )
-  const units = [total?.unit ?? '', ...money.flatMap(({ line }) => [line.amount?.unit ?? '', line.price?.unit ?? ''])]
-  const named = withFaultOf(first, () => currencyOf(head.currency, units))
+  const total = totalsPerLine ? undefined : reader.read(first, 'total', head.total)
+  const found = rows.flatMap((row) => textsOf(row, totalsPerLine).map((texts) => reader.lineNumbers(row, texts)))
+  const units = [total, ...found.flatMap(({ amount, price }) => [amount, price])].map((number) => number?.unit ?? '')
+  const named = reader.currency(first, head.currency, units)
   const currency = named === NO_CURRENCY ? usual : named
   if (!totalsPerLine) demandSameTotal(rows, head.total)
-  const lines = money.map(({ row, line }: RowLine<LineMoney>) => {
-    return { row, line: withFaultOf(row, () => reader.line(line, currency, numbers)) }
-  })
-  const amount = withFaultOf(first, () =>
-    total ? reader.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
-  )
-  const extras = reader.extras(group, extrasPerLine, currency, numbers.extra)
+  const lines = found.map((numbers) => ({ row: numbers.row, line: reader.line(numbers, currency) }))
+  const amount = total
+    ? reader.stored(first, 'total', total, currency)
+    : reader.withinLimit(first, 'amount', sumOf(lines, first))
+  const extras = reader.extras(group, extrasPerLine, currency)
   const read = {
     ...extras,
     paymentState: refundedState(head.paymentState, extras.refunded, amount),
-    fulfillmentState: head.fulfillmentState,
     placedAt: placed.instant,
     day: placed.day,
     paidDay: paid.day,
@@ -94,27 +79,24 @@ export function buildOrder(
   }
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
-  return finishOrder(group, read, stored, first)
+  return finishOrder(group, read, stored)
 }
 
 /** What is not taken from the head as it is. */
-type ReadValues = Omit<FileOrder, FileText | 'id' | 'status' | 'sourceStatus' | 'lines'>
+type ReadValues = Omit<FileOrder, FileText | 'id' | 'status' | 'sourceStatus' | 'fulfillmentState' | 'lines'>
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
-export function finishOrder(
-  { id, head }: OrderGroup,
-  read: ReadValues,
-  lines: readonly RowLine<LineContent>[],
-  first: GroupRow,
-): FileOrder {
-  const { status } = head
+export function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly RowLine[]): FileOrder {
+  const { id, head } = group
+  const { status, fulfillmentState } = head
   const order = {
     ...read,
     ...mapNames(FILE_TEXTS, (field) => head[field]),
-    ...{ id, status: status.status, sourceStatus: status.word, lines: lines.map(({ line }) => line) },
+    ...{ id, status: status.status, sourceStatus: status.word, fulfillmentState },
+    lines: lines.map(({ line }) => line),
   }
   const long = longText(order)
-  if (long) throw new OrderFault(lines[long.line]?.row ?? first, long.field, long.reason)
+  if (long) throw new OrderFault(lines[long.line]?.row ?? firstRow(group), long.field, long.reason)
   return cleanOrder(order)
 }
 
@@ -130,10 +112,10 @@ function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly L
   return [{ ...(line ?? { product: '', sku: '', quantity: '', price: '', discount: '' }), amount: total }]
 }
 
-function sumOf(lines: readonly RowLine<LineContent>[]): bigint {
-  if (lines.length === 0) throw new UnreadableNumber('total', importMessages.record.noAmount)
-  return lines.reduce((total, { line: { amount } }) => {
-    if (amount === null) throw new UnreadableNumber('amount', importMessages.record.noLineAmount)
+function sumOf(lines: readonly RowLine[], first: GroupRow): bigint {
+  if (lines.length === 0) throw new OrderFault(first, 'total', importMessages.record.noAmount)
+  return lines.reduce((total, { row, line: { amount } }) => {
+    if (amount === null) throw new OrderFault(row, 'amount', importMessages.record.noLineAmount)
     return total + amount
   }, 0n)
 }

@@ -7,7 +7,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
-import { type GroupMemory, OrderGroups } from './order-groups.ts'
+import type { OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
 import { RowDetector } from './row-detector.ts'
 
@@ -18,10 +18,9 @@ import { RowDetector } from './row-detector.ts'
 export function collectOrders(
   source: Source,
   tally: RecordTally,
-  memory: GroupMemory,
+  groups: OrderGroups,
   onBytes: (bytes: number) => void,
 ) {
-  const groups = new OrderGroups(memory)
   const dates = new DateOrderDetector()
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
@@ -33,8 +32,7 @@ export function collectOrders(
     missingIds === 'previous' && lines.some(({ product }) => product !== '')
   let idAbove = ''
   let lastId = ''
-  let orders = 0
-  let exact = 0
+  let isExact: boolean | undefined
   const records = source.records((bytes) => {
     read = bytes
     onBytes(bytes)
@@ -51,16 +49,15 @@ export function collectOrders(
     const { lines, startsOrder } = found
     const status = statuses.mapped(found.head.status)
     const head = status === found.head.status ? found.head : { ...found.head, status }
-    orders++
-    if (head.exact) exact++
+    isExact = isExact !== false && head.exact !== undefined
     if (found.id === '') withoutId++
-    const fingerprint = recordFingerprint(raw.cells)
+    const fingerprint = hash('sha1', raw.cells.join('\u001f'), 'base64')
     const isNumbered = found.id === '' && missingIds === 'row'
     const ownId = isNumbered ? contentId(fingerprint) : found.id
     const writtenId = ownId ? idPrefix + ownId : isLineOfOrderAbove(found) ? idAbove : ''
     const fault = found.fault ?? idFault(writtenId, source)
     if (fault) {
-      tally.reject(record, line, fault.column, fault.reason)
+      tally.reject({ record, line }, fault.column, fault.reason)
       continue
     }
     // Only the first row of an order has its status.
@@ -84,14 +81,10 @@ export function collectOrders(
     /** Records whose row has no order ID. */
     withoutId,
     /** All records come from our own export. */
-    isExact: orders > 0 && exact === orders,
+    isExact: isExact === true,
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
-
-function recordFingerprint(cells: readonly string[]): string {
-  return hash('sha1', cells.join('\u001f'), 'base64')
-}
 
 /** The ID of an order that has none; its 64 bits are equal only for equal rows. */
 function contentId(fingerprint: string): string {

@@ -1,9 +1,9 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
+import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/orders/export-columns.ts'
 import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { sourcesOf } from '#server/imports/formats/field-sources.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import { UnreadableNumber } from './amounts.ts'
 import type { GroupRow } from './order-group.ts'
 
 const TEXTS = fieldsOfKind('text')
@@ -31,13 +31,16 @@ export function headingOf({ found }: Source, part: OrderPart): string | null {
   return (field && found.get(field)) ?? null
 }
 
+/** A part of an order, or a column of our own export. */
+export type OrderColumn = OrderPart | { readonly exported: ExportColumnName }
+
 /** A row that can't be read as part of its order; the message is a sentence. */
 export class OrderFault extends Error {
   readonly row: GroupRow
-  readonly #column: OrderPart | { readonly heading: string } | null
+  readonly #column: OrderColumn | null
 
-  /** `column`: the part of the order, or the heading, that can't be read; null for the whole row. */
-  constructor(row: GroupRow, column: OrderPart | { readonly heading: string } | null, reason: string) {
+  /** `column`: what can't be read; null for the whole row. */
+  constructor(row: GroupRow, column: OrderColumn | null, reason: string) {
     super(reason)
     this.row = row
     this.#column = column
@@ -46,16 +49,7 @@ export class OrderFault extends Error {
   /** The heading of its column; null if it has none. */
   heading(source: Source): string | null {
     const column = this.#column
-    return typeof column === 'string' ? headingOf(source, column) : (column?.heading ?? null)
-  }
-}
-
-/** The result of `read`; a number that it can't read is a fault of this row, in the column `heading` where it is given. */
-export function withFaultOf<T>(row: GroupRow, read: () => T, heading?: string): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof UnreadableNumber)) throw error
-    throw new OrderFault(row, heading === undefined ? error.role : { heading }, error.message)
+    if (typeof column === 'string') return headingOf(source, column)
+    return column && EXPORT_COLUMNS[column.exported].heading
   }
 }

@@ -1,3 +1,4 @@
+import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { FILE_TEXTS } from '#server/imports/formats/field-sources.ts'
 import type { LineTexts, OrderHead } from '#server/imports/formats/parsed-record.ts'
@@ -38,6 +39,12 @@ interface RowConflict {
   readonly field: 'date' | 'customerKey' | 'currency'
   readonly first: string
   readonly here: string
+}
+
+export function firstRow({ id, rows }: OrderGroup): GroupRow {
+  const [first] = rows
+  if (!first) throw new Error(`The order ${id} has no rows.`)
+  return first
 }
 
 /** Adds an order of one row to the order with its ID, if there is one. */
@@ -96,11 +103,9 @@ export function ordersOf(group: OrderGroup): readonly OrderGroup[] {
 const TEXT_FIELDS = ['date', 'paid', 'currency', 'total', ...FILE_TEXTS, ...MONEY_FIELDS] as const
 
 /** Some exports leave a field out of an order's first row and write it in the second. */
-function withTexts(first: OrderHead, here: OrderHead, fields: readonly (keyof OrderHead)[]): OrderHead {
+function withTexts(first: OrderHead, here: OrderHead, fields: readonly (typeof TEXT_FIELDS)[number][]): OrderHead {
   const missing = fields.filter((field) => first[field] === '' && here[field] !== '')
-  return missing.length === 0
-    ? first
-    : { ...first, ...Object.fromEntries(missing.map((field) => [field, here[field]])) }
+  return missing.length === 0 ? first : { ...first, ...mapNames(missing, (field) => here[field]) }
 }
 
 function withStates(first: OrderHead, here: OrderHead): OrderHead {

@@ -1,4 +1,5 @@
-import { addToGroups, type OrderGroup } from './order-group.ts'
+import { crc32 } from 'node:zlib'
+import { addToGroups, firstRow, type OrderGroup, ordersOf } from './order-group.ts'
 import { mergeSorted, type ScratchFile, SpilledList } from './scratch.ts'
 
 /** Measured bytes of the objects of a record and of each of its lines, in addition to the file's text. */
@@ -8,34 +9,23 @@ const LINE_SIZE = 210
 /** Each part of the largest accepted file must fit into memory. */
 const PARTS = 256
 
-export interface GroupMemory {
-  /** Bytes that records may take in memory. */
-  readonly memory: number
-  /** For records that exceed it; the caller closes the file. */
-  readonly scratch: ScratchFile
-}
-
-/** All orders of a file. */
-export interface GroupedOrders {
-  readonly size: number
-  /** In the order of their first records. */
-  all(): Iterable<OrderGroup>
-}
-
 /**
  * Groups the records of a file by order ID, in any order and of any number. Records that do not fit into
  * memory are distributed on the disk by a hash of their order's ID, so all records of an order are in one part. In the end
  * each part is grouped, and the parts are merged into the order of the file.
  */
 export class OrderGroups {
-  readonly #memory: GroupMemory
+  readonly #memory: number
+  readonly #scratch: ScratchFile
   readonly #groups = new Map<string, OrderGroup>()
   #parts: readonly SpilledList<OrderGroup>[] = []
   /** Bytes of all objects. */
   #size = 0
 
-  constructor(room: GroupMemory) {
-    this.#memory = room
+  /** `memory`: bytes that records may take in memory. `scratch`: for those that exceed it; the caller closes the file. */
+  constructor(memory: number, scratch: ScratchFile) {
+    this.#memory = memory
+    this.#scratch = scratch
   }
 
   /** `order`: of one record; `read`: bytes of the file so far. A text cut out of the file's text keeps all of it in memory. */
@@ -46,18 +36,21 @@ export class OrderGroups {
     }
     addToGroups(this.#groups, order)
     this.#size += RECORD_SIZE + LINE_SIZE * (order.rows[0]?.lines.length ?? 0)
-    if (this.#size + read <= this.#memory.memory) return
+    if (this.#size + read <= this.#memory) return
     this.#parts = this.#newParts()
     for (const group of this.#groups.values()) this.#spill(group)
     this.#groups.clear()
   }
 
-  /** To be called once, after the last record. `onGroup` gets every order, in any order. */
-  finish(onGroup: (group: OrderGroup) => void): GroupedOrders {
+  /**
+   * All orders, by their first records, and how many there are; to be called once, after the last record. `onGroup` gets every
+   * group, in any order.
+   */
+  finish(onGroup: (group: OrderGroup) => void) {
     if (this.#parts.length === 0) {
       const groups = this.#groups
       for (const group of groups.values()) onGroup(group)
-      return { size: groups.size, all: () => groups.values() }
+      return { size: groups.size, orders: () => groups.values().flatMap(ordersOf) }
     }
     let size = 0
     const sorted = this.#newParts()
@@ -70,23 +63,15 @@ export class OrderGroups {
       }
       size += groups.size
     }
-    const all = () =>
-      mergeSorted(
-        sorted.map((list) => list.values()),
-        ({ rows }) => rows[0]?.record ?? 0,
-      )
-    return { size, all }
+    const lists = () => sorted.map((list) => list.values())
+    return { size, orders: () => mergeSorted(lists(), (group) => firstRow(group).record).flatMap(ordersOf) }
   }
 
   #newParts(): SpilledList<OrderGroup>[] {
-    return Array.from({ length: PARTS }, () => new SpilledList<OrderGroup>(this.#memory.scratch))
+    return Array.from({ length: PARTS }, () => new SpilledList<OrderGroup>(this.#scratch))
   }
 
   #spill(order: OrderGroup): void {
-    const { id } = order
-    let hash = 0x811c9dc5
-    for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
-    // The low bits alone differ too little between consecutive IDs.
-    this.#parts[((hash ^ (hash >>> 15)) >>> 0) % PARTS]?.push(order)
+    this.#parts[crc32(order.id) % PARTS]?.push(order)
   }
 }

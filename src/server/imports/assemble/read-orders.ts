@@ -8,7 +8,7 @@ import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
-import { type GroupRow, type OrderGroup, ordersOf } from './order-group.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
 import type { RecordTally } from './record-tally.ts'
 
 /** The orders of the file, one by one; every row is tallied. */
@@ -18,81 +18,59 @@ export function* readOrders(
   reading: FileReading,
   tally: RecordTally,
 ): Generator<FileOrder> {
-  if (rows.totalsPerLine) tally.notes.push(importMessages.note.totalsPerLine)
-  for (const name of rows.extrasPerLine)
-    tally.notes.push(importMessages.note.extraPerLine(headingOfExtra(source, name)))
+  const { totalsPerLine, extraPerLine, unreadExtra, rounded } = importMessages.note
+  const headingOfExtra = (name: MoneyField) => source.found.get(name) ?? name
+  if (rows.totalsPerLine) tally.notes.push(totalsPerLine)
+  for (const name of rows.extrasPerLine) tally.notes.push(extraPerLine(headingOfExtra(name)))
   const unread = new Map<MoneyField, number>()
-  let rounded = 0
+  let roundedOrders = 0
   let withoutStatus = 0
-  for (const group of Iterator.from(groups.all()).flatMap(ordersOf)) {
-    const { accepted, repeated, rejected } = deduplicate(group, rows.areLines, source.found.has('rowId'))
+  for (const group of groups.orders()) {
+    const hasRowIds = source.found.has('rowId')
+    const { accepted, repeated, rejected } = rows.areLines ? uniqueLines(group, hasRowIds) : uniqueOrder(group)
     tally.repeated += repeated.length
-    for (const fault of rejected) {
-      tally.reject(fault.row.record, fault.row.line, fault.heading(source), fault.message)
-    }
+    for (const fault of rejected) tally.reject(fault.row, fault.heading(source), fault.message)
     const { exact, status } = group.head
     try {
-      const reader = new AmountReader()
-      const order = exact
-        ? buildExactOrder(group, exact, accepted, reading, reader)
-        : buildOrder(group, accepted, reading, rows, reader)
-      if (reader.rounded) rounded++
+      const reader = new AmountReader(reading.numbers, exact !== undefined)
+      const read = { ...group, rows: accepted }
+      const order = exact ? buildExactOrder(read, exact, reading, reader) : buildOrder(read, reading, rows, reader)
+      if (reader.rounded) roundedOrders++
       if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
       yield order
     } catch (error) {
       if (!(error instanceof OrderFault)) throw error
-      rejectOrder(tally, source, accepted, error, group.id)
+      // An order with an unreadable row is rejected whole, so that the whole order can be corrected and imported.
+      const rest = importMessages.record.restOfOrder(group.id, error.row.line)
+      for (const row of accepted) {
+        if (row === error.row) tally.reject(row, error.heading(source), error.message)
+        else tally.reject(row, null, rest)
+      }
     }
   }
-  for (const [name, orders] of unread) {
-    tally.notes.push(importMessages.note.unreadExtra(headingOfExtra(source, name), orders))
-  }
-  if (rounded > 0) tally.notes.push(importMessages.note.rounded(rounded))
+  for (const [name, orders] of unread) tally.notes.push(unreadExtra(headingOfExtra(name), orders))
+  if (roundedOrders > 0) tally.notes.push(rounded(roundedOrders))
   if (withoutStatus === 0) return
   const status = source.reading.mapping.statuses?.[''] ?? mapStatus('').status
   tally.notes.push(importMessages.tally.withoutStatus(withoutStatus, status))
 }
 
-function headingOfExtra({ found }: Source, name: MoneyField): string {
-  return found.get(name) ?? name
+/** Which rows of a group make the order: where each row is an order the first. Equal ones are repeated, different ones rejected. */
+function uniqueOrder(group: OrderGroup) {
+  const first = firstRow(group)
+  const { repeated = [], different = [] } = Object.groupBy(group.rows.slice(1), ({ fingerprint }) =>
+    fingerprint === first.fingerprint ? 'repeated' : 'different',
+  )
+  return { accepted: [first], repeated, rejected: different.map((row) => contradiction(group.id, first, row)) }
 }
 
-/** An order with an unreadable row is rejected whole, so that the whole order can be corrected and imported. */
-function rejectOrder(
-  tally: RecordTally,
-  source: Source,
-  rows: readonly GroupRow[],
-  fault: OrderFault,
-  id: string,
-): void {
-  const rest = importMessages.record.restOfOrder(id, fault.row.line)
-  for (const row of rows) {
-    if (row === fault.row) tally.reject(row.record, row.line, fault.heading(source), fault.message)
-    else tally.reject(row.record, row.line, null, rest)
-  }
-}
-
-/**
- * Decides which rows make the order (`accepted`): the first row where each row is an order, otherwise the first block of rows and what
- * other blocks add. Equal rows or blocks further down are repeated; different ones are rejected.
- */
-function deduplicate(group: OrderGroup, rowsAreLines: boolean, rowsHaveIds: boolean) {
-  return rowsAreLines ? deduplicateLines(group, rowsHaveIds) : deduplicateOrders(group)
-}
-
-function deduplicateOrders({ id, rows }: OrderGroup) {
-  const [first, ...others] = rows
-  if (!first) return { accepted: [], repeated: [], rejected: [] }
-  const repeated = others.filter((row) => row.fingerprint === first.fingerprint)
-  const different = others.filter((row) => row.fingerprint !== first.fingerprint)
-  return { accepted: [first], repeated, rejected: different.map((row) => contradiction(id, first, row)) }
-}
-
-function deduplicateLines({ id, rows }: OrderGroup, rowsHaveIds: boolean) {
-  const [first] = rows
-  if (!first || rows.length === 1) return { accepted: rows, repeated: [], rejected: [] }
+/** The same where rows are lines: the first block of rows, and what other blocks add. */
+function uniqueLines(group: OrderGroup, rowsHaveIds: boolean) {
+  const { id, rows } = group
+  const first = firstRow(group)
+  if (rows.length === 1) return { accepted: rows, repeated: [], rejected: [] }
   const accepted: GroupRow[] = []
   const repeated: GroupRow[] = []
   const rejected: OrderFault[] = []

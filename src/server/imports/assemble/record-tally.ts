@@ -34,7 +34,7 @@ export class RecordTally {
     this.#scratch = scratch
   }
 
-  reject(record: number, line: number, column: string | null, reason: string): void {
+  reject({ record, line }: Pick<RejectedRecord, 'record' | 'line'>, column: string | null, reason: string): void {
     this.rejected++
     this.#latest.push({ record, line, column, reason })
     if (this.#latest.length < IN_MEMORY) return

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A range of a scratch file. */
-export interface Block {
+interface Block {
   readonly at: number
   readonly length: number
 }
@@ -29,9 +29,7 @@ export class ScratchFile {
   append(bytes: Uint8Array): Block {
     this.#file ??= createUnlinked(this.#folder)
     const block = { at: this.#end, length: bytes.length }
-    for (let done = 0; done < bytes.length; ) {
-      done += writeSync(this.#file, bytes, done, bytes.length - done, this.#end + done)
-    }
+    writeFileSync(this.#file, bytes)
     this.#end += bytes.length
     this.#onWork()
     return block
@@ -39,11 +37,8 @@ export class ScratchFile {
 
   read({ at, length }: Block): Buffer {
     const bytes = Buffer.allocUnsafe(length)
-    for (let done = 0; done < length; ) {
-      const size = this.#file === undefined ? 0 : readSync(this.#file, bytes, done, length - done, at + done)
-      if (size === 0) throw new Error('The scratch file ends too early.')
-      done += size
-    }
+    const size = this.#file === undefined ? 0 : readSync(this.#file, bytes, 0, length, at)
+    if (size < length) throw new Error('The scratch file ends too early.')
     this.#onWork()
     return bytes
   }
@@ -98,10 +93,8 @@ export class SpilledList<T> {
 /** Merges lists that are each sorted by `rank`; only one value of each is in memory at a time. */
 export function* mergeSorted<T>(lists: readonly Iterable<T>[], rank: (value: T) => number): Generator<T> {
   const heads = lists.flatMap((list) => nextHead(list[Symbol.iterator](), rank) ?? [])
-  for (;;) {
-    let least = heads[0]
-    for (const head of heads) if (least && head.rank < least.rank) least = head
-    if (!least) return
+  while (heads.length > 0) {
+    const least = heads.reduce((a, b) => (b.rank < a.rank ? b : a))
     yield least.value
     const next = nextHead(least.rest, rank)
     heads.splice(heads.indexOf(least), 1, ...(next ? [next] : []))

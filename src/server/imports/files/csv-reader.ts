@@ -2,7 +2,7 @@ import { unguarded } from '#contract/csv-cell.ts'
 import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import { MAX_CELL, MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { Refusal } from '#server/imports/refusal.ts'
+import { refusalAt } from '#server/imports/refusal.ts'
 
 /** A record as the file has it: of a table its cells, of JSON its text as the only cell. */
 export interface FileRecord {
@@ -12,13 +12,9 @@ export interface FileRecord {
   /** What is wrong with the record's quotes, as a sentence. */
   readonly fault?: string | undefined
   /** Cells with wrong quotes as written in the file, by column. */
-  readonly badQuotes?: BadQuotes | undefined
+  readonly badQuotes?: ReadonlyMap<number, string> | undefined
 }
 
-type BadQuotes = ReadonlyMap<number, string>
-
-/** Every character of a cell may be a doubled quote, and blanks may follow its last one. */
-const MAX_WRITTEN = 3 * MAX_CELL
 const LF = 10
 const CR = 13
 const SPACE = 32
@@ -31,57 +27,57 @@ type State = 'cell start' | 'unquoted' | 'quoted' | 'after quote'
  * with LF, CRLF or CR, in any mixture. A quote inside an unquoted cell is an ordinary character. An empty line is a
  * record of one empty cell. Throws a `Refusal` with the line when a quote is never closed or a limit is exceeded.
  *
- * One pass over the characters in four states. `cell` holds the cell's text from earlier chunks and up to the last
- * doubled quote; `from` is where the rest of it begins in this chunk. Text after a closing quote makes the record
- * faulty, and reading goes on as in an unquoted cell.
+ * One pass over the characters in four states. `written` holds the cell as written in earlier chunks; `from` is where the
+ * rest of it begins in this chunk. Text after a closing quote makes the record faulty, and reading goes on as in an
+ * unquoted cell.
  */
 export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator<FileRecord> {
   const separator = delimiter.charCodeAt(0)
   let state = 'cell start' as State
   let cells: string[] = []
-  let cell = ''
+  let written = ''
+  /** Where the last quote of a cell in quotes is, and how many characters of the cell are quotes. */
+  let closing = 0
+  let quotes = 0
   let line = 1
   let recordLine = 1
   let quoteLine = 1
   let previous = 0
   let fault: string | undefined
-  let isBadCell = false
   let badQuotes: Map<number, string> | undefined
-  /** The cell as written, from earlier chunks; `writtenFrom` is where it goes on in this one. */
-  let written = ''
+  const endCell = (rest: string) => {
+    const raw = written + rest
+    if (raw.length - quotes > MAX_CELL) throw refusalAt(importMessages.csv.longCell, recordLine)
+    if (quotes === 0) cells.push(raw)
+    else {
+      const text = raw.slice(1, closing)
+      const behind = closing === raw.length - 1 ? '' : raw.slice(closing + 1).replace(/^ +/, '')
+      if (behind !== '') badQuotes = (badQuotes ?? new Map()).set(cells.length, raw)
+      cells.push((quotes > 2 ? text.replaceAll('""', '"') : text) + behind)
+      quotes = 0
+    }
+    written = ''
+  }
   for (const chunk of chunks) {
     let from = 0
-    let writtenFrom = 0
     for (let i = 0; i < chunk.length; i++) {
       const code = chunk.charCodeAt(i)
       const before = previous
       previous = code
       if (state === 'quoted') {
         if (code === QUOTE) {
-          cell += chunk.slice(from, i)
           state = 'after quote'
+          closing = written.length + i - from
+          quotes++
         } else if (code === CR || (code === LF && before !== CR)) line++
       } else if (code === separator || code === LF || code === CR) {
-        if (code === LF && before === CR && state === 'cell start' && cells.length === 0) {
-          from = i + 1
-          writtenFrom = from
-          continue
-        }
-        if (state === 'unquoted') cell += chunk.slice(from, i)
-        if (cell.length > MAX_CELL) throw refusal(importMessages.csv.longCell, recordLine)
-        if (isBadCell) {
-          badQuotes ??= new Map()
-          badQuotes.set(cells.length, written + chunk.slice(writtenFrom, i))
-        }
-        cells.push(cell)
-        cell = ''
-        written = ''
-        isBadCell = false
-        state = 'cell start'
+        const start = from
         from = i + 1
-        writtenFrom = from
+        if (code === LF && before === CR && state === 'cell start' && cells.length === 0) continue
+        endCell(chunk.slice(start, i))
+        state = 'cell start'
         if (code === separator) {
-          if (cells.length >= MAX_COLUMNS) throw refusal(importMessages.csv.tooManyColumns, recordLine)
+          if (cells.length >= MAX_COLUMNS) throw refusalAt(importMessages.csv.tooManyColumns, recordLine)
           continue
         }
         yield { cells, line: recordLine, fault, badQuotes }
@@ -93,36 +89,23 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
       } else if (code === QUOTE && state === 'cell start') {
         state = 'quoted'
         quoteLine = line
-        from = i + 1
-      } else if (code === QUOTE && state === 'after quote' && before === QUOTE) {
-        state = 'quoted'
-        from = i
-      } else if (state === 'after quote') {
+        quotes++
+      } else if (code === QUOTE && state === 'after quote' && before === QUOTE) state = 'quoted'
+      else if (state === 'after quote') {
         if (code === SPACE) continue
         fault ??= importMessages.csv.textAfterQuote(line)
-        isBadCell = true
         state = 'unquoted'
-        from = i
-      } else if (state === 'cell start') {
-        state = 'unquoted'
-        from = i
-      }
+      } else state = 'unquoted'
     }
-    if (state === 'unquoted' || state === 'quoted') cell += chunk.slice(from)
-    written += chunk.slice(writtenFrom)
-    if (cell.length > MAX_CELL || written.length > MAX_WRITTEN) {
-      throw refusal(importMessages.csv.longCell, state === 'quoted' ? quoteLine : recordLine)
+    written += chunk.slice(from)
+    if (written.length - quotes > MAX_CELL) {
+      throw refusalAt(importMessages.csv.longCell, state === 'quoted' ? quoteLine : recordLine)
     }
   }
-  if (state === 'quoted') throw refusal(importMessages.csv.unclosedQuote, quoteLine)
+  if (state === 'quoted') throw refusalAt(importMessages.csv.unclosedQuote, quoteLine)
   if (state === 'cell start' && cells.length === 0) return
-  if (isBadCell) badQuotes = (badQuotes ?? new Map()).set(cells.length, written)
-  cells.push(cell)
+  endCell('')
   yield { cells, line: recordLine, fault, badQuotes }
-}
-
-function refusal(message: (line: number) => string, line: number): Refusal {
-  return new Refusal(message(line), line)
 }
 
 /** The delimiter that a file names in its first line, as Excel does. */

@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { binaryKind } from './file-kinds.ts'
-import { type EncodedText, encodingName, fileChunks, guessEncoding, singleByteEncoding } from './text.ts'
+import { decoded, type EncodedText, encodingName, fileChunks, guessEncoding, singleByteEncoding } from './text.ts'
 
 export interface InspectedFile extends EncodedText {
   readonly bytes: number
@@ -82,50 +82,36 @@ function decodes(decoder: TextDecoder, chunk: Uint8Array): boolean {
   }
 }
 
-/** What a file that isn't valid UTF-8 looks like when read as UTF-8. */
-interface Utf8Count {
-  /** Places that are read as �; one that the file has already counts too. */
-  readonly faults: number
-  /** Other characters beyond ASCII. */
-  readonly characters: number
-  /** The line of the first fault, from 1; 0 without one. */
-  readonly line: number
-}
-
 /** A text in another encoding has hardly any valid character beyond ASCII, a damaged UTF-8 text has many. */
 const CLEAR = 4
 
 /** Whether it is UTF-8 with a few damaged places, not text in another encoding. */
-export function isDamagedUtf8({ faults, characters }: Utf8Count): boolean {
+export function isDamagedUtf8({ faults, characters }: ReturnType<typeof countUtf8>): boolean {
   return characters >= CLEAR * faults
 }
 
 const LF = 10
 const REPLACEMENT = 0xfffd
 
-/** Counts over all chunks of a file. */
-export function countUtf8(chunks: Iterable<Uint8Array>): Utf8Count {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+/**
+ * What bytes look like when read as UTF-8: the places that are read as � or are one already, the other characters beyond ASCII,
+ * and the line of the first such place, from 1, or 0 without one.
+ */
+export function countUtf8(chunks: Iterable<Uint8Array>) {
   let faults = 0
   let characters = 0
   let line = 1
   let firstLine = 0
-  const count = (text: string) => {
+  for (const text of decoded(chunks, 'utf-8')) {
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i)
       if (code === LF) line++
       else if (code === REPLACEMENT) {
         faults++
         firstLine ||= line
-      } else if (code > 0x7f && !isSecondHalf(code)) characters++
+        // Characters beyond U+FFFF consist of two code units.
+      } else if (code > 0x7f && !(code >= 0xdc00 && code <= 0xdfff)) characters++
     }
   }
-  for (const chunk of chunks) count(decoder.decode(chunk, { stream: true }))
-  count(decoder.decode())
   return { faults, characters, line: firstLine }
-}
-
-/** Characters beyond U+FFFF consist of two code units. */
-function isSecondHalf(code: number): boolean {
-  return code >= 0xdc00 && code <= 0xdfff
 }

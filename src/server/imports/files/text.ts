@@ -80,13 +80,14 @@ export interface EncodedText {
 }
 
 /** The file's text, chunk by chunk; see `fileChunks`. */
-export function* textChunks(
-  path: string,
-  { encoding, start }: EncodedText,
-  onBytes?: (bytes: number) => void,
-): Generator<string> {
+export function textChunks(path: string, { encoding, start }: EncodedText, onBytes?: (bytes: number) => void) {
+  return decoded(fileChunks(path, start, onBytes), encoding)
+}
+
+/** The text of bytes, chunk by chunk; what is invalid becomes �. */
+export function* decoded(chunks: Iterable<Uint8Array>, encoding: ImportEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true })
-  for (const chunk of fileChunks(path, start, onBytes)) yield decoder.decode(chunk, { stream: true })
+  for (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 

@@ -41,7 +41,7 @@ export function unpackedPath(folder: string, id: string): string {
 /** Throws a `Refusal` for a workbook or zip file that cannot be read. */
 export async function orderText(
   path: string,
-  { mapping, target, isPart, ...options }: TextOptions,
+  { mapping, target, isPart, limit = Number.POSITIVE_INFINITY, onWork }: TextOptions,
 ): Promise<OrderText> {
   const [head] = fileChunks(path).take(1)
   if (!head || !isZip(head)) return { path, isCutOff: false, isSheet: false, mapping, notes: [] }
@@ -49,7 +49,7 @@ export async function orderText(
   if (isPart) throw new Refusal(importMessages.archive.notPreviewed)
   const { unpackFile } = await import('#server/imports/archives/unpack-file.ts')
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-  const { note, isSheet, isCutOff } = await unpackFile(path, target, options)
+  const { note, isSheet, isCutOff } = await unpackFile(path, target, limit, onWork)
   const { encoding: _encoding, ...rest } = mapping ?? {}
   return {
     path: target,

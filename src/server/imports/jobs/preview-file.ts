@@ -3,6 +3,7 @@ import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
+import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
@@ -69,7 +70,7 @@ function previewSource(source: Source, folder: string, job: TextPreview): Import
   // It is never used: the beginning of a file fits into memory.
   const scratch = new ScratchFile(folder)
   const tally = new RecordTally(scratch)
-  const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch }, () => {})
+  const collected = collectOrders(sample, tally, new OrderGroups(Number.POSITIVE_INFINITY, scratch), () => {})
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
   const { reading, ...decided } = decideOrAsk(source, collected, job)
   // To the end, although only the first are shown: the rest may be rejected.

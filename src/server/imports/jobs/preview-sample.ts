@@ -6,7 +6,6 @@ import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor } from '#server/database/subunits.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
-import { ordersOf } from '#server/imports/assemble/order-group.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { type Source, type SourceReading, untilCutOff } from '#server/imports/formats/source.ts'
 
@@ -98,8 +97,8 @@ export function previewOf(
   const shown = orders.slice(0, PREVIEWED_ORDERS)
   const ids = new Set(shown.map(({ id }) => id))
   const lines = new Map(
-    Iterator.from(groups.all())
-      .flatMap(ordersOf)
+    groups
+      .orders()
       .filter(({ id }) => ids.has(id))
       .take(ids.size)
       .map(({ id, rows }) => [id, rows[0]?.line ?? 0]),

@@ -6,6 +6,7 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
+import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
@@ -98,8 +99,8 @@ export async function runImport(
     report.format = source.format
     if (!text.isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
-    const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch }
-    const collected = collectOrders(source, tally, room, (bytes) =>
+    const groups = new OrderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
+    const collected = collectOrders(source, tally, groups, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records }),
     )
     const run = { job, writer, scratch, tally, report, hash, startedAt, clock, onProgress, onWork }

@@ -12,16 +12,13 @@ type Conflicts = NonNullable<ImportReport['conflicts']>
 
 /** Merges orders of a file with edited ones, and counts the fields that were changed on both sides. */
 export class EditConflicts {
-  readonly #choice: EditChoice
   readonly #zone: string | null
-  readonly #named: Conflicts['named'] = []
-  #orders = 0
-  #fields = 0
+  readonly #found: Conflicts
 
   /** `zone`: of the workspace, in which times are named (`enteredValues`). */
   constructor(choice: EditChoice = 'keep', zone: string | null = null) {
-    this.#choice = choice
     this.#zone = zone
+    this.#found = { orders: 0, fields: 0, choice, named: [] }
   }
 
   /** The order as it is after the import. */
@@ -31,7 +28,7 @@ export class EditConflicts {
     const known = (order: OrderContent) => ({ ...order, lines: withSkus(order.lines, file.lines) })
     // An order that no file had was entered by hand as a whole.
     const earlier = hash === '' ? undefined : known(before)
-    const { order, conflicts } = mergeFile(known(edited), earlier, file, this.#choice)
+    const { order, conflicts } = mergeFile(known(edited), earlier, file, this.#found.choice)
     if (conflicts.length > 0) this.#count(edited, file, conflicts)
     const isEdited = differentFields(order, file).length > 0
     return { order, hash: contentHash(fileOrder), file: isEdited ? file : undefined }
@@ -39,17 +36,16 @@ export class EditConflicts {
 
   /** For the report; absent without conflicts. */
   report(): Pick<ImportReport, 'conflicts'> {
-    if (this.#fields === 0) return {}
-    return { conflicts: { orders: this.#orders, fields: this.#fields, choice: this.#choice, named: this.#named } }
+    return this.#found.fields === 0 ? {} : { conflicts: this.#found }
   }
 
   #count(edited: OrderContent, file: OrderContent, fields: readonly ShownField[]): void {
-    this.#orders++
-    this.#fields += fields.length
+    const { named } = this.#found
+    this.#found.orders++
+    this.#found.fields += fields.length
     const [ours, theirs] = [enteredValues(edited, this.#zone), enteredValues(file, this.#zone)]
-    for (const field of fields.slice(0, MAX_CONFLICTS_NAMED - this.#named.length)) {
-      const [edit, inFile] = [fieldText(ours, field), fieldText(theirs, field)]
-      this.#named.push({ id: edited.id, field, edited: edit, inFile })
+    for (const field of fields.slice(0, MAX_CONFLICTS_NAMED - named.length)) {
+      named.push({ id: edited.id, field, edited: fieldText(ours, field), inFile: fieldText(theirs, field) })
     }
   }
 }

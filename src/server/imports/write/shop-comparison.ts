@@ -13,11 +13,9 @@ const SUSPICIOUS = 2
 /** Notices a file of another shop: its order IDs exist, but with other customers and on other days. */
 export class ShopComparison {
   readonly #isAnswered: boolean
-  readonly #named: OtherShop['named'] = []
+  readonly #found: OtherShop = { existing: 0, different: 0, named: [] }
   /** What order IDs begin with as in an earlier import; '' where the user has chosen the prefix. */
   readonly rememberedPrefix: string
-  #existing = 0
-  #different = 0
   #unprefixed = 0
 
   /** `isAnswered`: the user has said which shop the file is from. */
@@ -27,12 +25,13 @@ export class ShopComparison {
   }
 
   add(stored: StoredHash, order: OrderContent): void {
-    this.#existing++
+    const found = this.#found
+    found.existing++
     if (!isAnotherOrder(stored, order)) return
-    this.#different++
-    if (this.#named.length === MAX_OTHER_SHOP_NAMED) return
+    found.different++
+    if (found.named.length === MAX_OTHER_SHOP_NAMED) return
     const before = { customer: stored.customerName, day: stored.day }
-    this.#named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
+    found.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
   /** An order with the file's ID without the remembered prefix. */
@@ -42,20 +41,17 @@ export class ShopComparison {
 
   /** For the report; nothing where no order differs that way, or the user has answered. */
   report(): Pick<ImportReport, 'otherShop'> {
-    if (this.#isAnswered || this.#different === 0) return {}
-    return { otherShop: { existing: this.#existing, different: this.#different, named: this.#named } }
+    return this.#isAnswered || this.#found.different === 0 ? {} : { otherShop: this.#found }
   }
 
   /** For the report. Throws a `Refusal` where most orders, and several, differ and the user has not answered. */
   notes(): string[] {
     const { refused, note, unprefixed } = importMessages.otherShop
-    if (this.#unprefixed > this.#existing - this.#different) {
-      throw new Refusal(unprefixed(this.#unprefixed, this.rememberedPrefix))
-    }
-    if (this.#isAnswered || this.#different === 0) return []
-    if (this.#different >= SUSPICIOUS && this.#different * 2 > this.#existing)
-      throw new Refusal(refused(this.#different, this.#existing))
-    return [note(this.#different)]
+    const { existing, different } = this.#found
+    if (this.#unprefixed > existing - different) throw new Refusal(unprefixed(this.#unprefixed, this.rememberedPrefix))
+    if (this.#isAnswered || different === 0) return []
+    if (different >= SUSPICIOUS && different * 2 > existing) throw new Refusal(refused(different, existing))
+    return [note(different)]
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { orderOf } from '#server/changes/order-columns.ts'
 import { contentHash } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
-import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
+import { orderVersionOf, storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { EditConflicts } from './edit-conflicts.ts'
@@ -39,8 +38,8 @@ export async function writeOrders(
   { conflicts = new EditConflicts(), shops = new ShopComparison(true), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
-  const source = { importId, orders, conflicts, shops }
-  const counts = await compareOrders(transaction, workspaceId, source, async ({ created, updated, done }) => {
+  const imported = { importId, orders, conflicts, shops }
+  const counts = await compareOrders(transaction, workspaceId, imported, async ({ created, updated, done }) => {
     await writer.create(created, importId)
     await writer.change(updated, importId)
     onDone(done)
@@ -49,9 +48,7 @@ export async function writeOrders(
   return counts
 }
 
-interface FileWrite extends OrderWrite {
-  readonly order: FileOrder
-}
+type FileWrite = OrderWrite & { readonly order: FileOrder }
 
 interface Batch {
   readonly created: readonly OrderWrite[]
@@ -73,18 +70,18 @@ export async function compareOrders(
   for (const batch of batchesOf(orders)) {
     const ids = batch.map(({ id }) => id)
     const stored = await storedHashes(statements, workspaceId, ids)
-    const writes = batch.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
+    const created: OrderWrite[] = []
+    const replaced: OrderWrite[] = []
+    const partial: FileWrite[] = []
     for (const order of batch) {
+      const write = { order, hash: contentHash(order), file: undefined, changeId: importId }
       const existing = stored.get(order.id)
       if (existing) shops.add(existing, order)
+      if (!existing) created.push(write)
+      else if (existing.hash !== write.hash) (existing.isEdited || isPartial(order) ? partial : replaced).push(write)
     }
     await addUnprefixed(statements, workspaceId, batch, shops)
-    const created = writes.filter(({ order }) => !stored.has(order.id))
-    const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
-    const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
-    const isMerged = (write: FileWrite) => isEdited(write) || isPartial(write.order)
-    const merged = await mergedWith(statements, workspaceId, differing.filter(isMerged), conflicts)
-    const updated = [...differing.filter((write) => !isMerged(write)), ...merged]
+    const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
     done += batch.length
     await work({ created, updated, done })
     counts.created += created.length
@@ -123,7 +120,7 @@ async function mergedWith(
   return writes.map((write) => {
     const stored = known.get(write.order.id)
     if (!stored) return write
-    const version = { order: orderOf(stored, stored.lines), hash: stored.hash, file: stored.file }
+    const version = orderVersionOf(stored)
     const isEdited = stored.file !== undefined || stored.hash === ''
     if (!isEdited) return { ...write, order: withKnown(write.order, version.order) }
     return { ...write, ...conflicts.merged(version, write.order) }

@@ -6,7 +6,8 @@ import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 import { parseDate } from '#contract/orders/order-date.ts'
 import { isDay } from '#contract/store-day.ts'
-import { currencyOf, exactNumber, UnreadableNumber } from '#server/imports/assemble/amounts.ts'
+import { AmountReader } from '#server/imports/assemble/amounts.ts'
+import { OrderFault } from '#server/imports/assemble/order-fault.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { binaryKind, documentKind } from '#server/imports/files/file-kinds.ts'
 import { countUtf8 } from '#server/imports/files/inspect-file.ts'
@@ -111,6 +112,16 @@ export const UNITS = [
   ],
 ]
 
+const ROW = { record: 1, line: 2, fingerprint: '', continues: false, startsOrder: true, total: '', lines: [] }
+const POINTS = {
+  total: 'point',
+  amount: 'point',
+  price: 'point',
+  discount: 'point',
+  quantity: 'point',
+  extra: 'point',
+} as const
+const EXACT_AMOUNTS = new AmountReader(POINTS, true)
 const READING = { order: 'day-first', numbers: 'none' } as const
 
 /** Runs a parser, ignoring the errors by which it rejects its input. */
@@ -118,7 +129,7 @@ export const tolerant = (read: () => unknown) => {
   try {
     read()
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof UnreadableNumber || error instanceof MappingError)) throw error
+    if (!(error instanceof Refusal || error instanceof OrderFault || error instanceof MappingError)) throw error
   }
 }
 
@@ -178,9 +189,9 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['a day', (text) => isDay(text)],
   ['a date of the sample', (text) => [parseDate(text), parseDate(`2024-01-31 ${text}`)]],
   ['a decimal', (text) => [readDecimal(text, 'point'), readDecimal(`1${text}`, 'comma')]],
-  ['a number of an export', (text) => tolerant(() => exactNumber(text, 'total', 'point'))],
+  ['a number of an export', (text) => tolerant(() => EXACT_AMOUNTS.read(ROW, 'total', text))],
   ['the decimal mark', (text) => new MarkColumnDetector().add(`1.${text}`)],
-  ['a currency', (text) => tolerant(() => currencyOf(text, [text]))],
+  ['a currency', (text) => tolerant(() => EXACT_AMOUNTS.currency(ROW, text, [text]))],
   ['a heading', (text) => headingKey(text)],
   ['headings', (text) => [headingMeanings(text), fieldsNamed(headingMeanings(text)), headingsFingerprint([text])]],
   ['a column', (text) => fieldsShown(columnValues([text, text]), true)],
