@@ -28,7 +28,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const known = rememberedMapping(options, key)
   const mapping = known ?? options.mapping
   const chosen = mapping?.columns
-  if (chosen) demandRequired(chosen, mapping.missingIds)
+  if (chosen) demandRequired(mapping)
   const found = recogniseColumns(headings, samples).columns
   const mapped = chosen ?? headingsOf(found, headings)
   const columns = jsonColumns(mapped)

@@ -59,10 +59,6 @@ function sourceOf(path: string, file: EncodedText, options: SourceOptions): Sour
 /** Whether it is a program or a picture of a kind that `binaryKind` doesn't know. */
 function hasControls(text: string): boolean {
   const sample = text.slice(0, 4000)
-  let controls = 0
-  for (let i = 0; i < sample.length; i++) {
-    const code = sample.charCodeAt(i)
-    if (code < 9 || (code > 13 && code < 32) || code === 0xfffd) controls++
-  }
-  return controls > Math.max(4, sample.length / 50)
+  const controls = sample.match(/[^\P{Cc}\s\u007f-\u009f]|\ufffd/gu) ?? []
+  return controls.length > Math.max(4, sample.length / 50)
 }

@@ -38,7 +38,7 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   }
   const failure = tables.find((table) => table.failure)?.failure
   if (columns) {
-    demandRequired(columns, mapping.missingIds)
+    demandRequired(mapping)
     const candidate = candidates.find(({ headings }) => absentHeading(headings, columns) === undefined)
     if (candidate) return mappedTable(candidate, mapping, columns)
     throw failure ?? absentColumn(candidates, mapping, columns)
@@ -135,8 +135,7 @@ function unrecognisedTable(
 }
 
 function messageFor(guess: GuessedTable | undefined, format: ImportFormat): string {
-  const headings = guess?.row.headings ?? []
-  const found = headings.map((heading) => heading.trim()).filter((heading) => heading !== '')
+  const found = guess?.row.headings.filter((heading) => heading !== '') ?? []
   const shop = SHOPS[format]
   if (shop) return messages.notThisShop(shop, found)
   if (!guess || found.length === 0) return messages.none
