@@ -20,7 +20,7 @@ export function textsOf(cells: readonly string[], columns: ColumnMap): TextOf {
   }
 }
 
-/** For each field the `headingKey`s of its headings; of several the first that the file has counts. */
+/** For each field its headings, in a shop's layout as `headingKey`s; of several the first that the file has counts. */
 export type HeadingTable = ReadonlyMap<ImportField, readonly string[]>
 
 /** From the headings of each field, separated by '|'. */
@@ -35,7 +35,7 @@ export function findColumns(headings: readonly string[], table: HeadingTable): C
 
 /** The columns with the headings that a mapping names; of two columns with the same heading the first counts. */
 export function mappedColumns(headings: readonly string[], mapped: MappedColumns): ColumnMap {
-  const names = entriesOf(mapped).map(([field, texts]) => [field, texts.map((text) => text.trim())] as const)
+  const names = new Map(entriesOf(mapped).map(([field, texts]) => [field, texts.map((text) => text.trim())]))
   const columns = [...columnsNamed(headings, names)]
   // Where the only cell that a field may have is empty, another column would be a guess.
   return new Map(
@@ -43,14 +43,9 @@ export function mappedColumns(headings: readonly string[], mapped: MappedColumns
   )
 }
 
-function columnsNamed(
-  headings: readonly string[],
-  names: Iterable<readonly [ImportField, readonly string[]]>,
-): ColumnMap {
-  const places = new Map<string, number>()
-  for (const [place, heading] of headings.entries()) {
-    if (heading !== '' && !places.has(heading)) places.set(heading, place)
-  }
+function columnsNamed(headings: readonly string[], names: HeadingTable): ColumnMap {
+  const places = new Map(headings.map((heading, place) => [heading, place] as const).reverse())
+  places.delete('')
   const columns = new Map<ImportField, readonly number[]>()
   for (const [field, wanted] of names) {
     const found = wanted.flatMap((name) => places.get(name) ?? [])

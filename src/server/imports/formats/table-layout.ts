@@ -57,8 +57,8 @@ export function shopLayout(table: ShopTable): ShopLayout {
     headings: headingTable(table.headings),
     readerOf(columns, headings) {
       const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
-      if (itemHeadings && items.length === 0) return undefined
-      if (!neededColumns.every((field) => columns.has(field))) return undefined
+      const hasItems = !itemHeadings || items.length > 0
+      if (!hasItems || !neededColumns.every((field) => columns.has(field))) return undefined
       const itemTexts = (cells: readonly string[]) =>
         items.map((column) => cells[column]?.trim() ?? '').filter((item) => item !== '')
       return {

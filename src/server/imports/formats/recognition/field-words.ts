@@ -63,19 +63,12 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   products: 'product 60|item 60|line 40|description 28|order line 50 / order item product quantity line',
 }
 
-interface FieldPattern {
-  readonly names: readonly { readonly meanings: readonly HeadingMeaning[]; readonly weight: number }[]
-  readonly context: ReadonlySet<HeadingMeaning>
-}
+const FIELD_PATTERNS = (Object.entries(FIELD_WORDS) as [ImportField, string][]).map(([field, words]) => {
+  const [names = '', context = ''] = words.split(' / ')
+  return { field, names: names.split('|').map(weighted), context: new Set(context.split(' ') as HeadingMeaning[]) }
+})
 
-const FIELD_PATTERNS = (Object.entries(FIELD_WORDS) as [ImportField, string][]).map(
-  ([field, words]): readonly [ImportField, FieldPattern] => {
-    const [names = '', context = ''] = words.split(' / ')
-    return [field, { names: names.split('|').map(weighted), context: new Set(context.split(' ') as HeadingMeaning[]) }]
-  },
-)
-
-function weighted(text: string): FieldPattern['names'][number] {
+function weighted(text: string) {
   const words = text.split(' ')
   return { meanings: words.slice(0, -1) as HeadingMeaning[], weight: Number(words.at(-1)) / 100 }
 }
@@ -88,7 +81,7 @@ const UNKNOWN_WORD = 0.12
 /** For each field that a heading can name how clearly it does, from 0 to 1. */
 export function fieldsNamed({ meanings, unknown }: HeadingMeanings): ReadonlyMap<ImportField, number> {
   const found = new Map<ImportField, number>()
-  for (const [field, { names, context }] of FIELD_PATTERNS) {
+  for (const { field, names, context } of FIELD_PATTERNS) {
     let best = 0
     for (const { meanings: needed, weight } of names) {
       if (!needed.every((meaning) => meanings.has(meaning))) continue
