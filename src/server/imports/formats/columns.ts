@@ -20,7 +20,7 @@ export function textsOf(cells: readonly string[], columns: ColumnMap): TextOf {
   }
 }
 
-/** For each field the `headingKey`s of its headings; of several the first that the file has counts. */
+/** For each field its headings, in a shop's layout as `headingKey`s; of several the first that the file has counts. */
 export type HeadingTable = ReadonlyMap<ImportField, readonly string[]>
 
 /** From the headings of each field, separated by '|'. */
@@ -35,22 +35,17 @@ export function findColumns(headings: readonly string[], table: HeadingTable): C
 
 /** The columns with the headings that a mapping names; of two columns with the same heading the first counts. */
 export function mappedColumns(headings: readonly string[], mapped: MappedColumns): ColumnMap {
-  const names = entriesOf(mapped).map(([field, texts]) => [field, texts.map((text) => text.trim())] as const)
-  const columns = [...columnsNamed(trimmed(headings), names)]
+  const names = new Map(entriesOf(mapped).map(([field, texts]) => [field, texts.map((text) => text.trim())]))
+  const columns = [...columnsNamed(headings, names)]
   // Where the only cell that a field may have is empty, another column would be a guess.
   return new Map(
     columns.map(([field, found]) => [field, SINGLE_COLUMN_FIELDS.includes(field) ? found.slice(0, 1) : found]),
   )
 }
 
-function columnsNamed(
-  headings: readonly string[],
-  names: Iterable<readonly [ImportField, readonly string[]]>,
-): ColumnMap {
-  const places = new Map<string, number>()
-  for (const [place, heading] of headings.entries()) {
-    if (heading !== '' && !places.has(heading)) places.set(heading, place)
-  }
+function columnsNamed(headings: readonly string[], names: HeadingTable): ColumnMap {
+  const places = new Map(headings.map((heading, place) => [heading, place] as const).reverse())
+  places.delete('')
   const columns = new Map<ImportField, readonly number[]>()
   for (const [field, wanted] of names) {
     const found = wanted.flatMap((name) => places.get(name) ?? [])
@@ -61,34 +56,34 @@ function columnsNamed(
 
 /** The first heading that a mapping names and the file doesn't have. */
 export function absentHeading(headings: readonly string[], mapped: MappedColumns): string | undefined {
-  const present = new Set(trimmed(headings))
-  return Object.values(mapped)
-    .flat()
-    .find((name) => !present.has(name.trim()))
+  const present = new Set(headings)
+  const names = Object.values(mapped).flat()
+  return names.find((name) => !present.has(name.trim()))
 }
 
-/** Throws a `Refusal` if a mapping leaves out columns that orders need. */
-export function demandRequired(mapped: MappedColumns, missingIds: ImportMapping['missingIds']): void {
-  const missing = missingFields((field) => mapped[field] !== undefined, missingIds)
+/** The columns that orders need and a mapping leaves out, in words. */
+export function missingColumns({ columns = {}, missingIds }: ImportMapping): string[] {
+  return missingFields((field) => columns[field] !== undefined, missingIds)
+}
+
+/** Throws a `Refusal` if there are any. */
+export function demandRequired(mapping: ImportMapping): void {
+  const missing = missingColumns(mapping)
   if (missing.length > 0) throw new Refusal(importMessages.columns.required(missing))
 }
 
 /** The headings of each field. */
 export function headingsOf(columns: ColumnMap, headings: readonly string[]): MappedColumns {
   return Object.fromEntries(
-    [...columns].map(([field, places]) => [field, places.map((place) => (headings[place] ?? '').trim())]),
+    [...columns].map(([field, places]) => [field, places.map((place) => headings[place] ?? '')]),
   )
 }
 
 /** The first heading of each field. */
 export function firstHeadings(columns: ColumnMap, headings: readonly string[]): ReadonlyMap<ImportField, string> {
-  return new Map([...columns].map(([field, [place = -1]]) => [field, (headings[place] ?? '').trim()]))
+  return new Map([...columns].map(([field, [place = -1]]) => [field, headings[place] ?? '']))
 }
 
 export function entriesOf<T>(byField: Partial<Record<ImportField, T>>): [ImportField, T][] {
   return Object.entries(byField) as [ImportField, T][]
-}
-
-function trimmed(headings: readonly string[]): string[] {
-  return headings.map((heading) => heading.trim())
 }

@@ -1,3 +1,4 @@
+import { exactNumberOf } from '#contract/exact-number.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
@@ -6,7 +7,7 @@ import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
-import { linesOfRow, lineTexts, namedCustomer, orderHead } from './order-fields.ts'
+import { EMPTY_LINE, linesOfRow, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { TableLayout, TableReader } from './table-layout.ts'
@@ -45,7 +46,7 @@ export function readGeneric(text: TextOf, fields: Pick<ColumnMap, 'has'>): Parse
 function listedLines(text: string): LineTexts[] {
   if (text === '') return []
   const items = itemList(text) ?? [{ product: text, quantity: '1', price: '' }]
-  return items.map((item) => ({ ...lineTexts(() => ''), ...item }))
+  return items.map((item) => ({ ...EMPTY_LINE, ...item }))
 }
 
 /** A line of a file without quantities. */
@@ -70,9 +71,6 @@ export function amountUnits(found: ReadonlyMap<ImportField, string>) {
 }
 
 function majorAmount(text: string, currency: string): string {
-  const digits = minorDigits(readCurrency(currency) || 'USD')
-  if (digits === 0 || !/^-?\d{1,20}$/.test(text)) return text
-  const [sign, whole] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text]
-  const padded = whole.padStart(digits + 1, '0')
-  return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`
+  if (!/^-?\d{1,20}$/.test(text)) return text
+  return exactNumberOf(BigInt(text), minorDigits(readCurrency(currency) || 'USD'))
 }

@@ -5,7 +5,7 @@ import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { demandRequired, entriesOf, headingsOf } from './columns.ts'
+import { demandRequired, entriesOf, headingsOf, missingColumns } from './columns.ts'
 import { amountUnits, onePiece, readGeneric } from './generic-table.ts'
 import { isObject, type JsonColumns, type JsonValues, jsonColumns, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
@@ -28,7 +28,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const known = rememberedMapping(options, key)
   const mapping = known ?? options.mapping
   const chosen = mapping?.columns
-  if (chosen) demandRequired(chosen, mapping.missingIds)
+  if (chosen) demandRequired(mapping)
   const found = recogniseColumns(headings, samples).columns
   const mapped = chosen ?? headingsOf(found, headings)
   const columns = jsonColumns(mapped)
@@ -39,10 +39,10 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   }
   const first = orders.find((order) => isOrder(order, columns))
   // A single object with a list is rather an answer with orders under an unknown name.
-  if (!first || (!chosen && orders.length === 1 && hasOtherList)) {
+  const isGuess = !chosen && orders.length === 1 && hasOtherList
+  if (!first || (isGuess && !(options.acceptsGuess && missingColumns(reading.mapping).length === 0))) {
     const message = names.size > 0 ? importMessages.json.noOrders([...names]) : importMessages.json.noObjects
-    if (headings.length === 0) throw new Refusal(message)
-    throw new UnknownColumns(message, { ...reading, mapping: { layout: 'json', columns: mapped }, remembered: false })
+    throw headings.length === 0 ? new Refusal(message) : new UnknownColumns(message, { ...reading, remembered: false })
   }
   const units = amountUnits(new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name])))
   return {
@@ -51,7 +51,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found: columns.foundIn(first.texts),
     notes: [...units.notes, ...(chosen || isOurExport([...names]) ? [] : ignoredNote(headings, samples, found))],
-    reading,
+    reading: { ...reading, isGuess },
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes)),
     read: (element) => readElement(element, columns, units.inMajor),
   }

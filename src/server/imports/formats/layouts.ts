@@ -5,20 +5,11 @@ import { AMAZON } from './shops/amazon.ts'
 import { ORDERBOARD } from './shops/orderboard.ts'
 import { SHOPIFY } from './shops/shopify.ts'
 import { STRIPE } from './shops/stripe.ts'
-import { SKYVERGE_ITEMS, SKYVERGE_ORDERS, WEBTOFFEE, WOOCOMMERCE_ANALYTICS } from './shops/woocommerce.ts'
+import { WOOCOMMERCE } from './shops/woocommerce.ts'
 import type { ShopLayout, TableLayout, TableReader } from './table-layout.ts'
 
 /** In the order in which they are tried. */
-export const SHOP_LAYOUTS: readonly ShopLayout[] = [
-  ORDERBOARD,
-  SHOPIFY,
-  STRIPE,
-  WOOCOMMERCE_ANALYTICS,
-  WEBTOFFEE,
-  SKYVERGE_ITEMS,
-  SKYVERGE_ORDERS,
-  AMAZON,
-]
+export const SHOP_LAYOUTS: readonly ShopLayout[] = [ORDERBOARD, SHOPIFY, STRIPE, ...WOOCOMMERCE, AMAZON]
 
 /** The layout of a table with known headings. */
 export interface KnownLayout {

@@ -4,7 +4,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { openCsv } from './csv-source.ts'
 import { openJson } from './json-source.ts'
-import { type Source, type SourceOptions, UnknownColumns } from './source.ts'
+import type { Source, SourceOptions } from './source.ts'
 
 /** A JSON value that is no list and no object; no table is a single number or text. */
 const JSON_VALUE = /^(?:null|true|false|-?\d{1,20}(?:\.\d{1,20})?|"[^"\n]{0,900}")$/
@@ -17,22 +17,6 @@ export function openSource(path: string, file: EncodedText, options: SourceOptio
   // Another shop may have the same headings.
   const isRemembered = idPrefix && options.mapping?.idPrefix === undefined
   return isRemembered ? { ...source, notes: [...source.notes, importMessages.note.idPrefix(idPrefix)] } : source
-}
-
-/**
- * The same; a file whose columns are not certain is read with the best guess, unless that lacks a needed column. Columns
- * that the user chose are never replaced.
- */
-export function openWithGuess(path: string, file: EncodedText, options: SourceOptions): Source {
-  try {
-    return openSource(path, file, options)
-  } catch (error) {
-    if (!(error instanceof UnknownColumns) || options.mapping?.columns || error.missing.length > 0) throw error
-    const { mapping, confidence, otherTotal } = error.reading
-    const source = openSource(path, file, { ...options, mapping })
-    const reading = { ...source.reading, confidence, otherTotal, isGuess: true }
-    return { ...source, reading, notes: [...error.notes, ...source.notes] }
-  }
 }
 
 function sourceOf(path: string, file: EncodedText, options: SourceOptions): Source {
@@ -59,10 +43,6 @@ function sourceOf(path: string, file: EncodedText, options: SourceOptions): Sour
 /** Whether it is a program or a picture of a kind that `binaryKind` doesn't know. */
 function hasControls(text: string): boolean {
   const sample = text.slice(0, 4000)
-  let controls = 0
-  for (let i = 0; i < sample.length; i++) {
-    const code = sample.charCodeAt(i)
-    if (code < 9 || (code > 13 && code < 32) || code === 0xfffd) controls++
-  }
-  return controls > Math.max(4, sample.length / 50)
+  const controls = sample.match(/[^\P{Cc}\s\u007f-\u009f]|\ufffd/gu) ?? []
+  return controls.length > Math.max(4, sample.length / 50)
 }

@@ -23,9 +23,7 @@ export function orderHead(text: TextOf): OrderHead {
     ...mapNames(COPIED, (field) => firstText(text, COPIED_FROM[field])),
     customerName: customerName(text),
     customerKey: text('customerId') || text('email').toLowerCase(),
-    address:
-      oneAddress(text, 'shipStreet', 'shipStreet2', 'shipCity', 'shipRegion', 'shipZip', 'shipCountry') ||
-      oneAddress(text, 'billStreet', 'billStreet2', 'billCity', 'billRegion', 'billZip', 'billCountry'),
+    address: oneAddress(text, 'ship') || oneAddress(text, 'bill'),
     country: countryName(text('shipCountry') || text('billCountry')),
   }
 }
@@ -62,11 +60,12 @@ function customerName(text: TextOf): string {
 }
 
 /** An address in one line. */
-function oneAddress(text: TextOf, ...fields: ImportField[]): string {
-  const [street = '', second = '', city = '', region = '', zip = '', country = ''] = fields.map(text)
+function oneAddress(text: TextOf, kind: 'ship' | 'bill'): string {
+  const [street, second] = [text(`${kind}Street`), text(`${kind}Street2`)]
   // Shops write '02178 so that spreadsheets keep the zero.
-  const place = joined([region, zip.replace(/^'/, '')], ' ')
-  const address = joined([street, second === street ? '' : second, city, place, country], ', ')
+  const place = joined([text(`${kind}Region`), text(`${kind}Zip`).replace(/^'/, '')], ' ')
+  const parts = [street, second === street ? '' : second, text(`${kind}City`), place, text(`${kind}Country`)]
+  const address = joined(parts, ', ')
   const lines = address.split(/[\r\n]+/).map((line) => line.trim())
   return joined(lines, ', ')
 }
@@ -91,3 +90,6 @@ export function lineTexts(text: TextOf): LineTexts {
     amount: text('lineAmount'),
   }
 }
+
+/** A line of which a file says nothing. */
+export const EMPTY_LINE = lineTexts(() => '')

@@ -38,17 +38,25 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   }
   const failure = tables.find((table) => table.failure)?.failure
   if (columns) {
-    demandRequired(columns, mapping.missingIds)
+    demandRequired(mapping)
     const candidate = candidates.find(({ headings }) => absentHeading(headings, columns) === undefined)
     if (candidate) return mappedTable(candidate, mapping, columns)
-    throw failure ?? absentColumn(candidates, mapping, columns)
+    const [widest] = candidates.toSorted((a, b) => b.headings.length - a.headings.length)
+    const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
+    throw failure ?? new Refusal(headingLine ? messages.absentOnLine(absent, headingLine) : messages.absent(absent))
   }
   const known = rememberedTable(candidates, options) ?? shopTable(candidates, options)
   if (known) return known
   const guess = guessTable(candidates)
   const isWanted = mapping.layout ? mapping.layout === 'table' : options.format === 'auto' || options.format === 'csv'
   if (guess && isWanted && guess.isSure) return guessedTable(guess, mapping)
-  throw unrecognisedTable(guess, failure, options)
+  const cause = guess && guess.known > 0 ? guess.row.table.failure : failure
+  if (cause) throw cause
+  if (!guess || guess.row.headings.length < 2) throw new Refusal(messageFor(undefined, options.format))
+  const table = guessedTable(guess, mapping)
+  const unknown = new UnknownColumns(messageFor(guess, options.format), table.reading, guess.notes)
+  if (!options.acceptsGuess || unknown.missing.length > 0) throw unknown
+  return { ...table, reading: { ...table.reading, isGuess: true } }
 }
 
 /** The table as an earlier file with the same headings was read. */
@@ -106,37 +114,8 @@ const SHOPS: Partial<Record<ImportFormat, string>> = {
   stripe: 'Stripe',
 }
 
-/** Names a column of the mapping that the widest row does not have. */
-function absentColumn(
-  candidates: readonly HeadingRow[],
-  { headingLine }: ImportMapping,
-  columns: MappedColumns,
-): Refusal {
-  const [widest] = candidates.toSorted((a, b) => b.headings.length - a.headings.length)
-  const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
-  return new Refusal(headingLine ? messages.absentOnLine(absent, headingLine) : messages.absent(absent))
-}
-
-/**
- * Why the table isn't read unaided, with the best guess, which a person can confirm or change. `failure` is why one of the
- * tables could not be read further.
- */
-function unrecognisedTable(
-  guess: GuessedTable | undefined,
-  failure: Refusal | undefined,
-  { format, mapping }: SourceOptions,
-): Refusal {
-  const cause = guess && guess.known > 0 ? guess.row.table.failure : failure
-  if (cause) return cause
-  if (!guess || guess.row.headings.length < 2) return new Refusal(messageFor(undefined, format))
-  const reading = tableReading(guess.row, { ...guess.options, ...mapping, layout: 'table' }, guess.columns)
-  const { confidence, otherTotal, notes } = guess
-  return new UnknownColumns(messageFor(guess, format), { ...reading, confidence, otherTotal }, notes)
-}
-
 function messageFor(guess: GuessedTable | undefined, format: ImportFormat): string {
-  const headings = guess?.row.headings ?? []
-  const found = headings.map((heading) => heading.trim()).filter((heading) => heading !== '')
+  const found = guess?.row.headings.filter((heading) => heading !== '') ?? []
   const shop = SHOPS[format]
   if (shop) return messages.notThisShop(shop, found)
   if (!guess || found.length === 0) return messages.none

@@ -4,9 +4,8 @@ import type { SourceOptions } from './source.ts'
 
 /** Equal for files with the same headings in the same order. */
 export function headingsFingerprint(headings: readonly string[]): string {
-  const trimmed = headings.map((heading) => heading.trim())
-  const end = trimmed.findLastIndex((heading) => heading !== '') + 1
-  return hash('sha256', JSON.stringify(trimmed.slice(0, end)), 'base64url')
+  const end = headings.findLastIndex((heading) => heading !== '') + 1
+  return hash('sha256', JSON.stringify(headings.slice(0, end)), 'base64url')
 }
 
 /** The mapping of an earlier file with these headings; only a prefix of order IDs can be chosen in addition. */

@@ -1,9 +1,10 @@
-import { type ImportField, missingFields } from '#contract/imports/import-fields.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
+import { missingColumns } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 
 /** How rows and orders belong together: known from the format, or `detected` from all rows of the file. */
@@ -11,6 +12,7 @@ export type Grouping = 'one row per order' | 'one row per line' | 'detected'
 
 /** What the columns of a file are read as. */
 export interface SourceReading {
+  /** Trimmed. */
   readonly headings: readonly string[]
   /** The cells of the first records below the headings. */
   readonly samples: readonly (readonly string[])[]
@@ -55,6 +57,11 @@ export interface SourceOptions {
   readonly mapping?: ImportMapping | undefined
   /** Mappings of earlier imports by `SourceReading.key`; used without a `mapping`. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
+  /**
+   * A file whose columns are not certain is read with the best guess, unless that lacks a needed column. Columns that the
+   * user chose are never replaced.
+   */
+  readonly acceptsGuess?: boolean | undefined
   /** Only the file's first part is there, so its last record may be cut off. */
   readonly isPart?: boolean | undefined
 }
@@ -72,8 +79,7 @@ export class UnknownColumns extends Refusal {
 
   /** The fields without a column that orders cannot be read without, in words. */
   get missing(): string[] {
-    const { columns, missingIds } = this.reading.mapping
-    return missingFields((field) => columns?.[field] !== undefined, missingIds)
+    return missingColumns(this.reading.mapping)
   }
 }
 

@@ -49,25 +49,16 @@ interface ShopTable extends Pick<ShopLayout, 'name' | 'format' | 'requiredHeadin
   readonly lines?: (text: TextOf, items: readonly string[]) => LineTexts[]
 }
 
-export function shopLayout({
-  name,
-  format,
-  requiredHeadings,
-  headings: texts,
-  grouping,
-  ...table
-}: ShopTable): ShopLayout {
-  const { neededColumns = [], startsOrder = [], itemHeadings } = table
+export function shopLayout(table: ShopTable): ShopLayout {
+  const { grouping, neededColumns = [], startsOrder = [], itemHeadings } = table
   const { notes = () => [], head = (usual) => usual, lines = linesOfRow } = table
   return {
-    name,
-    format,
-    requiredHeadings,
-    headings: headingTable(texts),
+    ...table,
+    headings: headingTable(table.headings),
     readerOf(columns, headings) {
-      const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading.trim()) ? [i] : []))
-      if (itemHeadings && items.length === 0) return undefined
-      if (!neededColumns.every((field) => columns.has(field))) return undefined
+      const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
+      const hasItems = !itemHeadings || items.length > 0
+      if (!hasItems || !neededColumns.every((field) => columns.has(field))) return undefined
       const itemTexts = (cells: readonly string[]) =>
         items.map((column) => cells[column]?.trim() ?? '').filter((item) => item !== '')
       return {

@@ -54,14 +54,14 @@ export function headingRowsOf(table: TableStart, headingLine: number | undefined
   )
 }
 
-/** A heading that was there before gets a number, so that a mapping can name it. */
+/** The cells trimmed; a heading that was there before gets a number, so that a mapping can name it. */
 function distinctHeadings(cells: readonly string[]): string[] {
   const counts = new Map<string, number>()
   return cells.map((cell) => {
     const heading = cell.trim()
     const count = (counts.get(heading) ?? 0) + 1
     counts.set(heading, count)
-    return heading === '' || count === 1 ? cell : `${heading} (${count})`
+    return heading === '' || count === 1 ? heading : `${heading} (${count})`
   })
 }
 

@@ -9,7 +9,7 @@ import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
 import { encodingNotes, type InspectedFile, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { CHUNK, encodingName } from '#server/imports/files/text.ts'
-import { openWithGuess } from '#server/imports/formats/open-source.ts'
+import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
@@ -53,9 +53,9 @@ export function previewText(text: OrderText, inspected: InspectedFile, job: Text
   const encoding = isSheet ? '' : encodingName(file.encoding, file.bom)
   const notes = [...text.notes, ...encodingNotes(file)]
   const isPart = job.isPart || inspected.bytes > PREVIEWED_TEXT
-  const read = { ...job, mapping, isPart }
+  const read = { ...job, mapping, isPart, acceptsGuess: true }
   try {
-    const source = openWithGuess(path, file, read)
+    const source = openSource(path, file, read)
     const preview = previewSource(source, dirname(path), read)
     return { ...preview, encoding, notes: [...notes, ...preview.notes] }
   } catch (error) {

@@ -12,7 +12,7 @@ import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
 import { encodingNotes, type InspectedFile, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { encodingName } from '#server/imports/files/text.ts'
-import { openSource, openWithGuess } from '#server/imports/formats/open-source.ts'
+import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -95,7 +95,7 @@ export async function runImport(
     if (before) return before.report
     tally.notes.push(...text.notes, ...encodingNotes(file))
     if (!text.isSheet) report.encoding = encodingName(file.encoding, file.bom)
-    source = (job.preview ? openWithGuess : openSource)(text.path, file, { ...job, mapping })
+    source = openSource(text.path, file, { ...job, mapping, acceptsGuess: job.preview })
     report.format = source.format
     if (!text.isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)

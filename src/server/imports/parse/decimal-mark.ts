@@ -1,4 +1,5 @@
 import type { DecimalMark } from '#contract/imports/import-schema.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -11,13 +12,9 @@ export type NumberRole = (typeof ROLES)[number]
 /** The decimal mark of every column of numbers. */
 export type DecimalMarks = Readonly<Record<NumberRole, DecimalMark>>
 
-function byRole<T>(of: (role: NumberRole) => T): Record<NumberRole, T> {
-  return Object.fromEntries(ROLES.map((role) => [role, of(role)])) as Record<NumberRole, T>
-}
-
 /** Detects the decimal marks of a file, column by column, from all of its numbers. */
 export class DecimalMarkDetector {
-  readonly #columns = byRole(() => new MarkColumnDetector())
+  readonly #columns = mapNames(ROLES, () => new MarkColumnDetector())
 
   add(
     order: Readonly<Record<'total' | MoneyField, string>>,
@@ -40,7 +37,7 @@ export class DecimalMarkDetector {
   ): { readonly marks: DecimalMarks; readonly notes: readonly string[] } {
     const notes: string[] = []
     const mostly = wanted ?? this.#mostly()
-    const marks = byRole((role): DecimalMark => {
+    const marks = mapNames(ROLES, (role): DecimalMark => {
       const column = this.#columns[role]
       const mark = column.mark() ?? mostly
       if (mark) return mark

@@ -1,6 +1,6 @@
 import { fold } from '#contract/text.ts'
 
-/** No known heading or status is longer. */
+/** No known heading or status is longer: a column of notes must not fill the memory. */
 const LONGEST = 200
 
 /** A heading in the form in which headings are compared: 'Order #' and 'orderNumber' are 'order number'. '' if too long. */
@@ -24,14 +24,11 @@ export function wordTable<Meaning extends string>(
 
 const MAX_ANSWERS = 1000
 
-/**
- * The same function with its answers remembered: the same status comes on every row. Answers for longer texts than
- * `maxLength` are not: a column of notes must not fill the memory.
- */
-export function memoized<T>(answer: (text: string) => T, maxLength = 200): (text: string) => T {
+/** The same function with its answers to shorter texts remembered: the same status comes on every row. */
+export function memoized<T>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
-    if (text.length > maxLength) return answer(text)
+    if (text.length > LONGEST) return answer(text)
     const before = known.get(text)
     if (before !== undefined) return before
     const found = answer(text)

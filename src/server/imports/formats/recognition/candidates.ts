@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ColumnValues } from './column-values.ts'
-import { fieldsNamed, fieldsShown, valueFit } from './field-fit.ts'
+import { fieldsShown, valueFit } from './field-values.ts'
+import { fieldsNamed } from './field-words.ts'
 import { type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
 import { findMultiplication, orderStructure } from './order-structure.ts'
 
@@ -28,7 +29,7 @@ const LINE_HEADING = 0.9
 /** Values that fit less can't be an optional field. */
 const LEAST_FIT = 0.3
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
-export const REPORTED_FIELDS: ReadonlySet<ImportField> = new Set([
+export const REPORTED_FIELDS: readonly ImportField[] = [
   'id',
   'date',
   'total',
@@ -36,14 +37,14 @@ export const REPORTED_FIELDS: ReadonlySet<ImportField> = new Set([
   'price',
   'quantity',
   'status',
-])
+]
 
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
-  const meanings = headings.map((heading) => headingMeanings(heading.trim()))
-  const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)]
-  const [id] = first.filter(({ field }) => field === 'id').sort(byScore)
-  return withAmounts(withStructure(first, values, id?.column), values).sort(byScore)
+  const meanings = headings.map(headingMeanings)
+  const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
+  const id = first.find(({ field }) => field === 'id')?.column
+  return withAmounts(withStructure(first, values, id).sort(byScore), values).sort(byScore)
 }
 
 function byScore(a: Candidate, b: Candidate): number {
@@ -56,11 +57,11 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
     if (!heading || heading.meanings.size === 0) {
-      return [...fieldsShown(column, isHeadless)].map(([field, score]) => ({ field, column: i, score, clear: 0 }))
+      return fieldsShown(column, isHeadless).map(([field, score]) => ({ field, column: i, score, clear: 0 }))
     }
     return [...fieldsNamed(heading)].flatMap(([field, clear]) => {
       const fit = valueFit(field, column)
-      if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.has(field)) return []
+      if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
       return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
     })
   })
@@ -73,8 +74,7 @@ function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnV
   )
   const [column] = columns
   if (column === undefined || columns.length > 1) return []
-  const { meanings: words = new Set() } = meanings[column] ?? {}
-  const isOther = words.has('ship') || words.has('updated') || words.has('paid') || words.has('id')
+  const isOther = (['ship', 'updated', 'paid', 'id'] as const).some((word) => meanings[column]?.meanings.has(word))
   return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
 }
 
@@ -102,14 +102,15 @@ const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
 
 function withStructure(candidates: readonly Candidate[], values: readonly ColumnValues[], id?: number): Candidate[] {
   const { orders, constant } = orderStructure(values, id)
-  if (orders === 0) return [...candidates]
   return candidates.map((candidate) => {
     const { field, column, clear, score } = candidate
     const factors = STRUCTURE_FACTORS[field]
     const isClear = factors === OF_LINE && clear >= LINE_HEADING
     const whereSame = orders > 1 && !isClear ? 'same' : 'alone'
     const isSame = (constant[column] ?? 0) > 0.9
-    return factors ? { ...candidate, score: score * factors[isSame ? whereSame : 'different'] } : candidate
+    return factors && orders > 0
+      ? { ...candidate, score: score * factors[isSame ? whereSame : 'different'] }
+      : candidate
   })
 }
 
@@ -117,16 +118,12 @@ function withStructure(candidates: readonly Candidate[], values: readonly Column
 function withAmounts(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {
   const isNumber = ({ amounts, dates }: ColumnValues) => amounts > 0.8 && dates < 0.2
   const numbers = values.flatMap((column, i) => (isNumber(column) ? [i] : [])).slice(0, 20)
-  const named = (field: ImportField) =>
-    candidates
-      .filter((one) => one.field === field)
-      .sort(byScore)
-      .map((one) => one.column)
+  const named = (field: ImportField) => candidates.filter((one) => one.field === field).map(({ column }) => column)
   const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9)
-  const money = [...new Set([...named('price'), ...named('lineAmount'), ...named('total'), ...numbers])].filter((i) =>
+  const money = [...named('price'), ...named('lineAmount'), ...named('total'), ...numbers].filter((i) =>
     numbers.includes(i),
   )
-  const found = findMultiplication(values, [...new Set([...named('quantity'), ...wholes])], money)
+  const found = findMultiplication(values, new Set([...named('quantity'), ...wholes]), new Set(money))
   if (!found) return [...candidates]
   const isProven = ({ field, column }: Candidate) => found[field] === column
   const proven = (Object.entries(found) as [ImportField, number][]).map(([field, column]) => {

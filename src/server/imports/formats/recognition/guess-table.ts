@@ -5,7 +5,7 @@ import type { ColumnMap } from '#server/imports/formats/columns.ts'
 import type { HeadingRow } from '#server/imports/formats/table-start.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
-import { fieldsNamed } from './field-fit.ts'
+import { fieldsNamed } from './field-words.ts'
 import { headingMeanings } from './heading-meanings.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
@@ -33,7 +33,7 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
 function knownHeadings({ headings, line }: HeadingRow): number {
   // Columns without headings are the last resort.
   if (line === 0) return 0.5
-  const texts = headings.map((text) => text.trim()).filter((text) => text !== '')
+  const texts = headings.filter((text) => text !== '')
   const known = texts.filter((text) => fieldsNamed(headingMeanings(text)).size > 0).length
   const values = texts.filter((text) => !/\p{L}/u.test(text) || text.includes('@')).length
   return known - values
@@ -46,8 +46,7 @@ function guessColumns(row: HeadingRow, known: number) {
   const { headings, table } = row
   const rows = table.records.slice(row.row + 1).map(({ cells }) => cells)
   const { columns, scores, otherTotal: other } = recogniseColumns(headings, rows)
-  const nameOf = (column = -1) => headings[column]?.trim()
-  const otherTotal = nameOf(other) ?? null
+  const otherTotal = headings[other ?? -1] ?? null
   const currency = currencyOfFile(headings, rows, columns)
   const missingIds = rowsWithoutId(rows, columns)
   const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
@@ -67,7 +66,7 @@ function guessColumns(row: HeadingRow, known: number) {
       ...(currency === 'USD' ? [note.dollars] : []),
       ...(missingIds === 'previous' ? [note.idsOfPrevious] : []),
       ...(missingIds === 'row' ? [note.idsByRow] : []),
-      ...(otherTotal === null ? [] : [note.otherTotal(nameOf(columns.get('total')?.[0]) ?? '', otherTotal)]),
+      ...(otherTotal === null ? [] : [note.otherTotal(headings[columns.get('total')?.[0] ?? -1] ?? '', otherTotal)]),
       ...ignoredNote(headings, rows, columns),
     ],
     /** The columns that orders need and the table lacks. */
@@ -93,17 +92,15 @@ type Rows = readonly (readonly string[])[]
 /** The columns that aren't read although they have values. */
 export function ignoredNote(headings: readonly string[], rows: Rows, columns: ColumnMap): string[] {
   const read = new Set([...columns.values()].flat())
-  const ignored = headings.filter(
-    (heading, i) => heading.trim() && !read.has(i) && rows.some((cells) => cells[i]?.trim()),
-  )
-  return ignored.length > 0 ? [importMessages.note.ignored(ignored.map((heading) => heading.trim()))] : []
+  const ignored = headings.filter((heading, i) => heading && !read.has(i) && rows.some((cells) => cells[i]?.trim()))
+  return ignored.length > 0 ? [importMessages.note.ignored(ignored)] : []
 }
 
 /** The currency in the heading of an amount; US dollars where '$' is all that the file says. */
 function currencyOfFile(headings: readonly string[], rows: Rows, columns: ColumnMap): string | undefined {
   if (columns.has('currency')) return undefined
   const places = AMOUNTS.flatMap((field) => columns.get(field) ?? [])
-  const signs = new Set(places.map((column) => headingMeanings((headings[column] ?? '').trim()).currency))
+  const signs = new Set(places.map((column) => headingMeanings(headings[column] ?? '').currency))
   const inCells = places.flatMap((column) => rows.map((cells) => readDecimal(cells[column] ?? '', 'point')?.unit ?? ''))
   const named = [...signs].map((sign) => readCurrency(sign)).find((code) => code && code !== NO_CURRENCY)
   if (named) return named

@@ -52,15 +52,14 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
       for (const meaning of found ?? []) meanings.add(meaning)
     }
   }
-  return { meanings: withoutTaxSide(meanings), unknown, currency }
+  // 'incl. tax' and 'excl. VAT' say which amount it is; the amount is not the tax.
+  if (meanings.has('gross') || meanings.has('net')) meanings.delete('tax')
+  return { meanings, unknown, currency }
 })
 
 /** The currency of '(R$)' or '[EUR]' at the end. */
 function bracketedCurrency(heading: string): string {
-  const text = heading.trimEnd()
-  const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['))
-  if (start < 0 || !/[)\]]$/.test(text)) return ''
-  const inside = text.slice(start + 1, -1).trim()
+  const inside = /[([]([^([]*)[)\]]$/.exec(heading)?.[1]?.trim() ?? ''
   return inside.length <= 3 && readCurrency(inside) !== undefined ? inside : ''
 }
 
@@ -68,44 +67,32 @@ function isCurrency(word: string): boolean {
   return /^\p{Sc}$/u.test(word) || (CURRENCY_CODES.has(word) && !NOT_CODES.has(word))
 }
 
-/** 'incl. tax' and 'excl. VAT' say which amount it is; the amount is not the tax. */
-function withoutTaxSide(meanings: Set<HeadingMeaning>): ReadonlySet<HeadingMeaning> {
-  if (meanings.has('gross') || meanings.has('net')) meanings.delete('tax')
-  return meanings
-}
-
 /** Of a word, or of the parts that it's made of; undefined if one is unknown. */
 function wordMeanings(word: string): readonly HeadingMeaning[] | undefined {
-  const whole = meaningOf(word)
-  if (whole) return whole === 'filler' ? [] : [whole]
-  if (word.length < SHORTEST_COMPOUND) return undefined
-  return compoundMeanings(word)
+  return meaningOf(word) ?? (word.length < SHORTEST_COMPOUND ? undefined : compoundMeanings(word))
 }
 
 /** The fewest known words that make up the whole compound. */
 function compoundMeanings(word: string): readonly HeadingMeaning[] | undefined {
-  const best: ({ readonly parts: number; readonly found: readonly HeadingMeaning[] } | undefined)[] = [
-    { parts: 0, found: [] },
-  ]
+  /** By the length of the word's beginning: its parts. */
+  const best: (readonly (readonly HeadingMeaning[])[])[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     for (let start = Math.max(0, end - LONGEST_PART); start < end; start++) {
       const before = best[start]
       const found = before && partMeaning(word.slice(start, end))
-      if (!found || (best[end]?.parts ?? LONGEST) <= before.parts + 1) continue
-      best[end] = { parts: before.parts + 1, found: [...before.found, ...found] }
+      if (!found || (best[end]?.length ?? LONGEST) <= before.length + 1) continue
+      best[end] = [...before, found]
     }
   }
-  return best[word.length]?.found
+  return best[word.length]?.flat()
 }
 
 /** Of a part of a compound, with the letters that link it to the next. */
 function partMeaning(part: string): readonly HeadingMeaning[] | undefined {
   for (const link of LINKS) {
-    if (!part.endsWith(link)) continue
-    const stem = part.slice(0, part.length - link.length)
-    if (stem.length < 2) continue
-    const meaning = meaningOf(stem)
-    if (meaning && (stem.length > 2 || SHORT_PARTS.has(stem))) return meaning === 'filler' ? [] : [meaning]
+    const stem = part.endsWith(link) ? part.slice(0, part.length - link.length) : ''
+    const found = stem.length > 2 || SHORT_PARTS.has(stem) ? meaningOf(stem) : undefined
+    if (found) return found
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { fold } from '#contract/text.ts'
 
 /**
  * What the words of headings mean, in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, with common
- * abbreviations. A word has one meaning; which field a heading names follows from all of its meanings (`FIELD_TRAITS`).
+ * abbreviations. A word has one meaning; which field a heading names follows from all of its meanings (`FIELD_WORDS`).
  */
 const WORDS = {
   order:
@@ -88,9 +88,9 @@ export type HeadingMeaning = keyof typeof WORDS
 
 const MEANINGS = Object.entries(WORDS) as [HeadingMeaning, string][]
 
-/** The meaning of each word; the words as `fold` writes them. */
-const MEANING_OF: ReadonlyMap<string, HeadingMeaning> = new Map(
-  MEANINGS.flatMap(([meaning, words]) => words.split(' ').map((word) => [plainWord(word), meaning] as const)),
+/** The only meaning of each word; the words as `plainWord` writes them. */
+const MEANING_OF: ReadonlyMap<string, readonly HeadingMeaning[]> = new Map(
+  MEANINGS.flatMap(([meaning, words]) => words.split(' ').map((word) => [plainWord(word), [meaning]] as const)),
 )
 
 /** Words without a meaning of their own, and what programs put in front of column names. */
@@ -105,10 +105,8 @@ export function plainWord(word: string): string {
   return fold(word).replaceAll('ł', 'l')
 }
 
-/** The meaning of a whole word, also in the plural; 'filler' for one that says nothing; undefined if it's unknown. */
-export function meaningOf(word: string): HeadingMeaning | 'filler' | undefined {
-  const known = MEANING_OF.get(word)
-  if (known) return known
-  if (FILLERS.has(word)) return 'filler'
-  return word.endsWith('s') ? MEANING_OF.get(word.slice(0, -1)) : undefined
+/** The meaning of a whole word, also in the plural; none of one that says nothing; undefined if it's unknown. */
+export function meaningOf(word: string): readonly HeadingMeaning[] | undefined {
+  const known = MEANING_OF.get(word) ?? (FILLERS.has(word) ? [] : undefined)
+  return known ?? (word.endsWith('s') ? MEANING_OF.get(word.slice(0, -1)) : undefined)
 }

@@ -7,14 +7,11 @@ import type { ColumnValues } from './column-values.ts'
  */
 export function orderStructure(columns: readonly ColumnValues[], id: number | undefined) {
   const ids = id === undefined ? [] : (columns[id]?.texts ?? [])
-  const rows = new Map<string, number[]>()
   let current = ''
-  for (const [row, text] of ids.entries()) {
-    if (text !== '') current = text
-    const known = rows.get(current)
-    if (known) known.push(row)
-    else rows.set(current, [row])
-  }
+  const rows = Map.groupBy(ids.keys(), (row) => {
+    current = ids[row] || current
+    return current
+  })
   const orders = [...rows.values()].filter((order) => order.length > 1)
   const constant = columns.map(({ texts }) => {
     const same = orders.filter((order) => new Set(order.map((row) => texts[row]).filter((text) => text)).size <= 1)
@@ -23,20 +20,16 @@ export function orderStructure(columns: readonly ColumnValues[], id: number | un
   return { orders: orders.length, constant }
 }
 
-/** Columns of a table of which the third is the product of the others in nearly every row. */
-export type Multiplication = Readonly<Partial<Record<ImportField, number>>> &
-  Readonly<Record<'quantity' | 'price' | 'lineAmount', number>>
-
 /** Rows that are compared, and the share of them that has to agree. */
 const LEAST_ROWS = 3
 const AGREEING = 0.9
 
-/** The first of these columns that multiply. */
+/** The first of these columns of which the third is the product of the others in nearly every row. */
 export function findMultiplication(
   columns: readonly ColumnValues[],
-  quantities: readonly number[],
-  amounts: readonly number[],
-): Multiplication | undefined {
+  quantities: ReadonlySet<number>,
+  amounts: ReadonlySet<number>,
+): Readonly<Partial<Record<ImportField, number>>> | undefined {
   for (const quantity of quantities) {
     for (const price of amounts) {
       for (const amount of amounts) {

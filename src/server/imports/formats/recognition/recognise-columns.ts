@@ -22,11 +22,18 @@ const FURTHER = 0.7
 export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]) {
   const values = headings.map((_, column) => columnValues(rows.map((cells) => cells[column] ?? '')))
   const candidates = columnCandidates(headings, values)
-  const { columns, scores, taken } = withProduct(withoutIdleAmount(assign(candidates)))
+  const assignment = assign(candidates)
+  const { columns, scores } = assignment
+  const hasLines = (['product', 'quantity', 'price'] as const).some((field) => columns.has(field))
+  // Without lines, an amount is the order's, or says nothing.
+  if (!hasLines) rename(assignment, 'lineAmount', 'total')
+  // Where lines have only an SKU, it names the product.
+  if (!columns.has('product')) rename(assignment, 'sku', 'product')
   const [total] = columns.get('total') ?? []
+  const read = new Set([...columns.values()].flat())
   const other = candidates.find(
     ({ field, column, score }) =>
-      field === 'total' && score > 0.5 && !taken.has(column) && differ(values[column], values[total ?? -1]),
+      field === 'total' && score > 0.5 && !read.has(column) && differ(values[column], values[total ?? -1]),
   )
   return {
     columns: columns as ColumnMap,
@@ -37,8 +44,6 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   }
 }
 
-type Assignment = ReturnType<typeof assign>
-
 function assign(candidates: readonly Candidate[]) {
   const columns = new Map<ImportField, number[]>()
   const scores = new Map<ImportField, number>()
@@ -46,7 +51,7 @@ function assign(candidates: readonly Candidate[]) {
   /** Fields that only values show. */
   const shown = new Map<ImportField, number>()
   for (const { field, column, score, clear } of candidates) {
-    const least = REPORTED_FIELDS.has(field) ? LEAST_SCORE : LEAST_OPTIONAL
+    const least = REPORTED_FIELDS.includes(field) ? LEAST_SCORE : LEAST_OPTIONAL
     if (score < least || columns.has(field) || taken.has(column)) continue
     columns.set(field, [column])
     scores.set(field, Math.min(1, Math.max(score, clear >= CLEAR_HEADING ? clear : 0)))
@@ -62,32 +67,16 @@ function assign(candidates: readonly Candidate[]) {
     const best = shown.get(field)
     if (best !== undefined && !taken.has(column) && score > best - EQUAL) scores.set(field, score / 2)
   }
-  return { columns, scores, taken }
+  return { columns, scores }
 }
 
-/** Where lines have only an SKU, it names the product. */
-function withProduct(assignment: Assignment): Assignment {
-  const { columns } = assignment
-  const sku = columns.get('sku')
-  if (!sku || columns.has('product')) return assignment
-  columns.delete('sku')
-  columns.set('product', sku)
-  return assignment
-}
-
-/** Without lines, an amount is the order's, or says nothing. */
-function withoutIdleAmount(assignment: Assignment): Assignment {
-  const { columns, scores, taken } = assignment
-  const hasLines = (['product', 'quantity', 'price'] as const).some((field) => columns.has(field))
-  const amount = columns.get('lineAmount')
-  if (!amount || hasLines) return assignment
-  columns.delete('lineAmount')
-  if (columns.has('total')) taken.delete(amount[0] ?? -1)
-  else {
-    columns.set('total', amount)
-    scores.set('total', scores.get('lineAmount') ?? 0)
-  }
-  return assignment
+/** Reads the columns of a field as another one, or not at all where that has its own. */
+function rename({ columns, scores }: ReturnType<typeof assign>, from: ImportField, to: ImportField): void {
+  const found = columns.get(from)
+  columns.delete(from)
+  if (!found || columns.has(to)) return
+  columns.set(to, found)
+  scores.set(to, scores.get(from) ?? 0)
 }
 
 function differ(a: ColumnValues | undefined, b: ColumnValues | undefined): boolean {

@@ -7,7 +7,7 @@ import {
   OPTIONAL_COLUMNS,
 } from '#contract/orders/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
-import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { headingTable } from '#server/imports/formats/columns.ts'
 import { type AbsentField, FILE_TEXTS, sourcesOf } from '#server/imports/formats/field-sources.ts'
@@ -17,29 +17,9 @@ import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 
-const COLUMNS = EXPORT_COLUMNS
-const headingOf = (name: ExportColumnName) => COLUMNS[name].heading
-/** By which a rejection names the column. */
-const HEADINGS = headingTable({
-  ...Object.fromEntries(
-    [...FILE_TEXTS, ...MONEY_FIELDS, ...fieldsOfKind('state')].map((field) => [sourcesOf(field)[0], headingOf(field)]),
-  ),
-  id: headingOf('id'),
-  date: headingOf('placedAt'),
-  paidAt: headingOf('paidDay'),
-  status: headingOf('status'),
-  currency: headingOf('currency'),
-  total: headingOf('amount'),
-  rowId: headingOf('line'),
-  product: headingOf('product'),
-  sku: headingOf('sku'),
-  quantity: headingOf('quantity'),
-  price: headingOf('price'),
-  lineAmount: headingOf('lineAmount'),
-})
-const isOptional = (name: ExportColumnName) => (OPTIONAL_COLUMNS as readonly string[]).includes(name)
-const OPTIONAL_SOURCES = OPTIONAL_COLUMNS.map((name) => (name === 'sku' ? name : sourcesOf(name)[0]))
-const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !isOptional(name))
+const OPTIONAL: readonly string[] = OPTIONAL_COLUMNS
+const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !OPTIONAL.includes(name))
+const SOURCED = EXPORT_COLUMN_NAMES.filter((name) => sourcesOf(name).length > 0)
 
 /**
  * Our own CSV export: all headings but those of optional columns, spelled exactly, in any order and among any others. Texts
@@ -48,12 +28,13 @@ const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !isOptional(name))
 export const ORDERBOARD: ShopLayout = {
   name: 'orderboard',
   format: 'orderboard',
-  headings: HEADINGS,
-  requiredHeadings: [...HEADINGS.keys()].filter((field) => !OPTIONAL_SOURCES.includes(field)),
+  // By which a rejection names the column.
+  headings: headingTable(Object.fromEntries(SOURCED.map((name) => [sourcesOf(name)[0], EXPORT_COLUMNS[name].heading]))),
+  // `readerOf` demands all of them.
+  requiredHeadings: [],
   readerOf(_columns, headings) {
-    const trimmed = headings.map((heading) => heading.trim())
-    const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, trimmed.indexOf(COLUMNS[name].heading)]))
-    if ([...places].some(([name, place]) => place === -1 && !isOptional(name))) return undefined
+    const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]))
+    if (REQUIRED.some((name) => places.get(name) === -1)) return undefined
     const missing = OPTIONAL_COLUMNS.filter((name) => places.get(name) === -1)
     return {
       grouping: 'one row per line',
@@ -61,7 +42,7 @@ export const ORDERBOARD: ShopLayout = {
       readRecord: (_text, cells) =>
         exactRecord((name) => {
           const cell = cells[places.get(name) ?? -1] ?? ''
-          return COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
+          return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
         }, missing),
     }
   },
@@ -101,7 +82,7 @@ function textOf(value: unknown): string {
 function exactRecord(text: (name: ExportColumnName) => string, absentFields: readonly AbsentField[]): ParsedRecord {
   const line = exactLine(text)
   const status = text('status')
-  const noStatus = { column: COLUMNS.status.heading, reason: importMessages.exact.noStatus }
+  const noStatus = { column: EXPORT_COLUMNS.status.heading, reason: importMessages.exact.noStatus }
   return {
     id: text('id'),
     startsOrder: false,

@@ -37,7 +37,7 @@ const PLUGIN_HEADINGS = {
  * amount is `Net Sales`. The file has no prices, so lines have no amounts. The headings are in WooCommerce's translations;
  * the amount was called 'N. Revenue' first and 'Net Sales' later, and the later name counts.
  */
-export const WOOCOMMERCE_ANALYTICS = shopLayout({
+const ANALYTICS = shopLayout({
   name: 'woocommerce-analytics',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'products', 'total'],
@@ -59,7 +59,7 @@ export const WOOCOMMERCE_ANALYTICS = shopLayout({
 })
 
 /** WebToffee's WordPress plugin: one row per order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
-export const WEBTOFFEE = shopLayout({
+const WEBTOFFEE = shopLayout({
   name: 'webtoffee',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'total'],
@@ -108,14 +108,14 @@ const SKYVERGE = {
     withWooStates(head.customerKey === '0' ? { ...head, customerKey: head.email.toLowerCase() } : head),
 } as const
 
-export const SKYVERGE_ITEMS = shopLayout({
+const SKYVERGE_ITEMS = shopLayout({
   ...SKYVERGE,
   neededColumns: ['product', 'quantity', 'lineAmount'],
   grouping: 'one row per line',
   notes: () => [skyvergeItems],
 })
 
-export const SKYVERGE_ORDERS = shopLayout({
+const SKYVERGE_ORDERS = shopLayout({
   ...SKYVERGE,
   neededColumns: ['products'],
   grouping: 'one row per order',
@@ -135,3 +135,6 @@ function withWooStates(head: OrderHead): OrderHead {
     fulfillmentState: head.fulfillmentState === 'Unknown' ? fulfillment : head.fulfillmentState,
   }
 }
+
+/** In the order in which they are tried. */
+export const WOOCOMMERCE = [ANALYTICS, WEBTOFFEE, SKYVERGE_ITEMS, SKYVERGE_ORDERS]

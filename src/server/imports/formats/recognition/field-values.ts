@@ -1,0 +1,65 @@
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { ColumnValues } from './column-values.ts'
+
+type Fit = (values: ColumnValues) => number
+
+const date: Fit = ({ dates, dateNumbers }) => Math.max(dates, dateNumbers)
+const amount: Fit = ({ amounts, dates }) => amounts * (1 - dates)
+const text: Fit = ({ dates, emails, worded }) => (dates > 0.5 || emails > 0.5 ? 0 : 0.2 + 0.8 * worded)
+const code: Fit = ({ dates, emails }) => (dates > 0.5 || emails > 0.3 ? 0 : 1)
+const status: Fit = ({ dates, emails, statuses }) => (emails > 0.2 || dates > 0.3 ? 0 : 0.15 + 0.85 * statuses)
+const region: Fit = ({ statuses }) => 1 - statuses
+
+/** How well values fit a field, from 0 to 1, by what its values look like; those of the other fields are texts. */
+const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
+  id: ({ emails, dates, length, codes }) => (emails > 0.5 || dates > 0.6 || length > 60 ? 0 : 0.4 + 0.6 * codes),
+  ...mapNames(['date', 'paidAt'], () => date),
+  ...mapNames(['status', 'financial', 'fulfillment'], () => status),
+  customerId: ({ dates, codes, emails }) => (dates > 0.5 ? 0 : 0.2 + 0.8 * codes * (1 - emails)),
+  email: ({ emails }) => emails,
+  // The same name on every row is more likely the seller's.
+  customerName: (values) => text(values) * (values.isConstant ? 0.3 : 1),
+  currency: ({ currencies }) => currencies,
+  ...mapNames(['total', 'lineAmount', 'price', 'lineDiscount', 'discount', 'shipping', 'refunded'], () => amount),
+  // The same on every row is a rate.
+  tax: (values) => amount(values) * (values.isConstant ? 0.2 : 1),
+  quantity: ({ amounts, integers, dates }) => amounts * (0.6 + 0.4 * integers) * (1 - dates),
+  product: ({ dates, emails, worded, itemLists }) =>
+    dates > 0.5 || emails > 0.3 ? 0 : 0.35 + 0.65 * worded - 0.5 * itemLists,
+  products: ({ itemLists }) => itemLists,
+  ...mapNames(['phone', 'sku', 'rowId', 'shipStreet2', 'shipZip', 'billStreet2', 'billZip'], () => code),
+  ...mapNames(['shipRegion', 'billRegion'], () => region),
+}
+
+/** How well the values of a column fit a field, from 0 to 1. */
+export function valueFit(field: ImportField, values: ColumnValues): number {
+  if (values.texts.length === 0) return 1
+  return values.filled === 0 ? 0 : (VALUE_FITS[field] ?? text)(values)
+}
+
+type Shown = readonly [field: ImportField, score: number, is: (values: ColumnValues) => boolean]
+
+/** Fields that the values alone can show, with how clearly they do; weaker than any clear heading. */
+const SHOWN: readonly Shown[] = [
+  ['email', 0.55, ({ emails }) => emails > 0.8],
+  ['currency', 0.5, ({ currencies }) => currencies > 0.9],
+  ['date', 0.42, ({ dates }) => dates > 0.8],
+  ['products', 0.45, ({ itemLists }) => itemLists > 0.8],
+  ['status', 0.4, ({ statuses }) => statuses > 0.9],
+]
+const hasDecimals = ({ amounts, integers }: ColumnValues) => amounts > 0.9 && integers < 0.9
+const isName = ({ worded, length }: ColumnValues) => worded > 0.9 && length > 4
+/** Weaker signs, where none of the table's headings says anything. */
+const SHOWN_WITHOUT_HEADINGS: readonly Shown[] = [
+  ['id', 0.43, (values) => values.codes > 0.9 && !hasDecimals(values) && values.distinct > 0.2],
+  ['total', 0.42, hasDecimals],
+  ['customerName', 0.41, isName],
+  ['product', 0.4, isName],
+]
+
+export function fieldsShown(values: ColumnValues, isHeadless: boolean): readonly Shown[] {
+  if (values.filled < 0.3) return []
+  const weaker = isHeadless && values.dates <= 0.5 && values.emails <= 0.5 ? SHOWN_WITHOUT_HEADINGS : []
+  return [...SHOWN, ...weaker].filter(([, , is]) => is(values))
+}
