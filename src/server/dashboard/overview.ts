@@ -1,3 +1,4 @@
+import type { Period } from '#contract/dashboard/period.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import { type Spans, spansOf } from '#server/aggregates/granularity.ts'
@@ -6,7 +7,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
-export async function findDayRange(reads: WorkspaceReads) {
+export async function findDayRange(reads: WorkspaceReads): Promise<Period | null> {
   const days = reads
     .from('order_rollups')
     .where('dimension', '=', 'counted')
@@ -15,8 +16,9 @@ export async function findDayRange(reads: WorkspaceReads) {
     .where('start', '<=', DAY_LIMITS.to)
     .select('start')
     .limit(1)
-  const [first, last] = [await days.orderBy('start').execute(), await days.orderBy('start', 'desc').execute()]
-  return { firstDay: first[0]?.start ?? null, lastDay: last[0]?.start ?? null }
+  const first = await days.orderBy('start').executeTakeFirst()
+  const last = await days.orderBy('start', 'desc').executeTakeFirst()
+  return first && last ? { from: first.start, to: last.start } : null
 }
 
 /** The currencies of the orders of these days, most orders first, then by name. */

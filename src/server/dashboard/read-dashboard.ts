@@ -11,13 +11,12 @@ import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
 import { findChannels } from './channels.ts'
-import { countReported, TO_FULFILL } from './count-orders.ts'
+import { countFiltered, findLeftOut, reportedIn, TO_FULFILL } from './count-orders.ts'
 import { chosenComparison, chosenPeriod, type DashboardCall } from './dashboard-query.ts'
 import { drillDownQueries } from './drill-down-queries.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { findLeftOut } from './left-out.ts'
 import { findLocations } from './locations.ts'
-import { amountMetric, averageMetric, growthMetric, metric } from './metrics.ts'
+import { averageMetric, growthMetric, metric } from './metrics.ts'
 import { findCurrencies, findDayRange, findLastImport, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
 import type { SalesRange } from './sales.ts'
@@ -33,8 +32,8 @@ export async function readDashboard(
   now: number,
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
-  const { firstDay, lastDay } = await findDayRange(reads)
-  const known = firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay }
+  const known = await findDayRange(reads)
+  const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
   const rules = await findWorkspaceSettings(reads)
   const today = storeDay(now, rules.timeZone)
   const period = chosenPeriod(call, { today, firstDay, lastDay })
@@ -78,7 +77,7 @@ export async function readDashboard(
     const refunds = refundsOf(days)
     return orders > 0 && refunds.orders === 0 ? null : revenue - refunds.revenue
   }
-  const toFulfillOf = (days: Period) => countReported(reads, range, TO_FULFILL, days)
+  const toFulfillOf = (days: Period) => countFiltered(reads, { ...reportedIn(days), statuses: TO_FULFILL, currency })
   const { channels, channelsBy, filters } = await findChannels(reads, range)
   const figures = {
     asOf: new Date(now).toISOString(),
@@ -101,18 +100,18 @@ export async function readDashboard(
       version: rules.version,
       excludedStatuses: [...rules.excludedStatuses],
       countedDate: rules.countedDate,
-      ...(await findLeftOut(reads, range, period, rules)),
+      ...(await findLeftOut(reads, currency, period, rules)),
     },
     metrics: {
       customers: metric(customers.customers, customersBefore?.customers ?? null, isComparable),
       orders: metric(current.orders, previous?.orders ?? null, isComparable),
-      revenue: amountMetric(current.revenue, previous?.revenue ?? null, isComparable),
+      revenue: metric(current.revenue, previous?.revenue ?? null, isComparable),
       growth: growthMetric(
         current.revenue,
         isComparable ? (previous?.revenue ?? null) : null,
         isAfterStart(comparedBefore) ? (beforePrevious?.revenue ?? null) : null,
       ),
-      netRevenue: amountMetric(netOf(period, current), compared && previous && netOf(compared, previous), isComparable),
+      netRevenue: metric(netOf(period, current), compared && previous && netOf(compared, previous), isComparable),
       averageOrderValue: averageMetric(current, previous, isComparable),
       returningCustomers: metric(customers.returning, customersBefore?.returning ?? null, isComparable),
       ordersToFulfill: metric(await toFulfillOf(period), compared && (await toFulfillOf(compared)), isComparable),
