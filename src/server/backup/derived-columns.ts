@@ -1,5 +1,5 @@
 import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
-import { orderColumns, orderOf, storedColumns } from '#server/changes/order-columns.ts'
+import { orderColumns, orderOfRow } from '#server/changes/order-columns.ts'
 import type { RowValues, Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
@@ -19,9 +19,9 @@ export class DerivedColumns {
       this.#rules.set(row.id ?? null, { excludedStatuses: parseStatuses(String(row.excluded_statuses)), countedDate })
     }
     const rules = table === ORDERS && this.#rules.get(row.workspace_id ?? null)
-    const stored = rules && storedColumns(row)
-    if (!stored) return values
-    const expected: Record<string, Value> = { ...row, ...orderColumns(orderOf(stored, []), rules) }
+    const order = rules && orderOfRow(row, [])
+    if (!order) return values
+    const expected: Record<string, Value> = { ...row, ...orderColumns(order, rules) }
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : values[i]) ?? null)
   }
 

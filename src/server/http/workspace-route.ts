@@ -30,13 +30,16 @@ interface WorkspaceRoute<Query, Params> extends Operation {
   readonly answer: (call: WorkspaceCall<Query, Params>) => Promise<unknown>
 }
 
-/** A call in a workspace, whose query includes `workspaceField`: 400 for what the schemas do not allow, 404 for an unknown workspace. */
-export function workspaceRoute<Query extends { readonly workspace?: string }, Params = unknown>(
+/**
+ * A call in a workspace, whose query includes `workspaceField`, by default nothing else: 400 for what the schemas do not
+ * allow, 404 for an unknown workspace.
+ */
+export function workspaceRoute<Query extends { readonly workspace?: string } = object, Params = unknown>(
   app: FastifyInstance,
   { method = 'GET', url, deadline, exposeHeadRoute, answer, ...operation }: WorkspaceRoute<Query, Params>,
 ): void {
   app.route({
-    ...{ method, url, schema: documented({ errors: [400, 404], ...operation }) },
+    ...{ method, url, schema: documented({ errors: [400, 404], querystring: FieldOnly, ...operation }) },
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
     config: { isInWorkspace: true, ...(deadline !== undefined && { deadline }) },
     handler: async (request, reply) => {
@@ -53,6 +56,7 @@ export const workspaceField = {
     Type.String({ maxLength: 100, description: "The workspace's slug. Default: the caller's first workspace." }),
   ),
 }
+const FieldOnly = Type.Object(workspaceField, { additionalProperties: false })
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,5 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { orderOf } from '#server/changes/order-columns.ts'
 import { contentHash } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
 import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
@@ -119,14 +118,15 @@ async function mergedWith(
 ): Promise<OrderWrite[]> {
   if (writes.length === 0) return []
   const ids = writes.map(({ order }) => order.id)
-  const known = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
+  const known = new Map(
+    (await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.order.id, stored]),
+  )
   return writes.map((write) => {
     const stored = known.get(write.order.id)
     if (!stored) return write
-    const version = { order: orderOf(stored, stored.lines), hash: stored.hash, file: stored.file }
     const isEdited = stored.file !== undefined || stored.hash === ''
-    if (!isEdited) return { ...write, order: withKnown(write.order, version.order) }
-    return { ...write, ...conflicts.merged(version, write.order) }
+    if (!isEdited) return { ...write, order: withKnown(write.order, stored.order) }
+    return { ...write, ...conflicts.merged(stored, write.order) }
   })
 }
 
