@@ -1,7 +1,6 @@
 import type { Period } from '#contract/dashboard/period.ts'
-import { NO_CURRENCY } from '#contract/money.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
-import { type Spans, spansOf } from '#server/aggregates/granularity.ts'
+import type { Spans } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
@@ -31,11 +30,6 @@ export async function findCurrencies(reads: WorkspaceReads, spans: readonly Span
     .orderBy('currency')
     .execute()
   return rows.map(({ currency }) => currency)
-}
-
-/** The one that is shown unless another is asked for: the period's main one, else that of all orders, else none. */
-export async function mainCurrency(reads: WorkspaceReads, ofPeriod: readonly string[]): Promise<string> {
-  return ofPeriod[0] ?? (await findCurrencies(reads, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
 }
 
 /** When the last import that is not undone was finished, in ISO 8601; null without one. */

@@ -2,6 +2,7 @@ import { chartGranularity } from '#contract/dashboard/buckets.ts'
 import { comparedPeriod, isWholeMonths } from '#contract/dashboard/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import type { Period } from '#contract/dashboard/period.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
@@ -12,12 +13,12 @@ import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
 import { findChannels } from './channels.ts'
 import { countFiltered, findLeftOut, reportedIn, TO_FULFILL } from './count-orders.ts'
-import { chosenComparison, chosenPeriod, type DashboardCall } from './dashboard-query.ts'
+import { chosenComparison, chosenPeriod, DAY_LIMITS, type DashboardCall } from './dashboard-query.ts'
 import { drillDownQueries } from './drill-down-queries.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { findLocations } from './locations.ts'
 import { averageMetric, growthMetric, metric } from './metrics.ts'
-import { findCurrencies, findDayRange, findLastImport, mainCurrency } from './overview.ts'
+import { findCurrencies, findDayRange, findLastImport } from './overview.ts'
 import { findProducts } from './products.ts'
 import type { SalesRange } from './sales.ts'
 import { findTotals, type Totals } from './totals.ts'
@@ -43,7 +44,9 @@ export async function readDashboard(
 
   const spans = known ? spansOf(widened(period, known, 'y')) : []
   const currencies = await findCurrencies(reads, spans)
-  const currency = call.currency ?? (await mainCurrency(reads, currencies))
+  // By default the period's main one, else that of all orders, else none.
+  const currency =
+    call.currency ?? currencies[0] ?? (await findCurrencies(reads, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
   const range: SalesRange = { currency, spans }
 
   const granularity = chartGranularity(period)

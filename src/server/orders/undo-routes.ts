@@ -70,16 +70,13 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     return outcome.report
   }
 
-  function refuseWhileImporting(workspaceId: number): void {
-    const running = imports.current()
-    if (!running) return
-    const { whileImporting, whileOthersImport } = changeMessages
-    throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
-  }
-
   async function undoImport(call: UndoCall, id: string): Promise<UndoneOrders> {
     const { workspaceId } = call.scope
-    if (!isOn(call.query)) refuseWhileImporting(workspaceId)
+    const running = isOn(call.query) ? undefined : imports.current()
+    if (running) {
+      const { whileImporting, whileOthersImport } = changeMessages
+      throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
+    }
     // The one that is running is none yet.
     if (!(await isImport(call.scope, id))) throw new HttpProblem(404, changeMessages.unknownImport)
     const report = await undo(call, id)
