@@ -4,15 +4,14 @@ import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
 import { snapshotsOf } from '#server/database/open-database.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
-import { csvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
+import { csvDialect, csvFormat } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
-import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
+import { jsonFormat } from '#server/orders/export/json-text.ts'
 import type { ExportQuery } from '#server/orders/export/matching-orders.ts'
 import { dataFolder, parseDataSet } from './data-set.ts'
 
-const dialect = csvDialect({})
-const CSV: ExportFormat = { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
-const JSON_TEXT: ExportFormat = { head: jsonHead(0), order: jsonOrder, end: jsonEnd }
+const CSV = csvFormat(csvDialect({}))
+const JSON_TEXT = jsonFormat(0)
 
 const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuery>])[] = [
   ['CSV, newest first', CSV, {}],

@@ -1,6 +1,6 @@
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { compareText } from '#contract/text.ts'
-import { orderColumns, orderOf, storedColumns } from '#server/changes/order-columns.ts'
+import { orderColumns, orderOfRow } from '#server/changes/order-columns.ts'
 import type { RowValues, Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
@@ -52,9 +52,9 @@ export class RowChecks {
     if (table !== ORDERS) return row
     const values = namedValues(table, row)
     const rules = this.#rules.get(values.workspace_id ?? null)
-    const stored = rules && storedColumns(values)
-    if (!stored) return row
-    const expected: Record<string, Value> = { ...values, ...orderColumns(orderOf(stored, []), rules) }
+    const order = rules && orderOfRow(values, [])
+    if (!order) return row
+    const expected: Record<string, Value> = { ...values, ...orderColumns(order, rules) }
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : row[i]) ?? null)
   }
 

@@ -1,5 +1,5 @@
 import { type BulkJob, type JobState, MAX_REFUSED_NAMED, type StatusChange } from '#contract/changes/bulk-change.ts'
-import type { Columns, DatabaseWriter, Row, WriteTransaction } from '#server/database/ports.ts'
+import type { Columns, DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ActorInWorkspace, InWorkspace } from '#server/database/scope.ts'
@@ -7,7 +7,7 @@ import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { OrderWriter } from './order-writer.ts'
-import { orderVersionOf, versionWith } from './stored-orders.ts'
+import { versionWith } from './stored-orders.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
 const BATCH = 500
@@ -40,7 +40,7 @@ export interface BulkRequest extends InWorkspace {
 
 /**
  * Changes the next orders of a job, in one transaction with its progress: a job that was interrupted continues where it was.
- * `saved`: more may be left; `missing`: it has ended, or there is no such job.
+ * `saved`: more may be left; `ended`: there is no such job any more.
  */
 export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
@@ -49,11 +49,12 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: B
        where workspace_id = ${workspaceId} and id = ? and state = 'running'`,
       [jobId],
     )
-    if (!row) return { state: 'missing' }
+    if (!row) return { state: 'ended' }
     const ids = JSON.parse(String(row.order_ids)) as string[]
     const done = Number(row.done)
     const batch = ids.slice(done, done + BATCH)
-    const { changed, refused } = await changeStatuses(transaction, workspaceId, jobId, batch, statusChange(row))
+    const change = JSON.parse(String(row.change)) as StatusChange
+    const { changed, refused } = await changeStatuses(transaction, workspaceId, jobId, batch, change)
     const named = [...(JSON.parse(String(row.refused)) as BulkJob['refused']), ...refused].slice(0, MAX_REFUSED_NAMED)
     const state: JobState = done + batch.length >= ids.length ? 'done' : 'running'
     await transaction.query(
@@ -80,10 +81,6 @@ export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: Bul
   })
 }
 
-function statusChange(row: Row): StatusChange {
-  return JSON.parse(String(row.change)) as StatusChange
-}
-
 async function changeStatuses(
   transaction: WriteTransaction,
   workspaceId: number,
@@ -94,12 +91,11 @@ async function changeStatuses(
   const writer = await OrderWriter.open(transaction, workspaceId)
   const refused: BulkJob['refused'] = []
   const writes = (await writer.stored(ids)).flatMap((stored) => {
-    const version = orderVersionOf(stored)
-    const { order } = version
+    const { order } = stored
     if (order.status === status) return []
     const problem = stepRefusal(order.status, status, reason)
-    if (problem) refused.push({ id: order.id, reason: problem.state === 'refused' ? problem.reason : '' })
-    return problem ? [] : [{ ...versionWith(version, { ...order, status }), changeId }]
+    if (problem) refused.push({ id: order.id, reason: problem.reason })
+    return problem ? [] : [{ ...versionWith(stored, { ...order, status }), changeId }]
   })
   await writer.change(writes, changeId)
   await writer.finish()

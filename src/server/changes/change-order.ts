@@ -9,14 +9,13 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
+import type { ChangeOutcome, RefusedChange } from './change-outcome.ts'
 import { changedOrder } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
-import type { OrderContent } from './order-content.ts'
-import { orderTag } from './order-tag.ts'
+import { type OrderContent, orderTag } from './order-content.ts'
 import { OrderWriter } from './order-writer.ts'
-import { orderVersionOf, versionWith } from './stored-orders.ts'
+import { versionWith } from './stored-orders.ts'
 
 export interface ChangeRequest extends ActorInWorkspace {
   readonly id: string
@@ -34,11 +33,10 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const writer = await OrderWriter.open(transaction, workspaceId)
     const [stored] = await writer.stored([id])
-    if (!stored) return { state: 'missing' }
+    if (!stored) return { state: 'refused', status: 404, reason: changeMessages.notFound(id) }
     if (!tags.includes('*') && !tags.includes(orderTag(stored.version, stored.hash))) return { state: 'stale' }
     const { reason = '', ...fields } = change
-    const version = orderVersionOf(stored)
-    const before = version.order
+    const before = stored.order
     const refused = stepRefusal(before.status, change.status, reason) ?? refusal(orderProblems(fields, before.currency))
     if (refused) return refused
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
@@ -46,7 +44,7 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
     const tooLarge = sizeRefusal(order)
     if (tooLarge) return tooLarge
     if (differentFields(before, order).length === 0) return { state: 'saved', id }
-    await writer.change([{ ...versionWith(version, order), changeId }], changeId)
+    await writer.change([{ ...versionWith(stored, order), changeId }], changeId)
     await writer.finish()
     const what = { object: 'order', objectId: id, orders: 1 } as const
     await recordChange(transaction, request, { id: changeId, kind: 'edit', at: now, reason, ...what })
@@ -55,7 +53,7 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
 }
 
 /** Why an order cannot go from one status to another; undefined if it can, or stays. */
-export function stepRefusal(from: OrderStatus, to: OrderStatus | undefined, reason: string): ChangeOutcome | undefined {
+export function stepRefusal(from: OrderStatus, to: OrderStatus | undefined, reason: string): RefusedChange | undefined {
   if (to === undefined || to === from) return undefined
   const step = stepTo(from, to)
   const allowed = statusSteps(from).map(({ status }) => status)
@@ -65,7 +63,7 @@ export function stepRefusal(from: OrderStatus, to: OrderStatus | undefined, reas
   return undefined
 }
 
-export function refusal(problems: readonly FieldProblem[]): ChangeOutcome | undefined {
+export function refusal(problems: readonly FieldProblem[]): RefusedChange | undefined {
   const [first] = problems
   return first && { state: 'refused', status: 422, reason: `${first.field}: ${first.problem}`, problems }
 }
@@ -73,22 +71,14 @@ export function refusal(problems: readonly FieldProblem[]): ChangeOutcome | unde
 const INDEXED = fieldsOfKind('text')
 
 /** What the database cannot store although each field passed its own check. */
-export function sizeRefusal(order: OrderContent): ChangeOutcome | undefined {
+export function sizeRefusal(order: OrderContent): RefusedChange | undefined {
+  const { tooLong, tooLarge } = changeMessages
+  const amounts = [order.amount, ...order.lines.map(({ amount }) => amount ?? 0n)]
+  const found: FieldProblem[] = []
   const long = INDEXED.find((name) => isLongText(order[name]))
-  const problems = [
-    ...(long ? [{ field: long, problem: changeMessages.tooLong }] : []),
-    ...(order.lines.some(({ product }) => isLongText(product))
-      ? [{ field: 'lines', problem: changeMessages.tooLong }]
-      : []),
-    ...([order.amount, ...order.lines.map(({ amount }) => amount ?? 0n)].some(
-      (subunits) => abs(subunits) > MAX_AMOUNT_SUBUNITS,
-    )
-      ? [{ field: 'amount', problem: changeMessages.tooLarge }]
-      : []),
-  ]
-  return refusal(problems)
-}
-
-function abs(value: bigint): bigint {
-  return value < 0n ? -value : value
+  if (long) found.push({ field: long, problem: tooLong })
+  if (order.lines.some(({ product }) => isLongText(product))) found.push({ field: 'lines', problem: tooLong })
+  if (amounts.some((amount) => amount > MAX_AMOUNT_SUBUNITS || amount < -MAX_AMOUNT_SUBUNITS))
+    found.push({ field: 'amount', problem: tooLarge })
+  return refusal(found)
 }

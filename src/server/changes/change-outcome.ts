@@ -1,17 +1,20 @@
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import type { UndoneOrders } from './undone-orders.ts'
 
+export interface RefusedChange {
+  readonly state: 'refused'
+  readonly status: 404 | 409 | 422
+  readonly reason: string
+  readonly problems?: readonly FieldProblem[]
+  /** The statuses that the order can have next, where it cannot have the one requested. */
+  readonly allowed?: readonly string[]
+}
+
 /** What became of a request that changes orders. Only `saved` and `undone` changed something. */
 export type ChangeOutcome =
-  /** `id`: of the order; `isRepeated`: an earlier request with the same key has saved it. */
-  | { readonly state: 'saved'; readonly id: string; readonly isRepeated?: true }
+  /** `id`: of the order, or of the job. */
+  | { readonly state: 'saved'; readonly id: string }
   | { readonly state: 'undone'; readonly report: UndoneOrders }
-  | { readonly state: 'missing' | 'stale' }
-  /** `allowed`: the statuses that the order can have next, where it cannot have the one requested. */
-  | {
-      readonly state: 'refused'
-      readonly status: 404 | 409 | 422
-      readonly reason: string
-      readonly problems?: readonly FieldProblem[]
-      readonly allowed?: readonly string[]
-    }
+  /** `ended`: of a job. */
+  | { readonly state: 'stale' | 'ended' }
+  | RefusedChange

@@ -3,7 +3,7 @@ import { givenDateText, storeTime } from '#contract/given-date.ts'
 import { parseDate } from '#contract/orders/order-date.ts'
 import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
-import { EDITED_TEXTS, type EditedText } from '#contract/orders/shown-fields.ts'
+import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
 import { clean } from '#server/database/clean-text.ts'
 import { enteredDate } from './entered-values.ts'
@@ -40,12 +40,8 @@ export function newOrder(input: NewOrder, id: string, zone: string | null): Orde
 }
 
 function enteredTexts(change: OrderChange): Partial<OrderContent> {
-  const texts: Partial<Record<EditedText, string>> = {}
-  for (const field of EDITED_TEXTS) {
-    const text = change[field]
-    if (text !== undefined) texts[field] = tidy(text)
-  }
-  return texts
+  const entered = EDITED_TEXTS.filter((field) => change[field] !== undefined)
+  return mapNames(entered, (field) => tidy(change[field] ?? ''))
 }
 
 function tidy(text: string): string {

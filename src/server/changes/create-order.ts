@@ -27,10 +27,8 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
   const bodyHash = hash('sha256', JSON.stringify(input), 'base64url')
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const earlier = await earlierRequest(transaction, workspaceId, key)
-    if (earlier && earlier.bodyHash !== bodyHash) {
-      return { state: 'refused', status: 422, reason: changeMessages.keyReused }
-    }
-    if (earlier) return { state: 'saved', id: earlier.orderId, isRepeated: true }
+    if (earlier?.bodyHash === bodyHash) return { state: 'saved', id: earlier.orderId }
+    if (earlier) return { state: 'refused', status: 422, reason: changeMessages.keyReused }
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
     const id = input.id ?? (await nextId(transaction, workspaceId))
     const problems = refusal(orderProblems(input))

@@ -1,45 +1,44 @@
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
-import { fieldsWith, mapNames, ORDER_FIELDS, type OrderFieldName } from '#contract/orders/order-fields.ts'
-import { SHOWN_FIELDS, type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
+import { fieldsWith, ORDER_FIELDS, type OrderFieldName } from '#contract/orders/order-fields.ts'
+import { type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
 import { fieldsIn, type OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 
-/** Fields of an order that change together: one with a label, and its parts. */
-type MergeUnit = readonly OrderFieldName[]
-
-const PARTS = fieldsWith('partOf')
-
-/** The units that each field has. What is no unit of a field comes from files only: the ID, the shop's status word. */
-const MERGE_UNITS: Readonly<Record<ShownField, readonly MergeUnit[]>> = mapNames(SHOWN_FIELDS, (shown) =>
-  fieldsWith('label')
-    .filter((field) => shownFieldOf(field) === shown)
-    .map((field) => [field, ...PARTS.filter((part) => ORDER_FIELDS[part].partOf === field)]),
-)
-const ALL_MERGE_UNITS = Object.values(MERGE_UNITS).flat()
-
-/** Dates are the same however they were written. */
-function isSame(a: OrderContent, b: OrderContent, unit: MergeUnit): boolean {
-  return unit.every(
-    (field) =>
-      a[field] === b[field] || ORDER_FIELDS[field].kind === 'givenDate' || (field === 'lines' && hasSameLines(a, b)),
-  )
+/**
+ * Fields of an order that change together: one with a label, and its parts. What is in no unit comes from files only: the ID,
+ * the shop's status word.
+ */
+interface MergeUnit {
+  readonly shown: ShownField
+  readonly fields: readonly OrderFieldName[]
 }
 
-function hasSameLines(a: OrderContent, b: OrderContent): boolean {
-  return exactJson(a.lines) === exactJson(b.lines)
+const MERGE_UNITS = fieldsWith('label').map((field): MergeUnit => {
+  const parts = fieldsWith('partOf').filter((part) => ORDER_FIELDS[part].partOf === field)
+  return { shown: shownFieldOf(field), fields: [field, ...parts] }
+})
+
+/** Dates are the same however they were written. */
+function isSame(a: OrderContent, b: OrderContent, { fields }: MergeUnit): boolean {
+  return fields.every((field) => {
+    if (a[field] === b[field] || ORDER_FIELDS[field].kind === 'givenDate') return true
+    return field === 'lines' && exactJson(a.lines) === exactJson(b.lines)
+  })
 }
 
 /** `to` with these units of `from`. */
 function withUnits(to: OrderContent, from: OrderContent, units: readonly MergeUnit[]): OrderContent {
-  return { ...to, ...fieldsIn(from, units.flat()) }
+  const fields = units.flatMap((unit) => unit.fields)
+  return { ...to, ...fieldsIn(from, fields) }
 }
 
 function differentUnits(a: OrderContent, b: OrderContent): MergeUnit[] {
-  return ALL_MERGE_UNITS.filter((unit) => !isSame(a, b, unit))
+  return MERGE_UNITS.filter((unit) => !isSame(a, b, unit))
 }
 
+/** In the order of `SHOWN_FIELDS`. */
 function fieldsOf(units: readonly MergeUnit[]): ShownField[] {
-  return SHOWN_FIELDS.filter((field) => MERGE_UNITS[field].some((unit) => units.includes(unit)))
+  return [...new Set(units.map(({ shown }) => shown))]
 }
 
 /** The fields in which two versions of an order differ. */

@@ -4,7 +4,7 @@ import type { ReplacedContent } from '#server/database/schema/replaced-content.t
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson, orderOfJson } from './order-json.ts'
-import { orderVersionOf, type StoredOrder } from './stored-orders.ts'
+import type { StoredOrder } from './stored-orders.ts'
 
 const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
 
@@ -17,8 +17,8 @@ export async function saveReplaced(
 ): Promise<void> {
   const rows = before
     .filter((stored) => stored.changeId !== changeId)
-    .map((stored) => {
-      return [workspaceId, stored.id, stored.version, changeId, stored.changeId, exactJson(orderVersionOf(stored))]
+    .map(({ order, hash, file, version, changeId: replaced }) => {
+      return [workspaceId, order.id, version, changeId, replaced, exactJson({ order, hash, file })]
     })
   await transaction.insert('replaced_orders', COLUMNS, rows)
 }

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import { isolated } from '#contract/text.ts'
 
 export const changeMessages = {
+  notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
   exists: (id: string) => `There is an order ${id} already. Choose another ID.`,
   keyReused: 'This Idempotency-Key belongs to another request. Use a new key.',

@@ -44,16 +44,19 @@ function storedValue(field: ValueField, value: Value | undefined): Value | undef
   return isStateField(field) ? FIELD_STATES[field].find((state) => state === value) : String(value)
 }
 
-/** The same columns of a stored row, with the readable search text; undefined if one of its states does not exist. */
-export function storedColumns(row: Readonly<Record<string, Value | undefined>>): OrderColumns | undefined {
-  const columns: Record<string, Value> = {}
+/** The order of a stored row; undefined if one of its states does not exist. */
+export function orderOfRow(
+  row: Readonly<Record<string, Value | undefined>>,
+  lines: readonly LineContent[],
+): OrderContent | undefined {
+  const order: Record<string, unknown> = {}
   for (const [field, column] of COLUMNS) {
     const value = storedValue(field, row[column])
     if (value === undefined) return undefined
-    columns[column] = value
+    order[field] = value
   }
-  for (const column of [...KEYS.map(([, key]) => key), 'reporting_day', 'search']) columns[column] = String(row[column])
-  return columns as unknown as OrderColumns
+  order.lines = lines
+  return order as OrderContent
 }
 
 /** A line of a stored row, or of the journal, where integers are texts. */
@@ -71,14 +74,6 @@ export function storedLine({
 }
 
 /** Null for null, and for what an older release did not store. */
-export function integerOrNull(integer: Value | undefined): bigint | null {
+function integerOrNull(integer: Value | undefined): bigint | null {
   return integer === null || integer === undefined ? null : BigInt(integer)
-}
-
-/** The order that has these values. */
-export function orderOf(values: OrderColumns, lines: readonly LineContent[]): OrderContent {
-  const order: Record<string, unknown> = {}
-  for (const [field, column] of COLUMNS) order[field] = values[column]
-  order.lines = lines
-  return order as OrderContent
 }

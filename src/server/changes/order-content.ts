@@ -80,6 +80,11 @@ export function contentHash(order: OrderContent): string {
   return hash('sha256', JSON.stringify(content), 'base64url')
 }
 
+/** The ETag of one state of an order. The hash changes when an order is deleted and imported again, which starts its version at 1. */
+export function orderTag(version: number | bigint, hash: string): string {
+  return `"${version}-${hash.slice(0, 16)}"`
+}
+
 function text(value: bigint | null): string | null {
   return value === null ? null : String(value)
 }

@@ -15,7 +15,6 @@ const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
 const CONTENT_COLUMNS = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
 /** Few, because an index is written if it has one of the columns. */
 const DAY_COLUMNS = ['placed_at', 'day', 'paid_day', 'reporting_day', 'search', 'content_hash', 'file_content']
-const IDS = { id: 'text' } as const
 
 /** An order to be written. */
 export interface OrderWrite extends OrderVersion {
@@ -81,7 +80,8 @@ export class OrderWriter {
     if (writes.length === 0) return
     const before = await this.#update(writes, CONTENT_COLUMNS, ['version = version + 1'])
     await saveReplaced(this.#transaction, this.#workspaceId, changedBy, before)
-    await this.#deleteLines(writes.map(({ order }) => order.id))
+    const ids = before.map(({ order }) => order.id)
+    await this.#delete('order_lines', 'order_id', ids)
     await this.#insertLines(writes)
     await this.#aggregates.flushIfFull()
   }
@@ -100,13 +100,13 @@ export class OrderWriter {
     more: readonly string[] = [],
   ): Promise<StoredOrder[]> {
     const before = await this.stored(writes.map(({ order }) => order.id))
-    const storedById = new Map(before.map((stored) => [stored.id, stored]))
+    const storedById = new Map(before.map((stored) => [stored.order.id, stored]))
     const rows = writes.map((write) => {
       const stored = storedById.get(write.order.id)
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
       const values = orderColumns(write.order, this.#counting)
-      this.#aggregates.add(stored, -1n)
-      this.#aggregates.add({ ...values, number: stored.number, lines: write.order.lines }, 1n)
+      this.#aggregates.add(stored.image, -1n)
+      this.#aggregates.add({ ...values, number: stored.image.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
     })
     const update = `update orders set ${[...columns.map((column) => `${column} = input_rows.${column}`), ...more]} from $rows
@@ -119,14 +119,10 @@ export class OrderWriter {
   async remove(ids: readonly string[], removedBy: string): Promise<void> {
     if (ids.length === 0) return
     const before = await this.stored(ids)
-    for (const stored of before) this.#aggregates.add(stored, -1n)
+    for (const { image } of before) this.#aggregates.add(image, -1n)
     await saveReplaced(this.#transaction, this.#workspaceId, removedBy, before)
-    await this.#deleteLines(ids)
-    await this.#transaction.withRows(
-      `delete from orders where workspace_id = ${this.#workspaceId} and id in (select input_rows.id from $rows)`,
-      IDS,
-      ids.map((id) => [id]),
-    )
+    await this.#delete('order_lines', 'order_id', ids)
+    await this.#delete('orders', 'id', ids)
     await this.#aggregates.flushIfFull()
   }
 
@@ -162,10 +158,10 @@ export class OrderWriter {
     await this.#transaction.insert('order_lines', LINE_COLUMNS, rows)
   }
 
-  async #deleteLines(ids: readonly string[]): Promise<void> {
+  async #delete(table: string, column: string, ids: readonly string[]): Promise<void> {
     await this.#transaction.withRows(
-      `delete from order_lines where workspace_id = ${this.#workspaceId} and order_id in (select input_rows.id from $rows)`,
-      IDS,
+      `delete from ${table} where workspace_id = ${this.#workspaceId} and ${column} in (select input_rows.id from $rows)`,
+      { id: 'text' },
       ids.map((id) => [id]),
     )
   }

@@ -1,7 +1,6 @@
 import { givenDate, storeTime } from '#contract/given-date.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { replacedOrder } from './journal.ts'
-import { orderOf } from './order-columns.ts'
 import { contentHash, type OrderContent, type OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 import { OrderWriter } from './order-writer.ts'
@@ -40,10 +39,10 @@ export async function moveToTimeZone(
   let done = 0
   for await (const page of transaction.pages(`select id from orders where workspace_id = ${workspaceId}`)) {
     const orders = await writer.stored(page.map(({ id }) => String(id)))
-    const moved = orders.flatMap(({ lines, hash, file, changeId, ...stored }) => {
-      const before = orderOf(stored, lines)
-      const version = versionInTimeZone({ order: before, hash, file }, zone)
-      return isMoved(before, version.order) || isMoved(file, version.file) ? [{ ...version, changeId }] : []
+    const moved = orders.flatMap((stored) => {
+      const version = versionInTimeZone(stored, zone)
+      const isSame = !isMoved(stored.order, version.order) && !isMoved(stored.file, version.file)
+      return isSame ? [] : [{ ...version, changeId: stored.changeId }]
     })
     await writer.move(moved)
     done += page.length

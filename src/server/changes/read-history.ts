@@ -12,17 +12,9 @@ export async function readHistory(
   current: OrderState,
   zone: string | null,
 ): Promise<OrderEvent[]> {
-  const rows = await reads
-    .from('replaced_orders')
-    .where('order_id', '=', id)
-    .select(['version', 'change_id', 'replaced_change_id', 'content'])
-    .orderBy('version')
-    .execute()
-  const replaced = rows.map(({ content, replaced_change_id: changeId }): OrderState => {
-    return { version: replacedOrder(content), changeId }
-  })
+  const replaced = await replacedStates(reads, id)
   const states = [...replaced, current]
-  const changeIds = [states[0]?.changeId ?? '', ...rows.map(({ change_id }) => change_id)]
+  const changeIds = [states[0]?.changeId ?? '', ...replaced.map(({ replacedBy }) => replacedBy)]
   const facts = await changeFacts(reads, changeIds)
   return changeIds
     .map((changeId, index) => {
@@ -34,6 +26,22 @@ export async function readHistory(
       return { ...fact, id: changeId, fields, canUndo }
     })
     .reverse()
+}
+
+interface ReplacedState extends OrderState {
+  /** The change that wrote the next state. */
+  readonly replacedBy: string
+}
+
+/** Every earlier state of an order, the oldest first. */
+export async function replacedStates(reads: WorkspaceReads, id: string): Promise<ReplacedState[]> {
+  const rows = await reads
+    .from('replaced_orders')
+    .where('order_id', '=', id)
+    .select(['change_id as replacedBy', 'replaced_change_id as changeId', 'content'])
+    .orderBy('version')
+    .execute()
+  return rows.map(({ content, ...changes }) => ({ ...changes, version: replacedOrder(content) }))
 }
 
 /** Before an order was created. */

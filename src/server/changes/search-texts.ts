@@ -1,6 +1,5 @@
-import type { Row, Statements, WriteTransaction } from '#server/database/ports.ts'
-import { workspaceSettings } from '#server/database/workspace-settings.ts'
-import { orderColumns, orderOf } from './order-columns.ts'
+import { orderSearchText } from '#contract/orders/order-search.ts'
+import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { storedOrders } from './stored-orders.ts'
 
 /** An order whose search text does not follow from its content. */
@@ -9,22 +8,17 @@ export interface WrongText {
   readonly expected: string
 }
 
-const EVERY_ORDER = (workspaceId: number) => `select id from orders where workspace_id = ${workspaceId} order by id`
-
 /** The wrong search texts of a workspace, in batches. They depend on the lines too, so no row can be checked alone. */
 export async function* wrongTexts(statements: Statements, workspaceId: number): AsyncGenerator<WrongText[]> {
-  for await (const rows of statements.pages(EVERY_ORDER(workspaceId)))
-    yield await wrongAmong(statements, workspaceId, rows)
-}
-
-async function wrongAmong(statements: Statements, workspaceId: number, rows: readonly Row[]): Promise<WrongText[]> {
-  const rules = await workspaceSettings(statements, workspaceId)
-  const ids = rows.map(({ id }) => String(id))
-  const orders = await storedOrders(statements, workspaceId, ids, !statements.hasTrigramTable)
-  return orders.flatMap((order) => {
-    const { search } = orderColumns(orderOf(order, order.lines), rules)
-    return search === order.search ? [] : [{ id: order.id, expected: search }]
-  })
+  const every = `select id from orders where workspace_id = ${workspaceId} order by id`
+  for await (const rows of statements.pages(every)) {
+    const ids = rows.map(({ id }) => String(id))
+    const orders = await storedOrders(statements, workspaceId, ids, false)
+    yield orders.flatMap(({ order, image }) => {
+      const expected = orderSearchText(order)
+      return expected === image.search ? [] : [{ id: order.id, expected }]
+    })
+  }
 }
 
 /** Writes the right search texts into the orders; the text index and its counts have to follow. */

@@ -1,21 +1,18 @@
+import type { OrderImage } from '#server/aggregates/sums.ts'
 import type { Statements, Value } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
-import { ORDER_VALUE_COLUMNS } from '#server/database/schema/orders.ts'
+import { WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
 import { differentFields } from './fields.ts'
-import { type OrderColumns, orderOf, storedColumns, storedLine } from './order-columns.ts'
-import type { LineContent, OrderContent, OrderVersion } from './order-content.ts'
+import { orderOfRow, storedLine } from './order-columns.ts'
+import type { OrderContent, OrderVersion } from './order-content.ts'
 import { orderOfJson } from './order-json.ts'
 
 /** An order as the database stores it. */
-export interface StoredOrder extends OrderColumns {
-  /** 0 in databases whose orders have none. */
-  readonly number: number
+export interface StoredOrder extends OrderVersion {
   readonly version: number
   readonly changeId: string
-  readonly hash: string
-  readonly file: OrderContent | undefined
-  readonly lines: readonly LineContent[]
+  readonly image: OrderImage
 }
 
 const IDS = { id: 'text' } as const
@@ -64,14 +61,7 @@ export async function storedOrders(
   hasNumbers: boolean,
 ): Promise<StoredOrder[]> {
   const rows = ids.map((id) => [id])
-  const columns = [
-    ...ORDER_VALUE_COLUMNS,
-    'content_hash',
-    'file_content',
-    'change_id',
-    'version',
-    ...(hasNumbers ? ['number'] : []),
-  ]
+  const columns = [...Object.keys(WRITTEN_ORDER_COLUMNS), 'version', ...(hasNumbers ? ['number'] : [])]
   const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
     join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
@@ -81,16 +71,15 @@ export async function storedOrders(
   lines.sort((a, b) => Number(a.line) - Number(b.line))
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
   return orders.map((row) => {
-    const values = storedColumns({ ...row, search: statements.readableSearch(String(row.search)) })
-    if (!values) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
+    const order = orderOfRow(row, (linesOf.get(String(row.id)) ?? []).map(storedLine))
+    if (!order) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
+    const search = statements.readableSearch(String(row.search))
+    const numbers = { number: Number(row.number ?? 0), placed_at: order.placedAt }
+    // The query selects every column of the image; texts are strings in it, and integers bigint.
+    const image = { ...row, ...numbers, search, lines: order.lines } as unknown as OrderImage
     return {
-      ...values,
-      number: Number(row.number ?? 0),
-      version: Number(row.version),
-      changeId: String(row.change_id),
-      hash: String(row.content_hash),
-      file: storedFile(row.file_content),
-      lines: (linesOf.get(values.id) ?? []).map(storedLine),
+      ...{ order, hash: String(row.content_hash), file: storedFile(row.file_content) },
+      ...{ version: Number(row.version), changeId: String(row.change_id), image },
     }
   })
 }
@@ -98,10 +87,6 @@ export async function storedOrders(
 /** Reads `orders.file_content`. */
 export function storedFile(text: Value | undefined): OrderContent | undefined {
   return typeof text === 'string' ? orderOfJson(JSON.parse(text) as OrderContentJson) : undefined
-}
-
-export function orderVersionOf({ hash, file, ...stored }: StoredOrder): OrderVersion {
-  return { order: orderOf(stored, stored.lines), hash, file }
 }
 
 /** The version that a change by hand makes of another: files are compared with the content that the last one had. */

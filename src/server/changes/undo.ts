@@ -7,7 +7,7 @@ import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderWrite, OrderWriter } from './order-writer.ts'
 import { type OrderState, revert } from './revert-order.ts'
-import { orderVersionOf, storedOrders } from './stored-orders.ts'
+import { storedOrders } from './stored-orders.ts'
 import { type KeptOrder, keptWithReasons, type UndoneOrders } from './undone-orders.ts'
 
 export interface UndoRequest extends ActorInWorkspace {
@@ -103,9 +103,7 @@ async function undoOrders(
   for await (const page of statements.pages(writtenOrders(request, change))) {
     const ids = page.map((row) => String(row.order_id))
     const stored = await storedOrders(statements, workspaceId, ids, false)
-    const current = new Map(
-      stored.map((order) => [order.id, { version: orderVersionOf(order), changeId: order.changeId }]),
-    )
+    const current = new Map(stored.map((one) => [one.order.id, { version: one, changeId: one.changeId }]))
     const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
     for (const row of page) {
       const id = String(row.order_id)

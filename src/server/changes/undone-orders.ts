@@ -1,22 +1,14 @@
 import type { UndoneChange } from '#contract/changes/order-history.ts'
-import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
+import { MAX_KEPT_NAMED, type UndoReport } from '#contract/imports/import-list-schema.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'
 import { compareText } from '#contract/text.ts'
 import type { Row, Statements } from '#server/database/ports.ts'
 import { changeMessages } from './messages.ts'
 
-/** What an undo did, or would do. */
-export interface UndoneOrders {
-  /** Of an import its file; '' otherwise. */
-  readonly name: string
-  readonly deleted: number
-  readonly restored: number
+/** What an undo did, or would do; `name`: of an import its file, '' otherwise. */
+export interface UndoneOrders extends Omit<UndoReport, 'id' | 'state' | 'kept'>, Pick<UndoneChange, 'kept'> {
   /** Orders that came back. */
   readonly recreated: number
-  /** Orders of which something stays. */
-  readonly keptCount: number
-  /** What stays of the first `MAX_KEPT_NAMED` of them, by ID. */
-  readonly kept: UndoneChange['kept']
 }
 
 /** An order of which something stays because it was changed since. */

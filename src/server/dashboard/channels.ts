@@ -47,11 +47,12 @@ interface Grouped {
 
 function chartOf({ by, sales }: Grouped) {
   const slices = largest(sales)
-  return {
-    channelsBy: by,
-    channels: figures(slices, totalRevenue(sales)),
-    filters: slices.map((slice) => filtersOf(slice, by)),
-  }
+  const total = totalRevenue(sales)
+  const channels = slices.map(({ name, parts }) => {
+    const revenue = totalRevenue(parts)
+    return { name, amount: toMinor(revenue), share: shareOf(revenue, total) }
+  })
+  return { channelsBy: by, channels, filters: slices.map((slice) => filtersOf(slice, by)) }
 }
 
 /** Whether the latest order has a status from the shop. Only one order is read: a search for any would read all orders. */
@@ -62,18 +63,11 @@ async function namesStatus(reads: WorkspaceReads): Promise<boolean> {
 }
 
 /** The four largest and 'Other' for all the rest, so that the parts add up to the whole. */
-export function largest(sales: readonly Sales[]): Slice[] {
+function largest(sales: readonly Sales[]): Slice[] {
   const shown = sales.filter(({ name }) => name !== OTHER).slice(0, MAX_SLICES)
   const rest = sales.filter((each) => !shown.includes(each))
   const slices = shown.map((each) => ({ name: each.name || NOT_STATED, parts: [each] }))
   return rest.length === 0 ? slices : [...slices, { name: OTHER, parts: rest, others: shown }]
-}
-
-function figures(slices: readonly Slice[], total: bigint): DashboardReply['channels'] {
-  return slices.map(({ name, parts }) => {
-    const revenue = totalRevenue(parts)
-    return { name, amount: toMinor(revenue), share: shareOf(revenue, total) }
-  })
 }
 
 /** The filters of the list with the slice's orders. */

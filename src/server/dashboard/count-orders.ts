@@ -1,31 +1,44 @@
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import type { Period } from '#contract/dashboard/period.ts'
+import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import type { SalesRange } from './sales.ts'
 
 /** The statuses of orders that still have to be sent. */
 export const TO_FULFILL: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'Complete' && status !== 'Cancelled',
 )
 
-/** How many orders of these statuses the figures of the days include. */
-export function countReported(
-  reads: WorkspaceReads,
-  range: SalesRange,
-  statuses: readonly OrderStatus[],
-  { from, to }: Period,
-) {
-  return countFiltered(reads, range, { statuses, reportedFrom: from, reportedTo: to })
+/** The filter by these reporting dates. */
+export function reportedIn({ from, to }: Period): Pick<OrderFilters, 'reportedFrom' | 'reportedTo'> {
+  return { reportedFrom: from, reportedTo: to }
 }
 
-/** How many orders in the scope's currency the filters match, on the days that they name; rollups must have them. */
-export async function countFiltered(
-  reads: WorkspaceReads,
-  range: Omit<SalesRange, 'spans'>,
-  filters: OrderFilters,
-): Promise<number> {
-  const [sum] = (await orderRollupSums(reads, { ...filters, currency: range.currency })) ?? []
+/** How many orders match the filters; rollups must have them. */
+export async function countFiltered(reads: WorkspaceReads, filters: OrderFilters): Promise<number> {
+  const [sum] = (await orderRollupSums(reads, filters)) ?? []
   return sum?.orders ?? 0
+}
+
+/**
+ * Number of orders in the currency that are in no figure: because of their status, on any day and of those placed in the
+ * period, or because orders are reported by payment date and these have none. And of cancelled ones in the period's figures.
+ */
+export async function findLeftOut(
+  reads: WorkspaceReads,
+  currency: string,
+  period: Period,
+  { excludedStatuses: statuses, countedDate }: CalculationRules,
+): Promise<Pick<DashboardReply['counting'], 'excluded' | 'excludedInPeriod' | 'unpaid' | 'cancelled'>> {
+  const count = (filters: OrderFilters) => countFiltered(reads, { ...filters, currency })
+  const { from, to } = period
+  const excluded = statuses.length === 0 ? 0 : await count({ statuses })
+  return {
+    excluded,
+    excludedInPeriod: excluded === 0 ? 0 : await count({ statuses, from, to }),
+    unpaid: countedDate === 'placed' ? 0 : (await count({})) - excluded - (await count({ reported: 'yes' })),
+    cancelled: await count({ statuses: ['Cancelled'], ...reportedIn(period) }),
+  }
 }

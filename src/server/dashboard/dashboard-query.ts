@@ -40,8 +40,7 @@ export type DashboardCall = Static<typeof DashboardQuerySchema>
 
 /** What the period is compared with. Throws 400 for custom without days, and for days without custom. */
 export function chosenComparison({ compare = 'previous', compareFrom, compareTo }: DashboardCall): ComparedWith {
-  const days = { compareFrom, compareTo }
-  for (const [name, day] of Object.entries(days)) if (day !== undefined) checkBounds(name, day)
+  checkBounds({ compareFrom, compareTo })
   if (compare !== 'custom') {
     if (compareFrom === undefined && compareTo === undefined) return compare
     throw new HttpProblem(400, DASHBOARD_MESSAGES.daysWithoutCustom)
@@ -69,7 +68,7 @@ export function chosenPeriod(call: DashboardCall, calendar: PeriodCalendar): Com
 }
 
 function chosenDays({ from, to }: DashboardCall, { today, lastDay }: PeriodCalendar): Period {
-  for (const [name, day] of Object.entries({ from, to })) if (day !== undefined) checkBounds(name, day)
+  checkBounds({ from, to })
   const usual = defaultPeriod(lastDay ?? today)
   const end = to ?? (from !== undefined && from > usual.to ? defaultPeriod(from).to : usual.to)
   const start = from ?? (to === undefined ? usual.from : defaultPeriod(to).from)
@@ -77,8 +76,11 @@ function chosenDays({ from, to }: DashboardCall, { today, lastDay }: PeriodCalen
   return { from: start, to: end }
 }
 
-function checkBounds(name: string, text: string): void {
-  const day = checkDay(name, text)
-  if (day >= DAY_LIMITS.from && day <= DAY_LIMITS.to) return
-  throw new HttpProblem(400, DASHBOARD_MESSAGES.outOfRange(name, DAY_LIMITS))
+function checkBounds(days: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, day] of Object.entries(days)) {
+    if (day === undefined) continue
+    checkDay(name, day)
+    if (day < DAY_LIMITS.from || day > DAY_LIMITS.to)
+      throw new HttpProblem(400, DASHBOARD_MESSAGES.outOfRange(name, DAY_LIMITS))
+  }
 }

@@ -3,7 +3,7 @@ import type { Period } from '#contract/dashboard/period.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import { filterParameters, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { BucketDays } from './bucket-figures.ts'
-import { TO_FULFILL } from './count-orders.ts'
+import { reportedIn, TO_FULFILL } from './count-orders.ts'
 
 type Figures = Pick<DashboardReply, 'currency' | 'buckets' | 'locations' | 'locationsBy' | 'products' | 'counting'>
 
@@ -20,8 +20,8 @@ export function drillDownQueries(
   days: readonly BucketDays[],
   channels: readonly OrderFilters[],
 ): DashboardReply['lists'] {
-  const listOf = ({ from, to }: Period, filters?: OrderFilters) =>
-    filterParameters({ reportedFrom: from, reportedTo: to, currency, ...filters }).toString()
+  const listOf = (days: Period, filters?: OrderFilters) =>
+    filterParameters({ ...reportedIn(days), currency, ...filters }).toString()
   const ofCompared = (filters?: OrderFilters) => comparedPeriod && listOf(comparedPeriod, filters)
   const ofStatuses = (statuses: readonly OrderStatus[], filters?: OrderFilters) =>
     statuses.length === 0 ? null : filterParameters({ currency, statuses, ...filters }).toString()

@@ -1,17 +1,17 @@
 import type { Metric } from '#contract/dashboard/dashboard-schema.ts'
 import { divideRounded } from '#contract/exact-number.ts'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
-import { toMinorOrNull } from '#server/database/subunits.ts'
+import { toMinor } from '#server/database/subunits.ts'
 import type { Totals } from './totals.ts'
 
-/** A figure, the comparison period's, and the change in percent if they can be compared. */
-export function metric(value: number | null, previous: number | null, isComparable: boolean): Metric {
-  return { value, previous, change: isComparable ? percentChange(value, previous) : null }
+/** A figure, the comparison period's, and the change in percent if they can be compared. Amounts are bigint, as stored. */
+export function metric<T extends number | bigint>(value: T | null, previous: T | null, isComparable: boolean): Metric {
+  const change = isComparable ? percentChange(value, previous) : null
+  return { value: figure(value), previous: figure(previous), change }
 }
 
-export function amountMetric(value: bigint | null, previous: bigint | null, isComparable: boolean): Metric {
-  const change = isComparable ? percentChange(value, previous) : null
-  return { value: toMinorOrNull(value), previous: toMinorOrNull(previous), change }
+function figure(value: number | bigint | null): number | null {
+  return typeof value === 'bigint' ? toMinor(value) : value
 }
 
 /** Revenue per order, of the exact sums; null without orders. */

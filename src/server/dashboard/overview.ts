@@ -1,12 +1,12 @@
-import { NO_CURRENCY } from '#contract/money.ts'
+import type { Period } from '#contract/dashboard/period.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
-import { type Spans, spansOf } from '#server/aggregates/granularity.ts'
+import type { Spans } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
-export async function findDayRange(reads: WorkspaceReads) {
+export async function findDayRange(reads: WorkspaceReads): Promise<Period | null> {
   const days = reads
     .from('order_rollups')
     .where('dimension', '=', 'counted')
@@ -15,8 +15,9 @@ export async function findDayRange(reads: WorkspaceReads) {
     .where('start', '<=', DAY_LIMITS.to)
     .select('start')
     .limit(1)
-  const [first, last] = [await days.orderBy('start').execute(), await days.orderBy('start', 'desc').execute()]
-  return { firstDay: first[0]?.start ?? null, lastDay: last[0]?.start ?? null }
+  const first = await days.orderBy('start').executeTakeFirst()
+  const last = await days.orderBy('start', 'desc').executeTakeFirst()
+  return first && last ? { from: first.start, to: last.start } : null
 }
 
 /** The currencies of the orders of these days, most orders first, then by name. */
@@ -29,11 +30,6 @@ export async function findCurrencies(reads: WorkspaceReads, spans: readonly Span
     .orderBy('currency')
     .execute()
   return rows.map(({ currency }) => currency)
-}
-
-/** The one that is shown unless another is asked for: the period's main one, else that of all orders, else none. */
-export async function mainCurrency(reads: WorkspaceReads, ofPeriod: readonly string[]): Promise<string> {
-  return ofPeriod[0] ?? (await findCurrencies(reads, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
 }
 
 /** When the last import that is not undone was finished, in ISO 8601; null without one. */

@@ -2,6 +2,7 @@ import { chartGranularity } from '#contract/dashboard/buckets.ts'
 import { comparedPeriod, isWholeMonths } from '#contract/dashboard/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import type { Period } from '#contract/dashboard/period.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
@@ -11,14 +12,13 @@ import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
 import { findChannels } from './channels.ts'
-import { countReported, TO_FULFILL } from './count-orders.ts'
-import { chosenComparison, chosenPeriod, type DashboardCall } from './dashboard-query.ts'
+import { countFiltered, findLeftOut, reportedIn, TO_FULFILL } from './count-orders.ts'
+import { chosenComparison, chosenPeriod, DAY_LIMITS, type DashboardCall } from './dashboard-query.ts'
 import { drillDownQueries } from './drill-down-queries.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { findLeftOut } from './left-out.ts'
 import { findLocations } from './locations.ts'
-import { amountMetric, averageMetric, growthMetric, metric } from './metrics.ts'
-import { findCurrencies, findDayRange, findLastImport, mainCurrency } from './overview.ts'
+import { averageMetric, growthMetric, metric } from './metrics.ts'
+import { findCurrencies, findDayRange, findLastImport } from './overview.ts'
 import { findProducts } from './products.ts'
 import type { SalesRange } from './sales.ts'
 import { findTotals, type Totals } from './totals.ts'
@@ -33,8 +33,8 @@ export async function readDashboard(
   now: number,
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
-  const { firstDay, lastDay } = await findDayRange(reads)
-  const known = firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay }
+  const known = await findDayRange(reads)
+  const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
   const rules = await findWorkspaceSettings(reads)
   const today = storeDay(now, rules.timeZone)
   const period = chosenPeriod(call, { today, firstDay, lastDay })
@@ -44,7 +44,9 @@ export async function readDashboard(
 
   const spans = known ? spansOf(widened(period, known, 'y')) : []
   const currencies = await findCurrencies(reads, spans)
-  const currency = call.currency ?? (await mainCurrency(reads, currencies))
+  // By default the period's main one, else that of all orders, else none.
+  const currency =
+    call.currency ?? currencies[0] ?? (await findCurrencies(reads, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
   const range: SalesRange = { currency, spans }
 
   const granularity = chartGranularity(period)
@@ -78,7 +80,7 @@ export async function readDashboard(
     const refunds = refundsOf(days)
     return orders > 0 && refunds.orders === 0 ? null : revenue - refunds.revenue
   }
-  const toFulfillOf = (days: Period) => countReported(reads, range, TO_FULFILL, days)
+  const toFulfillOf = (days: Period) => countFiltered(reads, { ...reportedIn(days), statuses: TO_FULFILL, currency })
   const { channels, channelsBy, filters } = await findChannels(reads, range)
   const figures = {
     asOf: new Date(now).toISOString(),
@@ -101,18 +103,18 @@ export async function readDashboard(
       version: rules.version,
       excludedStatuses: [...rules.excludedStatuses],
       countedDate: rules.countedDate,
-      ...(await findLeftOut(reads, range, period, rules)),
+      ...(await findLeftOut(reads, currency, period, rules)),
     },
     metrics: {
       customers: metric(customers.customers, customersBefore?.customers ?? null, isComparable),
       orders: metric(current.orders, previous?.orders ?? null, isComparable),
-      revenue: amountMetric(current.revenue, previous?.revenue ?? null, isComparable),
+      revenue: metric(current.revenue, previous?.revenue ?? null, isComparable),
       growth: growthMetric(
         current.revenue,
         isComparable ? (previous?.revenue ?? null) : null,
         isAfterStart(comparedBefore) ? (beforePrevious?.revenue ?? null) : null,
       ),
-      netRevenue: amountMetric(netOf(period, current), compared && previous && netOf(compared, previous), isComparable),
+      netRevenue: metric(netOf(period, current), compared && previous && netOf(compared, previous), isComparable),
       averageOrderValue: averageMetric(current, previous, isComparable),
       returningCustomers: metric(customers.returning, customersBefore?.returning ?? null, isComparable),
       ordersToFulfill: metric(await toFulfillOf(period), compared && (await toFulfillOf(compared)), isComparable),

@@ -48,10 +48,10 @@ export class Database {
   }
 
   /** The bulk changes of all workspaces that have not ended. */
-  async runningJobs(): Promise<(InWorkspace & { readonly id: string })[]> {
+  async runningJobs(): Promise<(InWorkspace & { readonly jobId: string })[]> {
     const running = this.all.selectFrom('bulk_jobs').where('state', '=', 'running')
     const rows = await running.select(['workspace_id', 'id']).execute()
-    return rows.map(({ workspace_id, id }) => ({ workspaceId: Number(workspace_id), id }))
+    return rows.map(({ workspace_id, id }) => ({ workspaceId: Number(workspace_id), jobId: id }))
   }
 
   close(): Promise<void> {

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } from '#contract/changes/bulk-change.ts'
+import {
+  type BulkJob,
+  BulkJobSchema,
+  BulkPreviewSchema,
+  MAX_BULK_IDS,
+  StatusChangeSchema,
+} from '#contract/changes/bulk-change.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
+import type { BulkRequest } from '#server/changes/bulk-job.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
-import { BulkRunner } from './bulk-runner.ts'
+import { findBulkJob, runBulkJob } from './bulk-jobs.ts'
 import { previewBulk, selectedIds } from './bulk-selection.ts'
 import { SummaryQuerySchema } from './list/list-query.ts'
 import { orderMessages } from './messages.ts'
-import { type ChangeRouteDeps, runChange } from './run-change.ts'
+import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, runChange } from './run-change.ts'
 
-const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const idList = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_BULK_IDS, description }))
 
@@ -35,20 +42,22 @@ export type BulkBody = Static<typeof BulkSchema>
 
 /** Status changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
-  const { database, clock } = deps
-  const runner = new BulkRunner(deps.changes, app.log)
+  const { database, changes, clock } = deps
+  const stop = new AbortController()
+  const run = (job: BulkRequest) => void runBulkJob(changes, job, app.log, stop.signal)
   app.addHook('onReady', async () => {
     // Jobs that were running when the server ended. Not awaited: the server answers meanwhile.
-    void resumeJobs(app.log)
+    database.runningJobs().then(
+      (jobs) => jobs.forEach(run),
+      (error: unknown) => app.log.error({ err: error }, 'bulk changes are not resumed'),
+    )
   })
-  app.addHook('preClose', async () => runner.stop())
+  app.addHook('preClose', async () => stop.abort())
 
-  async function resumeJobs(log: FastifyBaseLogger): Promise<void> {
-    try {
-      for (const { workspaceId, id } of await database.runningJobs()) runner.start(workspaceId, id)
-    } catch (error) {
-      log.error({ err: error }, 'bulk changes are not resumed')
-    }
+  async function jobOf(workspace: InWorkspace, id: string): Promise<BulkJob> {
+    const job = await findBulkJob(database.in(workspace), id)
+    if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
+    return job
   }
 
   workspaceRoute(app, {
@@ -65,36 +74,25 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const jobId = randomUUID()
       const job = { ...scope, jobId, change: body.change, ids, now: clock() }
       await runChange(deps, request, { kind: 'startBulk', request: job })
-      runner.start(scope.workspaceId, jobId)
-      return reply.code(202).send(await runner.job(database.in(scope), jobId))
+      run({ workspaceId: scope.workspaceId, jobId })
+      return reply.code(202).send(await jobOf(scope, jobId))
     },
   })
 
-  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
     ...{ url: '/api/jobs/:id', operationId: 'readJob', summary: 'The progress of a bulk change' },
-    ...{ params: IdSchema, reply: BulkJobSchema },
-    answer: async ({ scope, params }) => {
-      const job = await runner.job(database.in(scope), params.id)
-      if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
-      return job
-    },
+    ...{ params: ChangeIdSchema, reply: BulkJobSchema },
+    answer: ({ scope, params }) => jobOf(scope, params.id),
   })
 
-  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
     ...{ method: 'DELETE', url: '/api/jobs/:id', operationId: 'cancelJob' },
     summary: 'End a bulk change; what it has changed stays',
-    ...{
-      params: IdSchema,
-      reply: BulkJobSchema,
-      mutates: true,
-      errors: [400, 404, 409, 507],
-    },
-    answer: async ({ scope, params, request }) => {
-      const { workspaceId } = scope
-      await runChange(deps, request, { kind: 'cancelBulk', request: { workspaceId, jobId: params.id } })
-      const job = await runner.job(database.in(scope), params.id)
-      if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
-      return job
+    ...{ params: ChangeIdSchema, reply: BulkJobSchema, mutates: true, errors: [400, 404, 409, 507] },
+    answer: async ({ scope, params: { id }, request }) => {
+      const job = { workspaceId: scope.workspaceId, jobId: id }
+      await runChange(deps, request, { kind: 'cancelBulk', request: job })
+      return await jobOf(scope, id)
     },
   })
 }

@@ -3,6 +3,7 @@ import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { BulkBody } from './bulk-routes.ts'
 import { matchingIds } from './export/matching-orders.ts'
@@ -23,10 +24,10 @@ export async function selectedIds(
   signal: AbortSignal,
 ): Promise<string[]> {
   if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
-  const matching = async (scope: ReadScope) =>
-    query
-      ? matchingIds(scope, { ...DEFAULT_QUERY, ...(await withNames(scope, summaryQuery(query, today))) })
-      : matchingIds(scope, { ...DEFAULT_QUERY, ids: ids ?? [] })
+  const matching = async (scope: ReadScope) => {
+    const asked = query ? await withNames(scope, summaryQuery(query, today)) : { ids: ids ?? [] }
+    return await matchingIds(scope, { ...DEFAULT_QUERY, ...asked })
+  }
   const found = await readInScope(database, workspace, matching, signal)
   if (expected !== undefined && query && found.length !== expected) {
     throw new HttpProblem(409, orderMessages.otherCount(found.length, expected), { total: found.length })
@@ -46,24 +47,16 @@ export async function previewBulk(
   signal: AbortSignal,
 ): Promise<BulkPreview> {
   const preview = { willChange: 0, unchanged: 0, refusedCount: 0, refused: [] as BulkPreview['refused'] }
-  await database.snapshot(
-    workspace,
-    async (reads) => {
-      for (let from = 0; from < ids.length; from += IN_QUERY) {
-        const rows = await reads
-          .from('orders')
-          .where('id', 'in', ids.slice(from, from + IN_QUERY))
-          .select(['id', 'status'])
-          .execute()
-        for (const order of rows) {
-          const problem = stepRefusal(order.status, status, reason)
-          if (problem?.state !== 'refused') preview[order.status === status ? 'unchanged' : 'willChange']++
-          else if (++preview.refusedCount <= MAX_REFUSED_NAMED)
-            preview.refused.push({ id: order.id, reason: problem.reason })
-        }
+  const count = async (reads: WorkspaceReads) => {
+    for (let from = 0; from < ids.length; from += IN_QUERY) {
+      const batch = reads.from('orders').where('id', 'in', ids.slice(from, from + IN_QUERY))
+      for (const { id, status: before } of await batch.select(['id', 'status']).execute()) {
+        const problem = stepRefusal(before, status, reason)
+        if (!problem) preview[before === status ? 'unchanged' : 'willChange']++
+        else if (++preview.refusedCount <= MAX_REFUSED_NAMED) preview.refused.push({ id, reason: problem.reason })
       }
-    },
-    signal,
-  )
-  return preview
+    }
+    return preview
+  }
+  return await database.snapshot(workspace, count, signal)
 }

@@ -1,6 +1,5 @@
 /** The sentences with which the calls for orders answer an error: what happened, then what to do. */
 export const orderMessages = {
-  notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
   unknownJob: 'There is no such bulk change.',
   idsOrQuery: 'Send either ids or a query.',
   otherCount: (found: number, expected: number) =>

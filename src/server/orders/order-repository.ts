@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
-import { replacedOrder } from '#server/changes/journal.ts'
-import { orderOf, storedColumns, storedLine } from '#server/changes/order-columns.ts'
-import type { OrderContent } from '#server/changes/order-content.ts'
+import { changeMessages } from '#server/changes/messages.ts'
+import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
+import type { OrderVersion } from '#server/changes/order-content.ts'
+import { replacedStates } from '#server/changes/read-history.ts'
+import { storedFile } from '#server/changes/stored-orders.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 
 export type OrderLineRow = Selectable<OrderLineTable>
 
@@ -14,44 +17,39 @@ export type OrderLineRow = Selectable<OrderLineTable>
 export interface FoundOrder {
   readonly row: Selectable<OrderTable>
   readonly lines: readonly OrderLineRow[]
-  readonly content: OrderContent
+  readonly version: OrderVersion
   readonly source: SingleOrder['source']
   /** Of the workspace. */
   readonly timeZone: string | null
 }
 
-/** `reads` must be one snapshot. */
-export async function findOrder(reads: WorkspaceReads, id: string): Promise<FoundOrder | undefined> {
+/** `reads` must be one snapshot. Throws `HttpProblem` 404 where there is no such order. */
+export async function findOrder(reads: WorkspaceReads, id: string): Promise<FoundOrder> {
   const row = await reads.from('orders').where('id', '=', id).selectAll().executeTakeFirst()
-  const columns = row && storedColumns({ ...row })
-  if (!columns) return undefined
   const lines = await reads.from('order_lines').where('order_id', '=', id).selectAll().orderBy('line').execute()
+  const order = row && orderOfRow({ ...row }, lines.map(storedLine))
+  if (!order) throw new HttpProblem(404, changeMessages.notFound(id))
   const { timeZone } = await findWorkspaceSettings(reads)
-  const content = orderOf(columns, lines.map(storedLine))
-  const source = await findSource(reads, content, row)
-  return { row, lines, content, source, timeZone }
+  const version = { order, hash: row.content_hash, file: storedFile(row.file_content) }
+  return { row, lines, version, source: await findSource(reads, version, row.change_id), timeZone }
 }
 
 /** Where the order is in the file of the last import before the edits that its content has. */
 async function findSource(
   reads: WorkspaceReads,
-  { id, sourceLine }: OrderContent,
-  { change_id: changeId, content_hash: hash }: Pick<FoundOrder['row'], 'change_id' | 'content_hash'>,
+  { order: { id, sourceLine }, hash }: OrderVersion,
+  changeId: string,
 ): Promise<SingleOrder['source']> {
-  const rows = await reads
-    .from('replaced_orders')
-    .where('order_id', '=', id)
-    .select(['change_id', 'replaced_change_id', 'content'])
-    .orderBy('version')
-    .execute()
-  const hashes = [...rows.map(({ content }) => replacedOrder(content)?.hash), hash]
-  const steps = rows.map((row, index) => {
-    const [before, after] = [hashes[index], hashes[index + 1]]
-    // An order that was deleted has no source in its former life.
-    return { ...row, writer: before === undefined ? undefined : row.replaced_change_id, isFile: before !== after }
-  })
-  const stepOf = new Map(steps.map((step) => [step.change_id, step]))
-  const ids = [changeId, ...rows.flatMap((row) => [row.change_id, row.replaced_change_id])]
+  const states = await replacedStates(reads, id)
+  const hashes = [...states.map(({ version }) => version?.hash), hash]
+  const stepOf = new Map(
+    states.map((state, index) => {
+      const isFile = hashes[index] !== hashes[index + 1]
+      // An order that was deleted has no source in its former life.
+      return [state.replacedBy, { writer: state.version && state.changeId, isFile }]
+    }),
+  )
+  const ids = [changeId, ...states.flatMap((state) => [state.replacedBy, state.changeId])]
   const imports = await reads.from('imports').where('id', 'in', ids).select(['id', 'name', 'report']).execute()
   const undos = await reads
     .from('changes')

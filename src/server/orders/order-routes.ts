@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { NAME_KINDS, type NameKind } from '#contract/name-kinds.ts'
-import { OPEN_STATUSES } from '#contract/orders/open-days.ts'
+import { NAME_KINDS } from '#contract/name-kinds.ts'
 import { pageCount } from '#contract/orders/order-query.ts'
-import { OrderCountSchema, OrderPageSchema } from '#contract/orders/order-schema.ts'
+import { OrderCountSchema, OrderPageSchema, oneOfSchema } from '#contract/orders/order-schema.ts'
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
 import { storeDay } from '#contract/store-day.ts'
 import type { Scope } from '#server/database/scope.ts'
+import type { Operation } from '#server/http/openapi/documented.ts'
 import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
-import { readInScope } from './filters/read-scope.ts'
+import { type ReadScope, readInScope } from './filters/read-scope.ts'
+import type { SearchedFilters } from './filters/row-filters.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list/list-query.ts'
 import { presentListedOrder } from './present-order.ts'
 import { countList, readList } from './read-list.ts'
@@ -19,7 +20,7 @@ import { readStatuses, readSummary } from './summary/read-summary.ts'
 const NamesQuerySchema = Type.Object(
   {
     ...workspaceField,
-    of: Type.Unsafe<NameKind>({ type: 'string', enum: [...NAME_KINDS] }),
+    of: oneOfSchema(NAME_KINDS),
     part: Type.Optional(
       Type.String({ maxLength: 1000, description: 'Part of the name; case and accents do not matter.' }),
     ),
@@ -27,6 +28,30 @@ const NamesQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
+
+type SummaryQuery = Static<typeof SummaryQuerySchema>
+interface SumsOperation extends Operation {
+  readonly url: string
+  /** `asked`: the query as the call has it. */
+  readonly read: (scope: ReadScope, query: SearchedFilters, asked: SummaryQuery) => Promise<unknown>
+}
+
+/** The calls that sum up all orders that match a search and filters. */
+const SUMS: readonly SumsOperation[] = [
+  {
+    ...{ url: '/api/orders/count', operationId: 'countOrders', reply: OrderCountSchema },
+    summary: 'How many orders match a search and filters',
+    read: async (scope, query) => ({ total: await countList(scope, query) }),
+  },
+  {
+    ...{ url: '/api/orders/summary', operationId: 'sumOrders', reply: OrderSummarySchema, read: readSummary },
+    summary: 'Sums of all orders that match a search and filters',
+  },
+  {
+    ...{ url: '/api/orders/statuses', operationId: 'countStatuses', reply: StatusCountsSchema, read: readStatuses },
+    summary: 'How many orders have each status',
+  },
+]
 
 export interface OrderRouteDeps extends RouteDeps {
   readonly clock: () => number
@@ -57,43 +82,14 @@ export function registerOrderRoutes(app: FastifyInstance, { database, clock }: O
     },
   })
 
-  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, {
-    url: '/api/orders/count',
-    operationId: 'countOrders',
-    summary: 'How many orders match a search and filters',
-    querystring: SummaryQuerySchema,
-    reply: OrderCountSchema,
-    answer: async ({ scope, query, request }) => {
-      return {
-        total: await countList(database, scope, summaryQuery(query, today(scope)), request.signal),
-      }
-    },
-  })
-
-  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, {
-    url: '/api/orders/summary',
-    operationId: 'sumOrders',
-    summary: 'Sums of all orders that match a search and filters',
-    querystring: SummaryQuerySchema,
-    reply: OrderSummarySchema,
-    answer: async ({ scope, query: asked, request }) => {
-      const query = summaryQuery(asked, today(scope))
-      return readInScope(database, scope, (inScope) => readSummary(inScope, query), request.signal)
-    },
-  })
-
-  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, {
-    url: '/api/orders/statuses',
-    operationId: 'countStatuses',
-    summary: 'How many orders have each status',
-    querystring: SummaryQuerySchema,
-    reply: StatusCountsSchema,
-    answer: async ({ scope, query: asked, request }) => {
-      const query = summaryQuery(asked, today(scope))
-      const among = asked.openForDays === undefined ? undefined : OPEN_STATUSES
-      return readInScope(database, scope, (inScope) => readStatuses(inScope, query, among), request.signal)
-    },
-  })
+  for (const { read, ...operation } of SUMS)
+    workspaceRoute<SummaryQuery>(app, {
+      ...{ ...operation, querystring: SummaryQuerySchema },
+      answer: async ({ scope, query: asked, request }) => {
+        const query = summaryQuery(asked, today(scope))
+        return await readInScope(database, scope, (inScope) => read(inScope, query, asked), request.signal)
+      },
+    })
 
   workspaceRoute<Static<typeof NamesQuerySchema>>(app, {
     url: '/api/orders/names',

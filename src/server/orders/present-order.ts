@@ -4,7 +4,7 @@ import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderLineSchema, OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
-import { orderTag } from '#server/changes/order-tag.ts'
+import { orderTag } from '#server/changes/order-content.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrderRow } from './list/list-rows.ts'
@@ -36,14 +36,14 @@ function presentOrder(row: Omit<OrderRow, 'quantity'>): Omit<OrderReply, 'paidDa
   }
 }
 
-export function presentSingleOrder({ row, lines, content, source, timeZone }: FoundOrder): SingleOrder {
+export function presentSingleOrder({ row, lines, version, source, timeZone }: FoundOrder): SingleOrder {
   return {
     ...presentOrder(row),
     lines: lines.map(presentLine),
     sourceStatus: row.source_status,
     source,
     changeId: row.change_id,
-    values: enteredValues(content, timeZone),
+    values: enteredValues(version.order, timeZone),
   }
 }
 

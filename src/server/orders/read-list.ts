@@ -1,16 +1,15 @@
-import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { withNames } from './filters/filter-names.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
-import type { DatedQuery } from './filters/row-filters.ts'
-import { countOrders } from './list/access-path.ts'
+import type { DatedQuery, SearchedFilters } from './filters/row-filters.ts'
+import { countOrders, countRows } from './list/access-path.ts'
 import type { ListPage } from './list/list-rows.ts'
 import { readPage } from './list/read-page.ts'
 import { findOtherMatches } from './search/other-matches.ts'
-import { countSearch, readSearchPage } from './search/search-orders.ts'
+import { matchingOrders, readSearchPage } from './search/search-orders.ts'
 import type { SearchStrategy } from './search/search-strategy.ts'
 
 export interface ReadListOptions {
@@ -41,17 +40,9 @@ export async function readList(
 }
 
 /** How many orders match, on all pages of the list. */
-export async function countList(
-  database: Database,
-  workspace: InWorkspace,
-  query: DatedFilters & { readonly search: string },
-  signal?: AbortSignal,
-): Promise<number> {
+export async function countList(scope: ReadScope, query: SearchedFilters): Promise<number> {
   const words = searchWords(query.search)
-  const count = async (scope: ReadScope) => {
-    const filters = await withNames(scope, query)
-    if (words.length === 0) return await countOrders(scope, filters)
-    return await countSearch({ scope, filters, words, limits: SEARCH_LIMITS })
-  }
-  return await readInScope(database, workspace, count, signal)
+  const filters = await withNames(scope, query)
+  if (words.length === 0) return await countOrders(scope, filters)
+  return await countRows(await matchingOrders(scope, filters, words), scope.signal)
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeOutcome } from '#server/changes/change-outcome.ts'
 import type { ChangeJob, ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
@@ -6,7 +7,10 @@ import { changeMessages } from '#server/changes/messages.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { ThreadQueueLimits } from '#server/jobs/queue.ts'
-import { orderMessages } from './messages.ts'
+
+/** The path of a call of a change or of its job. */
+export const ChangeIdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
+export type ChangeParams = Static<typeof ChangeIdSchema>
 
 /** What changes of orders need of imports. */
 export interface ImportsForChanges {
@@ -32,19 +36,15 @@ export async function runChange(
   request: FastifyRequest,
   job: ChangeJob,
 ): Promise<ChangeOutcome> {
-  const result = await deps.changes.run(job)
-  return changedOrProblem(deps, request, job.request.workspaceId, result, 'id' in job.request ? job.request.id : '')
+  return changedOrProblem(deps, request, await deps.changes.run(job))
 }
 
-/** The same for a change that has run. `id`: of the order. */
+/** The same for a change that has run. */
 export function changedOrProblem(
   { imports }: ChangeRouteDeps,
   request: FastifyRequest,
-  workspaceId: number,
   result: ChangeResult,
-  id = '',
 ): ChangeOutcome {
-  if (result.state === 'missing') throw new HttpProblem(404, orderMessages.notFound(id))
   if (result.state === 'refused') {
     const { status, reason, problems, allowed } = result
     throw new HttpProblem(status, reason, { ...(problems && { problems }), ...(allowed && { allowed }) })
@@ -52,7 +52,7 @@ export function changedOrProblem(
   if (result.state !== 'failed') return result
   const { cause, reason } = result
   if (cause === 'queue-full') throw new HttpProblem(503, changeMessages.queueFull)
-  if (cause === 'busy') throw new HttpProblem(503, busySentence(imports.active(workspaceId)))
+  if (cause === 'busy') throw new HttpProblem(503, busySentence(imports.active(request.scope.workspaceId)))
   request.log.error({ reason }, 'change failed')
   throw failureProblem(cause)
 }

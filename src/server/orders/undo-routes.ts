@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { UndoneChangeSchema } from '#contract/changes/order-history.ts'
 import { UndoReportSchema } from '#contract/imports/import-list-schema.ts'
@@ -13,16 +13,15 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
-import { workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import { ThreadQueue } from '#server/jobs/queue.ts'
-import { type ChangeRouteDeps, changedOrProblem } from './run-change.ts'
+import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, changedOrProblem } from './run-change.ts'
 
 export interface UndoRouteDeps extends ChangeRouteDeps {
   readonly location: DatabaseLocation
   readonly shutdown: ShutdownSignals
 }
 
-const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const UndoQuerySchema = Type.Object(
   {
     ...workspaceField,
@@ -31,6 +30,16 @@ const UndoQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 type UndoQuery = Static<typeof UndoQuerySchema>
+type UndoCall = WorkspaceCall<UndoQuery, ChangeParams>
+
+const undoing = {
+  method: 'POST',
+  deadline: LONG_DEADLINE,
+  params: ChangeIdSchema,
+  querystring: UndoQuerySchema,
+  errors: [400, 404, 409, 429, 507],
+  mutates: true,
+} as const
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
 export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): void {
@@ -43,7 +52,8 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     return (await imported.select('id').executeTakeFirst()) !== undefined
   }
 
-  async function undo(request: FastifyRequest, scope: Scope, changeId: string, dryRun: boolean): Promise<UndoneOrders> {
+  async function undo({ scope, query, request }: UndoCall, changeId: string): Promise<UndoneOrders> {
+    const dryRun = isOn(query)
     const undone = { ...scope, changeId, undoId: randomUUID(), dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
     const release = slots.take(request.ip)
@@ -55,61 +65,44 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
       request.log.error({ reason: result.reason }, 'undo failed')
       throw new HttpProblem(500, changeMessages.undoFailed)
     }
-    const outcome = changedOrProblem(deps, request, scope.workspaceId, result)
+    const outcome = changedOrProblem(deps, request, result)
     if (outcome.state !== 'undone') throw new Error(`An undo is ${outcome.state}.`)
     return outcome.report
   }
 
-  function refuseWhileImporting(workspaceId: number): void {
-    const running = imports.current()
-    if (!running) return
-    const { whileImporting, whileOthersImport } = changeMessages
-    throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
-  }
-
-  async function undoImport(request: FastifyRequest, scope: Scope, id: string, dryRun: boolean) {
-    if (!dryRun) refuseWhileImporting(scope.workspaceId)
+  async function undoImport(call: UndoCall, id: string): Promise<UndoneOrders> {
+    const { workspaceId } = call.scope
+    const running = isOn(call.query) ? undefined : imports.current()
+    if (running) {
+      const { whileImporting, whileOthersImport } = changeMessages
+      throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
+    }
     // The one that is running is none yet.
-    if (!(await isImport(scope, id))) throw new HttpProblem(404, changeMessages.unknownImport)
-    const report = await undo(request, scope, id, dryRun)
-    if (!dryRun) imports.removeRejected(scope.workspaceId, id)
+    if (!(await isImport(call.scope, id))) throw new HttpProblem(404, changeMessages.unknownImport)
+    const report = await undo(call, id)
+    if (!isOn(call.query)) imports.removeRejected(workspaceId, id)
     return report
   }
 
-  workspaceRoute<UndoQuery, Static<typeof IdSchema>>(app, {
-    method: 'POST',
-    url: '/api/changes/:id/undo',
-    deadline: LONG_DEADLINE,
-    operationId: 'undoChange',
+  workspaceRoute<UndoQuery, ChangeParams>(app, {
+    ...{ ...undoing, url: '/api/changes/:id/undo', operationId: 'undoChange', reply: UndoneChangeSchema },
     summary: 'Undo a change of orders or an import, except for what was changed since',
-    params: IdSchema,
-    querystring: UndoQuerySchema,
-    reply: UndoneChangeSchema,
-    errors: [400, 404, 409, 429, 507],
-    mutates: true,
-    answer: async ({ scope, query, params: { id }, request }) => {
-      const run = (await isImport(scope, id)) ? undoImport : undo
-      const { deleted, restored, recreated, kept } = await run(request, scope, id, isOn(query))
+    answer: async (call) => {
+      const { id } = call.params
+      const run = (await isImport(call.scope, id)) ? undoImport : undo
+      const { deleted, restored, recreated, kept } = await run(call, id)
       return { undone: deleted + restored + recreated, kept }
     },
   })
 
-  workspaceRoute<UndoQuery, Static<typeof IdSchema>>(app, {
-    method: 'POST',
-    url: '/api/imports/:id/undo',
-    deadline: LONG_DEADLINE,
-    operationId: 'undoImport',
+  workspaceRoute<UndoQuery, ChangeParams>(app, {
+    ...{ ...undoing, url: '/api/imports/:id/undo', operationId: 'undoImport', reply: UndoReportSchema },
     summary: 'Undo an import as a whole, except what was changed since, which is listed',
-    params: IdSchema,
-    querystring: UndoQuerySchema,
-    reply: UndoReportSchema,
-    errors: [400, 404, 409, 429, 507],
-    mutates: true,
-    answer: async ({ scope, query, params, request }) => {
-      const id = params.id.toLowerCase()
-      const { kept, recreated: _, ...report } = await undoImport(request, scope, id, isOn(query))
+    answer: async (call) => {
+      const id = call.params.id.toLowerCase()
+      const { kept, recreated: _, ...report } = await undoImport(call, id)
       const orders = new Map(kept.map((one) => [one.id, { id: one.id, reason: one.reason }]))
-      return { ...report, id, state: isOn(query) ? 'checked' : 'undone', kept: [...orders.values()] }
+      return { ...report, id, state: isOn(call.query) ? 'checked' : 'undone', kept: [...orders.values()] }
     },
   })
 }

@@ -138,7 +138,7 @@ async function contents(): Promise<Map<string, ModelFields>> {
 /** As `ModelOrder.source`; the names of the imports are their ids. */
 async function sources(ids: Iterable<string>): Promise<Map<string, string>> {
   const read = [...ids].map(async (orderId) => {
-    const { source } = (await findOrder(database.in(MAIN_WORKSPACE), orderId)) ?? {}
+    const { source } = await findOrder(database.in(MAIN_WORKSPACE), orderId)
     return [orderId, source ? `${source.file} ${source.line}` : ''] as const
   })
   return new Map(await Promise.all(read))

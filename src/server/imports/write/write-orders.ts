@@ -2,7 +2,7 @@ import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { contentHash } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
-import { orderVersionOf, storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
+import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { EditConflicts } from './edit-conflicts.ts'
@@ -116,14 +116,15 @@ async function mergedWith(
 ): Promise<OrderWrite[]> {
   if (writes.length === 0) return []
   const ids = writes.map(({ order }) => order.id)
-  const known = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
+  const known = new Map(
+    (await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.order.id, stored]),
+  )
   return writes.map((write) => {
     const stored = known.get(write.order.id)
     if (!stored) return write
-    const version = orderVersionOf(stored)
     const isEdited = stored.file !== undefined || stored.hash === ''
-    if (!isEdited) return { ...write, order: withKnown(write.order, version.order) }
-    return { ...write, ...conflicts.merged(version, write.order) }
+    if (!isEdited) return { ...write, order: withKnown(write.order, stored.order) }
+    return { ...write, ...conflicts.merged(stored, write.order) }
   })
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#contract/orders/export-columns.ts'
 import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import type { CsvExportQuery } from './export-query.ts'
+import type { ExportFormat } from './export-stream.ts'
 import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 
 export interface CsvDialect {
@@ -21,24 +22,22 @@ export function csvDialect({ delimiter = 'comma', decimal, bom }: CsvExportQuery
   return { delimiter: CSV_DELIMITERS[delimiter], decimalMark: mark === 'comma' ? ',' : '.', bom: bom === '1' }
 }
 
-/** The first record: the headings that `EXPORT_COLUMNS` promises. */
-export function csvHead({ delimiter, bom }: CsvDialect): string {
+/** Begins with the headings that `EXPORT_COLUMNS` promises. */
+export function csvFormat(dialect: CsvDialect): ExportFormat {
   const headings = EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading)
-  return (bom ? BYTE_ORDER_MARK : '') + csvRow(headings, delimiter)
+  const head = (dialect.bom ? BYTE_ORDER_MARK : '') + csvRow(headings, dialect.delimiter)
+  return { head, order: (order) => csvRows(order, dialect), end: () => '' }
 }
 
 /** One record a line; the order's own fields on each, its amounts on the first. */
-export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
+function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
   const fields = { ...exportedTexts(order), lines: String(order.lines.length), ...NO_LINE }
   if (order.lines.length === 0) return record(fields, dialect)
-  return order.lines
-    .map((line, i) => {
-      return record(
-        { ...fields, ...(i > 0 && NO_AMOUNTS), line: String(i + 1), ...lineFields(line, order.currency) },
-        dialect,
-      )
-    })
-    .join('')
+  const rows = order.lines.map((line, i) => {
+    const ofLine = { line: String(i + 1), ...lineFields(line, order.currency) }
+    return record({ ...fields, ...(i > 0 && NO_AMOUNTS), ...ofLine }, dialect)
+  })
+  return rows.join('')
 }
 
 const NO_AMOUNTS = mapNames(fieldsOfKind('amount', 'money'), () => '')

@@ -31,8 +31,7 @@ export async function openExport(
     const scope = await scopeOf(snapshot.reads)
     const query = await withNames(scope, asked)
     const count = await countMatching(scope, query)
-    const all = pieces(scope, query, format, count)
-    const body = Readable.from(all, { objectMode: false })
+    const body = Readable.from(pieces(scope, query, format, count), { objectMode: false })
     // After the end, an error, or if it was never read; no query runs any more then.
     body.once('close', () => void snapshot.close().catch(() => {}))
     return { count, body }

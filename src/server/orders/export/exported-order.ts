@@ -5,30 +5,22 @@ import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import { linesOf } from '#server/orders/list/list-rows.ts'
 
 const COLUMNS = mapNames(EXPORTED_FIELDS, columnOf)
 export const EXPORTED_ORDER_COLUMNS = Object.values(COLUMNS)
 
-const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount', 'sku'] as const
-
 type OrderOnly = Pick<Selectable<OrderTable>, FieldColumn<ExportedField>>
-type ExportedLine = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>
+type ExportedLine = Pick<Selectable<OrderLineTable>, 'product' | 'quantity' | 'price' | 'amount' | 'sku'>
 
 /** An order with all exported fields. */
 export type ExportedOrder = OrderOnly & { readonly lines: readonly ExportedLine[] }
 
 /** The same orders in the same order, with their lines. */
-export async function withLines({ reads }: ReadScope, orders: readonly OrderOnly[]): Promise<ExportedOrder[]> {
+export async function withLines(scope: ReadScope, orders: readonly OrderOnly[]): Promise<ExportedOrder[]> {
   const ids = orders.map(({ id }) => id)
-  const lines = await reads
-    .from('order_lines')
-    .where('order_id', 'in', ids)
-    .select(LINE_COLUMNS)
-    .orderBy('order_id')
-    .orderBy('line')
-    .execute()
-  const byOrder = Map.groupBy(lines, ({ order_id: id }) => id)
-  return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
+  const lines = await linesOf(scope, ids)
+  return orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }))
 }
 
 /** The order's own fields as every format writes them; amounts in digits that a float would lose. */

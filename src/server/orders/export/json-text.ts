@@ -1,5 +1,6 @@
-import { EXPORTED_FIELDS, type ExportedField, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
-import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { EXPORT_COLUMNS, EXPORTED_FIELDS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { ExportFormat } from './export-stream.ts'
 import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 
 declare global {
@@ -9,21 +10,19 @@ declare global {
   }
 }
 
-/** The file up to its orders. `exportedAt` in UTC milliseconds. */
-export function jsonHead(exportedAt: number): string {
-  return `{"format":"orderboard","version":1,"exportedAt":"${new Date(exportedAt).toISOString()}","orders":[`
-}
-
-/** The file after its orders. A file without this end is incomplete. */
-export function jsonEnd(count: number): string {
-  return `\n],"count":${count}}\n`
+/** A file without its end is incomplete. `exportedAt` in UTC milliseconds. */
+export function jsonFormat(exportedAt: number): ExportFormat {
+  return {
+    head: `{"format":"orderboard","version":1,"exportedAt":"${new Date(exportedAt).toISOString()}","orders":[`,
+    order: jsonOrder,
+    end: (count) => `\n],"count":${count}}\n`,
+  }
 }
 
 const PLAIN_FIELDS = EXPORTED_FIELDS.filter((field) => !IN_CUSTOMER.includes(field))
-const NUMBERS: readonly ExportedField[] = fieldsOfKind('amount', 'money')
 
 /** One order, on one line. */
-export function jsonOrder(order: ExportedOrder, isFirst: boolean): string {
+function jsonOrder(order: ExportedOrder, isFirst: boolean): string {
   const texts = exportedTexts(order)
   const { customerName: name, customerKey: key, email, phone } = texts
   const lines = order.lines.map((line) => {
@@ -31,7 +30,9 @@ export function jsonOrder(order: ExportedOrder, isFirst: boolean): string {
     return { product, sku, quantity: exactNumber(quantity), price: exactNumber(price), amount: exactNumber(lineAmount) }
   })
   const json = JSON.stringify({
-    ...mapNames(PLAIN_FIELDS, (field) => (NUMBERS.includes(field) ? exactNumber(texts[field]) : texts[field])),
+    ...mapNames(PLAIN_FIELDS, (field) =>
+      EXPORT_COLUMNS[field].kind === 'number' ? exactNumber(texts[field]) : texts[field],
+    ),
     ...{ customer: { name, key, email, phone }, lines },
   })
   return `${isFirst ? '\n' : ',\n'}${json}`

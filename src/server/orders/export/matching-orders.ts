@@ -39,12 +39,12 @@ async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerat
   const [first, second] = sortColumns(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
   const words = searchWords(query.search)
-  let last: { readonly sorted: unknown; readonly tie: string } | undefined
+  let last: { readonly sorted: unknown; readonly id_key: string } | undefined
   do {
     const rows = await ordersWithin(scope, query)
       .$if(words.length > 0, (orders) => orders.where(scope.reads.dialect.containsWords(words)))
       .$if(last !== undefined, (orders) =>
-        orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.tie})`),
+        orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.id_key})`),
       )
       .select([...EXPORTED_ORDER_COLUMNS, 'id_key', `${first[0]} as sorted`])
       .orderBy(...first)
@@ -52,8 +52,7 @@ async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerat
       .limit(BATCH)
       .execute()
     if (rows.length > 0) yield await withLines(scope, rows)
-    const end = rows.at(-1)
-    last = end && rows.length === BATCH ? { sorted: end.sorted, tie: end.id_key } : undefined
+    last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)
 }
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { FIELD_FILTERS, PART_FILTERS } from '#contract/orders/name-filters.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import {
   LIST_FILTERS,
@@ -11,6 +10,7 @@ import {
   TEXT_FILTERS,
 } from '#contract/orders/order-filters.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
+import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
 import { orderMessages } from '#server/orders/messages.ts'
@@ -44,10 +44,7 @@ const amount = (which: string) =>
 /** The query fields that select orders, for lists, their sums and exports. */
 export const filterFields = {
   status: Type.Optional(
-    Type.Array(Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] }), {
-      maxItems: 20,
-      description: 'Repeatable: orders of any of these statuses.',
-    }),
+    Type.Array(OrderStatusSchema, { maxItems: 20, description: 'Repeatable: orders of any of these statuses.' }),
   ),
   from: dayField(),
   to: dayField(),

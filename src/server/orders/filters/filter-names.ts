@@ -17,7 +17,7 @@ const WITHOUT_INDEX: readonly FilterKind[] = ['channel', 'payment']
 const IN_ROLLUPS: readonly FilterKind[] = ['city', 'product', ...WITHOUT_INDEX]
 
 /** Every name of a kind in the workspace's orders, not ''. */
-export async function distinctNames(scope: ReadScope, kind: FilterKind): Promise<string[]> {
+async function distinctNames(scope: ReadScope, kind: FilterKind): Promise<string[]> {
   const column = columnOfKind(kind)
   if (!column || !WITHOUT_INDEX.includes(kind)) return await indexedNames(scope, kind)
   const reported = await reportedNames(scope, kind)
@@ -31,17 +31,10 @@ function columnOfKind(kind: FilterKind): FieldColumn<ListedText> | undefined {
   return filter && columnOf(filter.field)
 }
 
-async function indexedNames(scope: NameScope, kind: FilterKind): Promise<string[]> {
-  const column = columnOfKind(kind)
-  return await (column ? skippedNames(scope, 'orders', column) : skippedNames(scope, 'order_lines', 'product'))
-}
-
 /** Jumps along the index from each name to the next one. */
-async function skippedNames(
-  { reads, signal }: NameScope,
-  table: 'orders' | 'order_lines',
-  column: string,
-): Promise<string[]> {
+async function indexedNames({ reads, signal }: NameScope, kind: FilterKind): Promise<string[]> {
+  const ofOrders = columnOfKind(kind)
+  const [table, column] = ofOrders ? ['orders', ofOrders] : ['order_lines', 'product']
   const next = (after: ReturnType<typeof sql>) => sql`select ${sql.ref(column)} from ${sql.table(table)}
     where workspace_id = ${BigInt(reads.workspaceId)} and ${sql.ref(column)} > ${after} order by ${sql.ref(column)} limit 1`
   const query = sql<{ name: string }>`with recursive names (name) as (

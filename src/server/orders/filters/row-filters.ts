@@ -10,6 +10,9 @@ import { MS_PER_DAY } from '#contract/store-day.ts'
  */
 export type RowFilters = Omit<DatedFilters, PartFilter> & { readonly [name in PartFilter]?: never }
 
+/** What selects the orders of a list. */
+export type SearchedFilters = DatedFilters & Pick<OrderQuery, 'search'>
+
 type QueryFields = Pick<OrderQuery, 'search' | 'sort' | 'page' | 'per'>
 
 /** A list's query as its call has it, and as its rows are read. */
@@ -22,20 +25,21 @@ export interface BoundedFilters extends RowFilters {
   readonly placedTo?: number
 }
 
+/** Those of these filters that are set. */
+export function pickFilters(filters: BoundedFilters, ...names: readonly (keyof BoundedFilters)[]): BoundedFilters {
+  return Object.fromEntries(names.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]]))
+}
+
 /**
- * Adds the range of order times that the filters' days imply, so that the index by date can be used. Reporting dates
- * imply none if orders are reported on the day they were paid.
+ * The range of order times that the filters' days imply, so that the index by date can be used. Reporting dates imply none if
+ * orders are reported on the day they were paid.
  */
-export function withPlacedBounds<Filters extends RowFilters>(
-  filters: Filters,
-  { countedDate }: CalculationRules,
-): Filters & BoundedFilters {
+export function placedBounds(filters: RowFilters, { countedDate }: CalculationRules): BoundedFilters {
   const isPlaced = countedDate === 'placed'
   const first = latest(filters.from, isPlaced ? filters.reportedFrom : undefined)
   const last = earliest(filters.to, isPlaced ? filters.reportedTo : undefined)
   // A store day starts at most one day before or after the same day in UTC (`readStoreDay`).
   return {
-    ...filters,
     ...(first !== undefined && { placedFrom: Date.parse(first) - MS_PER_DAY }),
     ...(last !== undefined && { placedTo: Date.parse(last) + 2 * MS_PER_DAY }),
   }
@@ -45,22 +49,22 @@ export function withPlacedBounds<Filters extends RowFilters>(
 export function byReportingDate(filters: RowFilters, { excludedStatuses, countedDate }: CalculationRules): RowFilters {
   if (filters.reported === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
   const { from, to, ...others } = filters
-  const period = reportingPeriod(latest(from, filters.reportedFrom), earliest(to, filters.reportedTo))
-  return { ...others, reported: 'yes', ...period }
-}
-
-export function reportingPeriod(reportedFrom: string | undefined, reportedTo: string | undefined): RowFilters {
-  return { ...(reportedFrom !== undefined && { reportedFrom }), ...(reportedTo !== undefined && { reportedTo }) }
+  const [first, last] = [latest(from, filters.reportedFrom), earliest(to, filters.reportedTo)]
+  return {
+    ...{ ...others, reported: 'yes' },
+    ...(first !== undefined && { reportedFrom: first }),
+    ...(last !== undefined && { reportedTo: last }),
+  }
 }
 
 function latest(...days: readonly (string | undefined)[]): string | undefined {
-  return sortedDays(days).at(-1)
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
 }
 
 function earliest(...days: readonly (string | undefined)[]): string | undefined {
-  return sortedDays(days)[0]
-}
-
-function sortedDays(days: readonly (string | undefined)[]): string[] {
-  return days.filter((day) => day !== undefined).sort()
+  // `undefined` comes last.
+  return days.toSorted()[0]
 }

@@ -10,12 +10,7 @@ import {
   unindexed,
 } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import {
-  type BoundedFilters,
-  type RowFilters,
-  reportingPeriod,
-  withPlacedBounds,
-} from '#server/orders/filters/row-filters.ts'
+import { type BoundedFilters, pickFilters, placedBounds, type RowFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, totalOrders } from './order-sums.ts'
 
 /** A filter that has an index, and how many orders the index leads to; without a filter all orders of the workspace. */
@@ -39,13 +34,11 @@ const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' &&
 
 /** Counts come from rollups of reported orders: approximate, but only the speed depends on them. */
 export async function chooseIndex(scope: ReadScope, filters: RowFilters): Promise<AccessPaths> {
-  const { placedFrom, placedTo } = withPlacedBounds(filters, scope.rules)
-  const { from, to, reportedFrom, reportedTo, statuses, products, customer } = filters
-  const { customerKey, amountMin, amountMax } = filters
-  const amounts = { ...(amountMin !== undefined && { amountMin }), ...(amountMax !== undefined && { amountMax }) }
-  const order = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-  const reporting = reportingPeriod(reportedFrom, reportedTo)
-  const placed = { ...(placedFrom !== undefined && { placedFrom }), ...(placedTo !== undefined && { placedTo }) }
+  const { statuses, products, customer, customerKey } = filters
+  const amounts = pickFilters(filters, 'amountMin', 'amountMax')
+  const order = pickFilters(filters, 'from', 'to')
+  const reporting = pickFilters(filters, 'reportedFrom', 'reportedTo')
+  const placed = placedBounds(filters, scope.rules)
   const isReportedAsPlaced = scope.rules.countedDate === 'placed'
   const count = async (filter: BoundedFilters, counted: RowFilters): Promise<AccessPath> => {
     const sums = await sumFromRollups(scope, counted)

@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { withoutOpenDays } from '#contract/orders/open-days.ts'
 import { ORDER_FIELDS } from '#contract/orders/order-fields.ts'
-import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT, MAX_SEARCH, PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { parseSort, SORT_FIELDS } from '#contract/orders/order-sort.ts'
 import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
 import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
-import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
+import type { DatedQuery, SearchedFilters } from '#server/orders/filters/row-filters.ts'
 
 /** Limits that OpenAPI shows; a query beyond one is answered with 400 and a sentence. */
 export const MAX_PER = 100
@@ -58,9 +57,6 @@ export const SummaryQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-export function summaryQuery(
-  query: Static<typeof SummaryQuerySchema>,
-  today: string,
-): DatedFilters & { search: string } {
+export function summaryQuery(query: Static<typeof SummaryQuerySchema>, today: string): SearchedFilters {
   return { search: query.q ?? '', ...withoutOpenDays(filtersOf(query), today) }
 }

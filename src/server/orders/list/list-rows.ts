@@ -60,6 +60,18 @@ function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) 
     .orderBy('orders.id_key', direction)
 }
 
+/** The lines of orders by order ID, in their order. */
+export async function linesOf({ reads, signal }: ReadScope, ids: readonly string[]) {
+  const lines = await reads
+    .from('order_lines')
+    .where('order_id', 'in', ids)
+    .select(['order_id', 'product', 'quantity', 'price', 'amount', 'sku'])
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute({ signal })
+  return Map.groupBy(lines, ({ order_id: id }) => id)
+}
+
 /** A query for the keys of a page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
 export function keysAlongSort({ reads: { dialect } }: ReadScope, { sort, skip, take }: PageStart, orders: OrdersQuery) {
   const [first, second] = sortColumns(sort)

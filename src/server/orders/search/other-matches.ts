@@ -5,7 +5,7 @@ import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import type { OrderRow } from '#server/orders/list/list-rows.ts'
+import { linesOf, type OrderRow } from '#server/orders/list/list-rows.ts'
 
 /** By order ID: a searched field that the list does not show, where only it has one of the words. */
 export async function findOtherMatches(
@@ -64,14 +64,4 @@ async function detailsOf({ reads, signal }: ReadScope, ids: readonly string[]) {
     .select(['id', ...HINTED_SEARCHED.map(columnOf)])
     .execute({ signal })
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function linesOf({ reads, signal }: ReadScope, ids: readonly string[]) {
-  const lines = await reads
-    .from('order_lines')
-    .where('order_id', 'in', ids)
-    .select(['order_id', 'product', 'sku'])
-    .orderBy('line')
-    .execute({ signal })
-  return Map.groupBy(lines, ({ order_id }) => order_id)
 }

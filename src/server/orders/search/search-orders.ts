@@ -57,22 +57,16 @@ export async function readSearchPage(
   return { rows: sorted.rows, total: sorted.total ?? (page === 1 ? 0 : await count()) }
 }
 
-/** How many orders a search finds. */
-export async function countSearch({ scope, filters, words, limits }: Search): Promise<number> {
-  return await countRows(await matchingOrders(scope, filters, words, limits), scope.signal)
-}
-
 /** All orders that match the filters and contain the words, if there are any, by the index that leads to few. */
 export async function matchingOrders(
   scope: ReadScope,
   filters: RowFilters,
   words: readonly string[],
-  limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<OrdersQuery> {
   const { best } = await chooseIndex(scope, filters)
   if (words.length === 0) return ordersByPath(scope, filters, best)
-  const { index } = planSearch(best.orders, true, limits)
-  return (await findMatches({ scope, filters, words, limits }, index, best)).orders
+  const { index } = planSearch(best.orders, true, SEARCH_LIMITS)
+  return (await findMatches({ scope, filters, words, limits: SEARCH_LIMITS }, index, best)).orders
 }
 
 interface Matches {

@@ -1,6 +1,6 @@
 import { STATUS_ORDER } from '#contract/changes/order-status.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
-import { type DatedFilters, narrowsBeyond } from '#contract/orders/order-filters.ts'
+import { OPEN_STATUSES } from '#contract/orders/open-days.ts'
+import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
@@ -11,15 +11,12 @@ import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import { withNames } from '#server/orders/filters/filter-names.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import { byReportingDate, type RowFilters } from '#server/orders/filters/row-filters.ts'
+import { byReportingDate, type RowFilters, type SearchedFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 
 /** The sums of all orders that the list shows on its pages, from rollups, else from the rows. */
-export async function readSummary(
-  scope: ReadScope,
-  { search, ...asked }: DatedFilters & { readonly search: string },
-): Promise<OrderSummary> {
+export async function readSummary(scope: ReadScope, { search, ...asked }: SearchedFilters): Promise<OrderSummary> {
   const { reads, rules, signal } = scope
   const words = searchWords(search)
   const filters = await withNames(scope, asked)
@@ -113,15 +110,15 @@ async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSign
 
 /**
  * How many orders have each status among those that match everything but the status filter, from rollups, else from the rows.
- * `among`: only these statuses.
+ * With `openForDays`, only the open statuses.
  */
 export async function readStatuses(
   scope: ReadScope,
-  { search, statuses: _statuses, ...asked }: DatedFilters & { readonly search: string },
-  among?: readonly OrderStatus[],
+  { search, statuses: _statuses, ...others }: SearchedFilters,
+  { openForDays }: Pick<OrderFilters, 'openForDays'>,
 ): Promise<StatusCounts> {
   const words = searchWords(search)
-  const filters = await withNames(scope, { ...asked, ...(among && { statuses: among }) })
+  const filters = await withNames(scope, { ...others, ...(openForDays !== undefined && { statuses: OPEN_STATUSES }) })
   const added = words.length === 0 ? await sumFromRollups(scope, filters, 'status') : undefined
   const sums = added ?? (await sumRows(await matchingOrders(scope, filters, words), 'status', scope.signal))
   const counts = new Map(sums.map(({ group, orders }) => [group, orders]))

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encoded } from '#scripts/order-files/dialect.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
+import { csvFormat } from '#server/orders/export/csv-text.ts'
 import { Trial } from '#tests/server/imports/support/trial.ts'
-import { csvFormat, DIALECTS, exportText } from './support/export-text.ts'
+import { DIALECTS, exportText } from './support/export-text.ts'
 
 const SHOP = `Order ID,Date,Status,Customer,City,Product,Quantity,Price,Amount,Currency
 1001,2024-03-04T23:30:00-05:00,shipped,Ada,Málaga,Desk,1,100.50,100.50,USD

@@ -8,9 +8,10 @@ import type { OrderContent } from '#server/changes/order-content.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { openSqliteWriter } from '#server/database/sqlite/writer.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { csvFormat } from '#server/orders/export/csv-text.ts'
 import { Trial } from '#tests/server/imports/support/trial.ts'
 import { arbitraryExactOrders } from './support/arbitrary-exact-orders.ts'
-import { csvFormat, DIALECTS, exportText, JSON_FORMAT } from './support/export-text.ts'
+import { DIALECTS, exportText, JSON_FORMAT } from './support/export-text.ts'
 
 const FORMATS = [
   ...DIALECTS.map((dialect) => [JSON.stringify(dialect), csvFormat(dialect)] as const),

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { snapshotsOf } from '#server/database/open-database.ts'
-import { type CsvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
+import type { CsvDialect } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
-import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
+import { jsonFormat } from '#server/orders/export/json-text.ts'
 import type { ExportQuery } from '#server/orders/export/matching-orders.ts'
 
 export const DIALECTS: readonly CsvDialect[] = [
@@ -14,11 +14,7 @@ export const DIALECTS: readonly CsvDialect[] = [
   { delimiter: ';', decimalMark: '.', bom: false },
 ]
 
-export const JSON_FORMAT: ExportFormat = { head: jsonHead(0), order: jsonOrder, end: jsonEnd }
-
-export function csvFormat(dialect: CsvDialect): ExportFormat {
-  return { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
-}
+export const JSON_FORMAT = jsonFormat(0)
 
 /** What an export of the workspace writes. */
 export async function exportText(
