@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
+import type { SmallWrites } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi/documented.ts'
-import { workspaceField, workspaceRoute } from './workspace-route.ts'
+import { type RouteDeps, workspaceField, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {
@@ -33,6 +34,13 @@ interface SaveCall<Body, Reply> {
 
 const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 type Query = Static<typeof QuerySchema>
+
+/** What the routes of a document in small tables work with. */
+export interface DocumentRouteDeps extends RouteDeps {
+  readonly writes: SmallWrites
+  /** UTC milliseconds. */
+  readonly clock: () => number
+}
 
 /** Registers GET and PUT of the document. */
 export function registerVersionedDocument<Body, Reply>(
