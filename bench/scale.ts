@@ -11,7 +11,6 @@ import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { readList } from '#server/orders/read-list.ts'
 import type { SearchStrategy } from '#server/orders/search/search-strategy.ts'
-import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
 import { dataFolder, parseDataSet } from './data-set.ts'
@@ -59,7 +58,6 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     database,
     writes,
     changes: changesInThread(location),
-    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     distDir: folder,
     clock: () => Date.UTC(2026, 9, 31),

@@ -28,7 +28,6 @@ import { addDefaultHeaders } from './http/security-headers.ts'
 import { registerScope } from './http/workspace-route.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteLimits } from './imports/http/route-limits.ts'
-import type { Recalculate } from './settings/recalculation-thread.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 import { registerViewRoutes } from './views/views-routes.ts'
@@ -41,7 +40,6 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly primary?: Database
   /** The caller closes it too. */
   readonly writes: SmallWrites
-  readonly recalculate: Recalculate
   /** Changes single orders; the caller closes it too. */
   readonly changes: ChangeThread
   /** For exports, which read one state of the data from start to end. */
@@ -60,6 +58,8 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly importLimits?: Partial<ImportRouteLimits>
   /** Of the log (JSON lines on stdout). Absent: no log. */
   readonly logLevel?: LogLevel
+  /** Milliseconds that a change of the settings waits for another writer; by default as `openWriter` waits. */
+  readonly lockTimeout?: number | undefined
   /** Overrides of `HTTP_LIMITS`. */
   readonly limits?: Partial<HttpLimits>
 }

@@ -10,7 +10,6 @@ import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, openWrites, snapshotsOf } from './database/open-database.ts'
 import { isAway } from './database/postgres-errors.ts'
 import { START_MESSAGES } from './messages.ts'
-import { recalculateInThread } from './settings/recalculation-thread.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -53,7 +52,6 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
         openSnapshot: snapshotsOf(location),
         writes,
         changes,
-        recalculate: recalculateInThread(location),
       }),
       // Starts the readers while the app is built, not with the first request.
       database.firstScope(),

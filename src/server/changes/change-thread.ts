@@ -49,9 +49,7 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
       if (waiting >= MAX_WAITING) return { state: 'failed', cause: 'queue-full', reason: '' }
       waiting++
       const turn = last.then(() => {
-        thread ??= new JobThread(() => {
-          thread = undefined
-        })
+        if (!thread?.isAlive) thread = new JobThread()
         return thread.run(CHANGE, { location, lockTimeout, job })
       })
       last = turn

@@ -14,8 +14,8 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { readConfig } from '#server/env.ts'
 import { claimUploadFolder } from '#server/imports/jobs/folders.ts'
 import type { ImportJob } from '#server/imports/jobs/import-job.ts'
-import { MappingError, parseMapping, rememberedMappings } from '#server/imports/jobs/mappings.ts'
-import { emptyReport } from '#server/imports/jobs/report.ts'
+import { parseMapping, rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import { failedReport } from '#server/imports/jobs/report.ts'
 import { startImport } from '#server/imports/jobs/threads.ts'
 import { askMapping } from './ask-mapping.ts'
 import { runCommand, UsageError, userPath } from './command.ts'
@@ -52,14 +52,14 @@ async function importFile(name: string, common: Omit<ImportJob, 'id' | 'path' | 
   const id = randomUUID()
   const path = userPath(name)
   const missing = unreadable(path, name)
-  if (missing) return failed(id, missing)
+  if (missing) return failedReport(id, missing)
   const bar = progressBar(process.stderr, basename(name))
   const outcome = await startImport({ ...common, id, path, name: basename(name) }, bar.show)
   bar.clear()
   if (outcome.kind === 'report') return outcome.report
   // The command has no other log.
   if (outcome.kind === 'failed' && outcome.cause === 'other') console.error(outcome.detail)
-  return failed(id, outcome.reason)
+  return failedReport(id, outcome.reason)
 }
 
 /** What a person at a terminal answers about the columns of a file that wasn't recognised. */
@@ -83,12 +83,9 @@ function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMappi
   const path = userPath(name)
   const missing = unreadable(path, name)
   if (missing) throw new UsageError(missing)
-  try {
-    return { ...parseMapping(readFileSync(path, 'utf8')), ...chosen }
-  } catch (error) {
-    if (error instanceof MappingError) throw new UsageError(cliMessages.badMapping(name, error.message))
-    throw error
-  }
+  const mapping = parseMapping(readFileSync(path, 'utf8'))
+  if (typeof mapping === 'string') throw new UsageError(cliMessages.badMapping(name, mapping))
+  return { ...mapping, ...chosen }
 }
 
 async function mappingsOf(database: DatabaseLocation, workspaceId: number) {
@@ -106,8 +103,4 @@ function unreadable(path: string, name: string): string | undefined {
   } catch {
     return cliMessages.noSuchFile(name)
   }
-}
-
-function failed(id: string, reason: string): ImportReport {
-  return { ...emptyReport(id), errors: [{ record: null, line: null, column: null, reason }] }
 }

@@ -19,8 +19,8 @@ export class Slots {
     this.#limits = limits
   }
 
-  /** Returns a function that releases the slot. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
-  take(client: string): () => void {
+  /** Returns a function that releases the slot, also where it is a `using` variable. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
+  take(client: string): (() => void) & Disposable {
     const { total, perClient, what } = this.#limits
     const used = this.#used.get(client) ?? 0
     if (used >= perClient) throw new HttpProblem(429, HTTP_MESSAGES.clientLimit[what](perClient))
@@ -28,7 +28,7 @@ export class Slots {
     this.#used.set(client, used + 1)
     this.#total++
     let isReleased = false
-    return () => {
+    const release = () => {
       if (isReleased) return
       isReleased = true
       this.#total--
@@ -37,5 +37,6 @@ export class Slots {
       if (rest === 0) this.#used.delete(client)
       else this.#used.set(client, rest)
     }
+    return Object.assign(release, { [Symbol.dispose]: release })
   }
 }

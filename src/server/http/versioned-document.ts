@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { SmallWrites } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi/documented.ts'
-import { workspaceRoute } from './workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {
@@ -29,6 +30,13 @@ interface SaveCall<Body, Reply> {
   readonly log: FastifyBaseLogger
   /** Throws 428 without If-Match, and 412 if it does not name `document`. */
   readonly requireMatch: (document: Reply) => void
+}
+
+/** What the routes of a document in small tables work with. */
+export interface DocumentRouteDeps extends RouteDeps {
+  readonly writes: SmallWrites
+  /** UTC milliseconds. */
+  readonly clock: () => number
 }
 
 /** Registers GET and PUT of the document. */

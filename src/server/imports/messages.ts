@@ -286,19 +286,13 @@ export const importMessages = {
     unknownFields:
       'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, missingIds, currency, idPrefix, columns (a list of headings for each field) and statuses (the status for each word).',
   },
-  preview: {
-    tooLong:
-      'Reading the first part of the file took longer than 20 seconds and was stopped. Check that the file is an order export, or export it again.',
-  },
   /** The Idempotency-Key of an import. */
   key: {
     inUse: 'An import with this Idempotency-Key is already running or waiting. Wait until it has ended, or cancel it.',
     reused: 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.',
     undone: 'This import was undone. To import the file again, send it with a new Idempotency-Key.',
-  },
-  /** The import folder. */
-  watched: {
-    undone:
+    /** In the import folder. */
+    undoneFile:
       'This file was imported before, and the import was undone. To import it again, put it into the folder under another name.',
   },
   /** What ended an import before it was complete. */
@@ -315,6 +309,8 @@ export const importMessages = {
     outOfMemory:
       'The file needs more memory than an import may use: one of its orders or records is far too large. Nothing was changed. Export the orders in several files.',
   },
+  previewTooLong:
+    'Reading the first part of the file took longer than 20 seconds and was stopped. Check that the file is an order export, or export it again.',
   busyPreviewing: 'The server is busy with other previews. Try again in a few seconds.',
   unknownImport: 'No import has this ID.',
   alreadyEnded: 'The import has already ended. If it was committed, you can undo it.',

@@ -20,13 +20,3 @@ export class Refusal extends Error {
 export function refusalAt(message: (line: number) => string, line: number): Refusal {
   return new Refusal(message(line), line)
 }
-
-/** An import that cannot be run or undone because of an earlier one; the message is a sentence for the user. */
-export class DeclinedError extends Error {
-  /** Of HTTP. */
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}

@@ -8,8 +8,8 @@ export interface JobStart {
   readonly request: never
 }
 
-interface FinishedJob {
-  readonly outcome: JobOutcome<unknown>
+interface FinishedJob<Result = unknown> {
+  readonly outcome: JobOutcome<Result>
   /** Whether the thread can wait for another job. */
   readonly isReusable: boolean
 }
@@ -26,13 +26,11 @@ const HEAP = 320
 /** A thread that runs one job at a time, because reading files and SQLite block the thread that they run in. */
 export class JobThread {
   readonly #worker: Worker
-  readonly #onEnd: () => void
+  #isAlive = true
   #onProgress: (progress: never) => void = () => {}
   #finished: PromiseWithResolvers<FinishedJob> | undefined
 
-  /** `onEnd` is called when the thread has ended, for any reason. */
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd
+  constructor() {
     const script = new URL('./worker.ts', import.meta.url)
     this.#worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: HEAP } })
     let [cause, detail]: ['ended' | 'memory', string] = ['ended', 'The thread ended without a result.']
@@ -45,9 +43,14 @@ export class JobThread {
       detail = error.stack ?? error.message
     })
     this.#worker.on('exit', () => {
-      this.#onEnd()
+      this.#isAlive = false
       this.#finished?.resolve({ outcome: { kind: 'failed', cause, detail }, isReusable: false })
     })
+  }
+
+  /** Whether it has not ended, for any reason. */
+  get isAlive(): boolean {
+    return this.#isAlive
   }
 
   /** Never rejects. Between jobs the process may end. */
@@ -55,13 +58,13 @@ export class JobThread {
     { module, name }: Job<F>,
     request: JobRequest<F>,
     onProgress: OnJobProgress<F> = () => {},
-  ): Promise<{ readonly outcome: JobOutcome<JobResult<F>>; readonly isReusable: boolean }> {
+  ): Promise<FinishedJob<JobResult<F>>> {
     this.#onProgress = onProgress
     this.#finished = Promise.withResolvers()
     this.#worker.ref()
     this.#worker.postMessage({ module: module.href, name, request } satisfies JobStart)
     const finished = await this.#finished.promise.finally(() => this.#worker.unref())
-    return finished as { outcome: JobOutcome<JobResult<F>>; isReusable: boolean }
+    return finished as FinishedJob<JobResult<F>>
   }
 
   /** Ends a job that runs, too. */

@@ -61,27 +61,19 @@ export interface ThreadQueueLimits {
   readonly maxWaitMs: number
 }
 
-/** Runs work that takes a thread each: a few at a time, the others wait for a limited time. */
-export class ThreadQueue {
-  readonly #queue: Queue<AbortSignal>
-  readonly #maxWaitMs: number
-  readonly #busy: string
-
-  /** `busy`: the sentence for those who waited too long. */
-  constructor({ atOnce, maxWaitMs }: ThreadQueueLimits, busy: string) {
-    this.#queue = new Queue(atOnce)
-    this.#maxWaitMs = maxWaitMs
-    this.#busy = busy
-  }
-
-  /** Runs `work` in its turn. Throws the reason of `signal` if that aborts first, and `HttpProblem` 503 after `maxWaitMs`. */
-  async run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    const timeout = AbortSignal.timeout(this.#maxWaitMs)
+/**
+ * Returns a function that runs work which takes a thread each: a few at a time, the others wait for a limited time. It throws
+ * the reason of `signal` if that aborts first, and `HttpProblem` 503 with the sentence `busy` after `maxWaitMs`.
+ */
+export function threadQueue({ atOnce, maxWaitMs }: ThreadQueueLimits, busy: string) {
+  const queue = new Queue<AbortSignal>(atOnce)
+  return async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
+    const timeout = AbortSignal.timeout(maxWaitMs)
     const waiting = AbortSignal.any([signal, timeout])
     try {
-      return await this.#queue.run(waiting, waiting, work)
+      return await queue.run(waiting, waiting, work)
     } catch (error) {
-      throw error === timeout.reason ? new HttpProblem(503, this.#busy) : error
+      throw error === timeout.reason ? new HttpProblem(503, busy) : error
     }
   }
 }

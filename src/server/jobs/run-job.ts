@@ -20,7 +20,7 @@ export async function runJob<F extends JobFunction>(
   { signal = new AbortController().signal, onProgress }: JobOptions<F> = {},
 ): Promise<JobOutcome<JobResult<F>>> {
   signal.throwIfAborted()
-  const thread = idle ?? newThread()
+  const thread = idle?.isAlive ? idle : new JobThread()
   idle = undefined
   const end = () => void thread.end()
   signal.addEventListener('abort', end)
@@ -34,11 +34,4 @@ export async function runJob<F extends JobFunction>(
   } finally {
     signal.removeEventListener('abort', end)
   }
-}
-
-function newThread(): JobThread {
-  const thread = new JobThread(() => {
-    if (idle === thread) idle = undefined
-  })
-  return thread
 }

@@ -14,7 +14,7 @@ import { choiceField } from '#server/http/query-fields.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
-import { ThreadQueue } from '#server/jobs/queue.ts'
+import { threadQueue } from '#server/jobs/queue.ts'
 import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, changedOrProblem } from './run-change.ts'
 
 export interface UndoRouteDeps extends ChangeRouteDeps {
@@ -45,7 +45,7 @@ const undoing = {
 export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): void {
   const { database, clock, location, shutdown, imports } = deps
   const slots = new Slots({ ...imports.undoLimits, what: 'undos' })
-  const queue = new ThreadQueue(imports.undoLimits, changeMessages.busyUndoing)
+  const inTurn = threadQueue(imports.undoLimits, changeMessages.busyUndoing)
 
   async function isImport(scope: Scope, id: string): Promise<boolean> {
     const imported = database.in(scope).from('imports').where('id', '=', id)
@@ -58,9 +58,8 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
     const release = slots.take(request.ip)
     // A check ends when its client disconnects; an undo that writes continues.
-    const result = await queue
-      .run(waiting, () => undoInThread(location, undone, dryRun ? waiting : shutdown.graceOver))
-      .finally(release)
+    const signal = dryRun ? waiting : shutdown.graceOver
+    const result = await inTurn(waiting, () => undoInThread(location, undone, signal)).finally(release)
     if (result.state === 'failed' && result.cause === 'other') {
       request.log.error({ reason: result.reason }, 'undo failed')
       throw new HttpProblem(500, changeMessages.undoFailed)

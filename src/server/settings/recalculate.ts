@@ -2,7 +2,9 @@ import { type CalculationRules, parseStatuses } from '#contract/dashboard/report
 import type { SettingsChange } from '#contract/dashboard/settings-schema.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
-import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordValues } from '#server/history/record-change.ts'
@@ -15,29 +17,47 @@ export interface NewSettings extends Required<SettingsChange>, ActorInWorkspace 
   readonly now: number
 }
 
+export interface Recalculation {
+  readonly location: DatabaseLocation
+  readonly change: NewSettings
+  /** See `openWriter`. */
+  readonly lockTimeout: number | undefined
+}
+
 /** Called with the number of finished steps, or orders, and of all of them. */
-export type OnStep = (done: number, of: number) => void
+type OnStep = (step: { readonly done: number; readonly of: number }) => void
 
 /**
  * Changes the settings and recalculates what follows from them in one transaction, so that readers see the old ones or the new
  * ones of both. Other calculation rules cost seconds for 100,000 orders, another time zone as many as their import. 'stale':
  * the settings have another version, and nothing was changed. Rejects as `DatabaseWriter.write` does.
  */
-export function recalculate(writer: DatabaseWriter, change: NewSettings, onStep: OnStep): Promise<'done' | 'stale'> {
+export async function recalculate(
+  { location, change, lockTimeout }: Recalculation,
+  onStep: OnStep,
+): Promise<'done' | 'stale'> {
+  const writer = await openWriter(location, lockTimeout)
+  const changed = writer.write(change.workspaceId, (transaction) => changeSettings(transaction, change, onStep))
+  return await changed.finally(() => writer.close())
+}
+
+async function changeSettings(
+  transaction: WriteTransaction,
+  change: NewSettings,
+  onStep: OnStep,
+): Promise<'done' | 'stale'> {
   const { workspaceId, version, timeZone } = change
-  return writer.write(workspaceId, async (transaction) => {
-    const current = await workspaceSettings(transaction, workspaceId)
-    if (current.version !== version) return 'stale'
-    await saveSettings(transaction, change)
-    const values = { before: valuesOf(current), after: valuesOf(change) }
-    await recordValues(transaction, change, { at: change.now, object: 'settings', ...values })
-    if (current.timeZone !== timeZone) {
-      const orders = await orderCount(transaction, workspaceId)
-      await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep(done, orders))
-    }
-    if (!isSameRules(current, change)) await recount(transaction, change, onStep)
-    return 'done'
-  })
+  const current = await workspaceSettings(transaction, workspaceId)
+  if (current.version !== version) return 'stale'
+  await saveSettings(transaction, change)
+  const values = { before: valuesOf(current), after: valuesOf(change) }
+  await recordValues(transaction, change, { at: change.now, object: 'settings', ...values })
+  if (current.timeZone !== timeZone) {
+    const of = await orderCount(transaction, workspaceId)
+    await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep({ done, of }))
+  }
+  if (!isSameRules(current, change)) await recount(transaction, change, onStep)
+  return 'done'
 }
 
 export function isSameRules(a: CalculationRules, b: CalculationRules): boolean {
@@ -48,13 +68,13 @@ export function isSameRules(a: CalculationRules, b: CalculationRules): boolean {
 async function recount(transaction: WriteTransaction, change: NewSettings, onStep: OnStep): Promise<void> {
   const sums = rebuildSums(change.workspaceId)
   const of = sums.length + 1
-  onStep(0, of)
+  onStep({ done: 0, of })
   await updateReportingDates(transaction, change)
   for (const [index, sql] of sums.entries()) {
-    onStep(index + 1, of)
+    onStep({ done: index + 1, of })
     await transaction.query(sql)
   }
-  onStep(of, of)
+  onStep({ done: of, of })
 }
 
 async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {

@@ -5,27 +5,39 @@ import {
   type SettingsReply,
   SettingsReplySchema,
 } from '#contract/dashboard/settings-schema.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
+import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
-import { readSettings } from './read-settings.ts'
-import { isSameRules } from './recalculate.ts'
-import type { Recalculate } from './recalculation-thread.ts'
+import { isSameRules, type recalculate } from './recalculate.ts'
 
 interface SettingsRouteDeps extends RouteDeps {
-  readonly recalculate: Recalculate
+  readonly location: DatabaseLocation
+  /** See `openWriter`. */
+  readonly lockTimeout?: number | undefined
   /** UTC milliseconds. */
   readonly clock: () => number
+}
+
+const RECALCULATION: Job<typeof recalculate> = {
+  module: new URL('./recalculate.ts', import.meta.url),
+  name: 'recalculate',
 }
 
 /** The workspace's settings. A change is saved together with all recalculated figures. */
 export function registerSettingsRoutes(
   app: FastifyInstance,
-  { database, recalculate, clock }: SettingsRouteDeps,
+  { database, location, lockTimeout, clock }: SettingsRouteDeps,
 ): void {
   /** By workspace. */
   const running = new Map<number, NonNullable<SettingsReply['recount']>>()
@@ -61,11 +73,10 @@ export function registerSettingsRoutes(
       if (isSame(settings, wanted)) return settings
       running.set(workspaceId, { done: 0, of: 1 })
       const change = { ...wanted, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
-      const outcome = await recalculate(change, (done, of) => {
-        running.set(workspaceId, { done, of })
-      }).finally(() => {
-        running.delete(workspaceId)
-      })
+      const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)
+      const outcome = await runJob(RECALCULATION, { location, change, lockTimeout }, { onProgress }).finally(() =>
+        running.delete(workspaceId),
+      )
       if (outcome.kind === 'failed') {
         const { cause, detail } = outcome
         log.error({ reason: detail }, 'recalculation failed')
@@ -78,6 +89,24 @@ export function registerSettingsRoutes(
       return await find(scope)
     },
   })
+}
+
+/** The settings, with the facts about the orders that help to choose them. `reads` must be one snapshot. */
+async function readSettings(reads: WorkspaceReads): Promise<Omit<SettingsReply, 'recount'>> {
+  const rules = await findWorkspaceSettings(reads)
+  const sums = await orderRollupSums(reads, {}, 'status')
+  const counts = new Map(sums?.map(({ group, orders }) => [group, orders]))
+  return {
+    ...rules,
+    excludedStatuses: [...rules.excludedStatuses],
+    statuses: ORDER_STATUSES.map((status) => ({ status, orders: counts.get(status) ?? 0 })),
+    tellsPaymentDay: await hasPaymentDates(reads),
+  }
+}
+
+async function hasPaymentDates(reads: WorkspaceReads): Promise<boolean> {
+  const orders = reads.from('orders').select('id')
+  return (await orders.where('paid_day', '<>', '').limit(1).executeTakeFirst()) !== undefined
 }
 
 function isSame(a: SettingsReply, b: Required<SettingsChange>): boolean {

@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Target, type Targets, TargetsSchema } from '#contract/dashboard/target-schema.ts'
-import type { SmallWrites } from '#server/database/database.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
-import type { RouteDeps } from '#server/http/workspace-route.ts'
+import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
 
-interface TargetRouteDeps extends RouteDeps {
-  readonly writes: SmallWrites
-  /** UTC milliseconds. */
-  readonly clock: () => number
-}
-
 /** The monthly targets of a workspace. */
-export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: TargetRouteDeps): void {
+export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
   registerVersionedDocument<Targets, Targets>(app, {
     url: '/api/targets',
     read: { operationId: 'readTargets', summary: 'The monthly targets' },

@@ -1,21 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
 import { type SavedViews, viewsProblem } from '#contract/orders/saved-views.ts'
-import type { SmallWrites } from '#server/database/database.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { recordValues } from '#server/history/record-change.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
-import type { RouteDeps } from '#server/http/workspace-route.ts'
+import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { VIEW_MESSAGES } from './messages.ts'
-import { readViews, recordViews, replaceViews } from './views.ts'
 
-interface ViewRouteDeps extends RouteDeps {
-  readonly writes: SmallWrites
-  /** UTC milliseconds. */
-  readonly clock: () => number
-}
-
-/** The saved views of the order list. */
-export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: ViewRouteDeps): void {
+/** The saved views of the order list, in the order in which they were sent. */
+export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
   registerVersionedDocument<SavedViews, SavedViews>(app, {
     url: '/api/views',
     read: { operationId: 'readViews', summary: 'The saved views of the order list' },
@@ -31,10 +24,26 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
       return await writes.transaction(scope, async (transaction) => {
         const before = await readViews(transaction)
         requireMatch(before)
-        await replaceViews(transaction, body)
-        await recordViews(transaction, scope, clock(), before, body)
+        // The same views have the same text, and with it the same ETag, whatever the order of their fields.
+        const views = JSON.stringify(body.views.map(({ id, name, query }) => ({ id, name, query })))
+        await transaction.clear('saved_views')
+        await transaction.insert('saved_views', [{ views }])
+        const [was, is] = [valuesById(before), valuesById(body)]
+        for (const objectId of new Set([...was.keys(), ...is.keys()])) {
+          const values = { before: was.get(objectId) ?? {}, after: is.get(objectId) ?? {} }
+          await recordValues(transaction, scope, { at: clock(), object: 'view', objectId, ...values })
+        }
         return await readViews(transaction)
       })
     },
   })
+}
+
+async function readViews(reads: WorkspaceReads): Promise<SavedViews> {
+  const row = await reads.from('saved_views').select('views').executeTakeFirst()
+  return { views: row ? (JSON.parse(row.views) as SavedViews['views']) : [] }
+}
+
+function valuesById({ views }: SavedViews) {
+  return new Map(views.map(({ id, name, query }) => [id, { name, query }]))
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readChanges } from '#server/history/read-changes.ts'
+import type { ChangedValue } from '#server/database/schema/changes.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { inWorkspace } from '#tests/server/support/in-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -16,6 +17,20 @@ const VIEWS = { views: [view('a', 'Late'), view('b', 'Mine')] }
 const NEW_ORDER = {
   ...{ id: 'new', placedAt: '2026-01-05T10:00', customer: { name: 'Ada' }, currency: 'EUR' },
   lines: [{ product: 'Chair', quantity: '1', price: '5.00' }],
+}
+
+/** The latest changes of a workspace but for its imports, newest first. */
+async function readChanges(reads: WorkspaceReads, limit: number) {
+  const rows = await reads
+    .from('changes')
+    .select(['id', 'at', 'actor', 'kind', 'object', 'object_id', 'fields'])
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ at, object_id: objectId, fields, ...row }) => {
+    return { ...row, at: Number(at), objectId, fields: JSON.parse(fields) as ChangedValue[] }
+  })
 }
 
 async function open() {

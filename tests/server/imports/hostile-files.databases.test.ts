@@ -68,7 +68,9 @@ async function imported({ bytes, answers = {} }: HostileFile, workspaceId: numbe
     dryRun: false,
     ...answers,
   }
-  return await runImport({ ...job, id: randomUUID(), format: 'auto' }, () => 0)
+  const outcome = await runImport({ ...job, id: randomUUID(), format: 'auto' }, () => 0)
+  if (outcome.kind === 'failed') throw new Error(outcome.reason)
+  return outcome.report
 }
 
 const ordersOf = (workspace: number) => reads.selectFrom('orders').where('workspace_id', '=', BigInt(workspace))

@@ -1,51 +1,53 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImportProgress } from '#contract/imports/import-schema.ts'
-import type { ImportJob, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
+import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
+import type { ImportJob, ImportRequest, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import type { ImportOutcome } from '#server/imports/jobs/outcome.ts'
+import { endedOutcome, type ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
-
-type Outcome = Exclude<ImportOutcome, { kind: 'ended' }>
 
 /** A thread whose progress and outcome the test decides. */
 interface FakeThread {
   readonly job: ImportJob
   readonly report: OnProgress
-  readonly finish: (outcome: Outcome) => void
+  readonly finish: (outcome: ImportOutcome) => void
 }
 
-const done = (id: string): Outcome => ({ kind: 'report', report: { ...emptyReport(id), state: 'done' } })
+const done = (id: string): ImportOutcome => ({ kind: 'report', report: { ...emptyReport(id), state: 'done' } })
 const at = (state: ImportProgress['state'], of = 0): ImportProgress => ({ state, done: 0, of })
 
-function runnerOverFakes(stallTimeout = 60_000) {
+function runnerOverFakes(stallTimeout = 60_000, stored?: ImportReport) {
   const threads: FakeThread[] = []
   const begun = new AbortController()
   const graceOver = new AbortController()
   const runner = new ImportRunner({
     stallTimeout,
     shutdown: { begun: begun.signal, graceOver: graceOver.signal },
+    jobOf: async (request) => request as ImportJob,
+    stored: async () => stored,
     start: (job, report, signal) => {
-      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+      const { promise, resolve, reject } = Promise.withResolvers<ImportOutcome>()
       threads.push({ job, report, finish: resolve })
       signal?.addEventListener('abort', () => reject(signal.reason))
       return promise
     },
   })
   const folder = temporaryFolder()
-  const task = (workspaceId: number, id: string, more: Partial<ImportTask> = {}): ImportTask => {
+  const task = (
+    workspaceId: number,
+    id: string,
+    { dryRun = false, ...more }: Partial<ImportTask & Pick<ImportRequest, 'dryRun'>> = {},
+  ): ImportTask => {
     const name = `${id} of ${workspaceId}.csv`
     const path = join(folder, `${workspaceId}-${id}`)
     return {
-      ...{ workspaceId, id, name, dryRun: false, client: new AbortController().signal },
+      request: { workspaceId, id, name, dryRun, format: 'auto' },
       receive: async () => {
         writeFileSync(path, '')
         return path
       },
-      job: async () => ({ id, workspaceId, name }) as unknown as ImportJob,
-      stored: async () => undefined,
       ...more,
     }
   }
@@ -68,8 +70,8 @@ describe('imports of two workspaces under one id', () => {
     expect(runner.progress({ workspaceId: 2, id: 'a' })).toMatchObject({ waitingFor: '', ahead: 1 })
     expect(runner.active(2).map(({ name, state }) => [name, state])).toEqual([['a of 2.csv', 'waiting']])
     expect(await runner.cancel({ workspaceId: 3, id: 'a' })).toBeUndefined()
-    expect(await runner.cancel({ workspaceId: 2, id: 'a' })).toEqual({ kind: 'ended', by: 'cancel' })
-    expect(await second).toEqual({ kind: 'ended', by: 'cancel' })
+    expect(await runner.cancel({ workspaceId: 2, id: 'a' })).toEqual(endedOutcome('cancel'))
+    expect(await second).toEqual(endedOutcome('cancel'))
     finish(done('a'))
     expect((await first).kind).toBe('report')
     expect(runner.finalProgress({ workspaceId: 1, id: 'a' })?.state).toBe('done')
@@ -112,7 +114,7 @@ describe('a client that disconnects', () => {
       }),
     )
     for (const client of clients) client.abort()
-    expect(await Promise.all([reading, waiting, arriving])).toEqual(Array(3).fill({ kind: 'ended', by: 'disconnect' }))
+    expect(await Promise.all([reading, waiting, arriving])).toEqual(Array(3).fill(endedOutcome('disconnect')))
     expect(threads).toHaveLength(1)
     expect(runner.active(1)).toEqual([])
   })
@@ -131,7 +133,7 @@ describe('a client that disconnects', () => {
     const check = runner.run(task(1, 'b', { client: checker.signal, dryRun: true }))
     ;(await thread(1)).report(at('writing'))
     checker.abort()
-    expect(await check).toEqual({ kind: 'ended', by: 'disconnect' })
+    expect(await check).toEqual(endedOutcome('disconnect'))
   })
 })
 
@@ -151,7 +153,7 @@ describe('an import without progress', () => {
     await vi.advanceTimersByTimeAsync(900)
     expect(runner.progress({ workspaceId: 1, id: 'a' })?.state).toBe('writing')
     await vi.advanceTimersByTimeAsync(1100)
-    expect(await stuck).toEqual({ kind: 'ended', by: 'stall' })
+    expect(await stuck).toEqual(endedOutcome('stall'))
     const progress = runner.finalProgress({ workspaceId: 1, id: 'a' })
     expect([progress?.state, progress?.reason]).toEqual(['failed', expect.stringMatching(/made no progress/)])
     ;(await thread(1)).finish(done('b'))
@@ -161,9 +163,9 @@ describe('an import without progress', () => {
 
 describe('an import that is cut off while it writes', () => {
   it('is done where the database has committed it', async () => {
-    const { runner, task, thread } = runnerOverFakes()
     const report = { ...emptyReport('a'), state: 'done' as const }
-    const running = runner.run(task(1, 'a', { stored: async () => report }))
+    const { runner, task, thread } = runnerOverFakes(60_000, report)
+    const running = runner.run(task(1, 'a'))
     ;(await thread(0)).report(at('writing'))
     expect(await runner.cancel({ workspaceId: 1, id: 'a' })).toEqual({ kind: 'report', report })
     expect(await running).toEqual({ kind: 'report', report })
@@ -180,11 +182,11 @@ describe('a server that shuts down', () => {
     await vi.waitFor(() => expect(runner.progress({ workspaceId: 1, id: 'waiting' })?.state).toBe('waiting'))
     const refusal = Object.assign(new Error('The server is shutting down.'), { status: 503 })
     begun.abort(refusal)
-    expect(await waiting).toEqual({ kind: 'ended', by: 'shutdown' })
+    expect(await waiting).toEqual(endedOutcome('shutdown'))
     await expect(runner.run(task(1, 'new'))).rejects.toBe(refusal)
     expect(runner.active(1).map(({ id }) => id)).toEqual(['writing'])
     graceOver.abort()
-    expect(await writing).toEqual({ kind: 'ended', by: 'shutdown' })
+    expect(await writing).toEqual(endedOutcome('shutdown'))
     await runner.idle()
   })
 })

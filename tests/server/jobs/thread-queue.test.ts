@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ThreadQueue } from '#server/jobs/queue.ts'
+import { threadQueue } from '#server/jobs/queue.ts'
 
 function queueOfTwo(maxWaitMs = 60_000) {
-  const queue = new ThreadQueue({ atOnce: 2, maxWaitMs }, 'The server is busy with other previews.')
+  const inTurn = threadQueue({ atOnce: 2, maxWaitMs }, 'The server is busy with other previews.')
   const running: (() => void)[] = []
   const run = (signal = new AbortController().signal) =>
-    queue.run(signal, () => new Promise<void>((resolve) => running.push(resolve)))
+    inTurn(signal, () => new Promise<void>((resolve) => running.push(resolve)))
   return { run, running }
 }
 

@@ -11,7 +11,6 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
 import type { ImportRouteLimits } from '#server/imports/http/route-limits.ts'
-import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 import { shareCompilers } from './shared-compilers.ts'
@@ -89,7 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     database,
     writes,
     changes: ownChanges ?? opened.changes,
-    recalculate: recalculateInThread(location, lockTimeout),
+    lockTimeout,
     openSnapshot: openSnapshot(location),
     importLimits,
     importDir,

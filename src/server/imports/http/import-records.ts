@@ -1,18 +1,14 @@
-import type { ImportList, PastImport } from '#contract/imports/import-list-schema.ts'
+import type { PastImport } from '#contract/imports/import-list-schema.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
-import type { Database, SmallWrites } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { failureOf } from '#server/database/database-failure.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import type { ImportKey } from '#server/imports/jobs/import-job.ts'
+import type { ImportRouteDeps } from './route-deps.ts'
 
 /** A page of the committed imports, newest first; a page past the end is empty. */
-export function listImports(
-  database: Database,
-  workspace: InWorkspace,
-  page: number,
-  per: number,
-): Promise<Omit<ImportList, 'active'>> {
+export function listImports(database: Database, workspace: InWorkspace, page: number, per: number) {
   return database.snapshot(workspace, async (reads) => {
     const committed = reads.from('imports').where('report', 'is not', null)
     const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
@@ -46,18 +42,17 @@ export async function findImport(
  * and never from a replica.
  */
 export async function reportAfterEnd(
-  { location, writes }: { readonly location: DatabaseLocation; readonly writes: SmallWrites },
-  workspace: InWorkspace,
-  id: string,
+  { location, writes }: Pick<ImportRouteDeps, 'location' | 'writes'>,
+  key: ImportKey,
 ): Promise<ImportReport | undefined> {
-  const report = async (reads: WorkspaceReads) => (await findImport(reads, id))?.report
+  const report = async (reads: WorkspaceReads) => (await findImport(reads, key.id))?.report
   // In SQLite, an uncommitted transaction ends with its thread; a PostgreSQL server may still be committing it.
-  if (location.kind === 'sqlite') return await report(writes.in(workspace))
+  if (location.kind === 'sqlite') return await report(writes.in(key))
   try {
-    return await writes.transaction(workspace, report)
+    return await writes.transaction(key, report)
   } catch (error) {
     // Another writer has the lock, so this transaction is over.
-    if (failureOf(error) === 'busy') return await report(writes.in(workspace))
+    if (failureOf(error) === 'busy') return await report(writes.in(key))
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
 import { importIdOf } from '#server/imports/jobs/import-id.ts'
-import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
+import { parseMapping } from '#server/imports/jobs/mappings.ts'
 
 /** A query field that is on or off; see `isOn`. */
 export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)
@@ -64,14 +64,10 @@ export const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pa
 export type ImportIdParams = Static<typeof ImportIdSchema>
 
 /** The mapping in a query. Throws `HttpProblem` 400 where it cannot be read. */
-export function requestedMapping({ mapping }: Pick<ImportQuery, 'mapping'>): ImportMapping | undefined {
-  if (mapping === undefined) return undefined
-  try {
-    return parseMapping(mapping)
-  } catch (error) {
-    if (error instanceof MappingError) throw new HttpProblem(400, error.message)
-    throw error
-  }
+export function requestedMapping({ mapping: text }: Pick<ImportQuery, 'mapping'>): ImportMapping | undefined {
+  const mapping = text === undefined ? undefined : parseMapping(text)
+  if (typeof mapping === 'string') throw new HttpProblem(400, mapping)
+  return mapping
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,26 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import { mkdirSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
-import { ImportReportSchema } from '#contract/imports/import-schema.ts'
+import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
-import type { Scope } from '#server/database/scope.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { HttpProblem } from '#server/http/errors.ts'
+import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
-import { watchImportFolder } from './import-folder.ts'
+import { watchFolder } from '#server/imports/watch/watch-folder.ts'
 import { reportAfterEnd } from './import-records.ts'
 import { FILE_TYPES, type ImportQuery, ImportQuerySchema, importId, isOn, requestedMapping } from './import-request.ts'
 import { registerPreviewRoutes } from './preview-routes.ts'
 import { registerProgressRoutes } from './progress-routes.ts'
-import { receiveFile } from './receive-file.ts'
-import { receivePreviewed } from './receive-previewed.ts'
+import { receiveFile, receivePreviewed } from './receive-file.ts'
 import { registerRejectedRoutes } from './rejected-routes.ts'
-import { reportOf } from './report-of.ts'
-import type { ImportRouteDeps } from './route-deps.ts'
+import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
 import { IMPORT_ROUTE_LIMITS } from './route-limits.ts'
 
 /**
@@ -32,20 +31,20 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
   app.addHook('onClose', stop)
   const slots = new Slots({ ...limits.imports, what: 'imports' })
-  const runner = new ImportRunner({ stallTimeout: limits.stallTimeout, shutdown: deps.shutdown })
+  const runner = new ImportRunner({
+    ...{ stallTimeout: limits.stallTimeout, shutdown: deps.shutdown },
+    jobOf: async (request, path) => ({
+      ...{ ...request, path, database: deps.location, scratchFolder: uploads },
+      // Read now: the import before this one may have stored a mapping for the same headings.
+      remembered: await rememberedMappings(deps.database.in(request)),
+      rejectedPath: rejected.pathFor(request.workspaceId, request.id, request.dryRun),
+      rejectedLimit: rejected.limits.fileBytes,
+    }),
+    stored: (key) => reportAfterEnd(deps, key),
+  })
   app.addHook('onClose', () => runner.idle())
   const parts = { ...deps, limits, uploads, rejected, runner }
-  /** What an import needs apart from its file and how it is read. */
-  const jobParts = async ({ workspaceId }: Scope, id: string, dryRun: boolean) => ({
-    ...{ workspaceId, id, dryRun },
-    database: deps.location,
-    scratchFolder: uploads,
-    // Read now: the import before this one may have stored a mapping for the same headings.
-    remembered: await rememberedMappings(deps.database.in({ workspaceId })),
-    rejectedPath: rejected.pathFor(workspaceId, id, dryRun),
-    rejectedLimit: rejected.limits.fileBytes,
-  })
-  if (deps.importDir !== undefined) watchImportFolder(app, { ...parts, importDir: deps.importDir, jobParts })
+  if (deps.importDir !== undefined) watchImportFolder(app, deps.importDir, parts)
 
   // Here a body is bytes, whatever its content type.
   app.register(async (files) => {
@@ -66,41 +65,30 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       reply: ImportReportSchema,
       errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
       mutates: true,
-      answer: async ({ scope, query, request, reply }) => {
-        const { workspaceId } = scope
+      answer: async ({ scope, query, request }) => {
         const id = importId(request)
-        const mapping = requestedMapping(query)
         const { name = 'orders', format = 'auto', dateOrder, decimalMark, edits } = query
+        const reading = { format, dateOrder, decimalMark, mapping: requestedMapping(query) }
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
-        const reading = { format, dateOrder, decimalMark, mapping }
-        const release = slots.take(request.ip)
-        try {
-          const outcome = await runner.run({
-            ...{ workspaceId, id, name, dryRun },
-            client: request.signal,
-            receive: async (signal, onPreview) => {
-              const upload = { request, folder: uploads, minimum: limits.arrival, signal }
-              if (!preview) return (await receiveFile(upload)).path
-              return await receivePreviewed(
-                upload,
-                async (file) => onPreview(await previewIn(scope, { ...reading, ...file }, signal)),
-                () => runner.current !== undefined,
-              )
-            },
-            job: async (path) => ({
-              ...(await jobParts(scope, id, dryRun)),
-              ...{ ...reading, path, name, edits, preview },
-            }),
-            stored: () => reportAfterEnd(deps, scope, id),
-          })
-          const report = reportOf(request, outcome)
-          // A check that finds the file unfit has succeeded as a check.
-          if (report.state !== 'refused' || dryRun) return reply.send(report)
-          throw new HttpProblem(422, report.errors[0]?.reason ?? '', { report })
-        } finally {
-          release()
-        }
+        using _slot = slots.take(request.ip)
+        const outcome = await runner.run({
+          request: { ...reading, workspaceId: scope.workspaceId, id, name, dryRun, edits, preview },
+          client: request.signal,
+          receive: async (signal, onPreview) => {
+            const upload = { request, folder: uploads, minimum: limits.arrival, signal }
+            if (!preview) return (await receiveFile(upload)).path
+            return await receivePreviewed(
+              upload,
+              async (file) => onPreview(await previewIn(scope, { ...reading, ...file }, signal)),
+              () => runner.current !== undefined,
+            )
+          },
+        })
+        const report = reportOf(request, outcome)
+        // A check that finds the file unfit has succeeded as a check.
+        if (report.state !== 'refused' || dryRun) return report
+        throw new HttpProblem(422, report.errors[0]?.reason ?? '', { report })
       },
     })
   })
@@ -113,4 +101,31 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     removeRejected: (workspaceId: number, id: string) => rejected.remove(workspaceId, id),
     undoLimits: limits.undos,
   }
+}
+
+const STATUS: Readonly<Record<ImportFailure['cause'], number>> = {
+  ...FAILURE_STATUS,
+  ...{ declined: 422, cancel: 409, disconnect: 409, shutdown: 503, stall: 500 },
+}
+
+/** The report of an import. Throws `HttpProblem` where there is none. */
+function reportOf({ log }: FastifyRequest, outcome: ImportOutcome): ImportReport {
+  if (outcome.kind === 'report') return outcome.report
+  const { cause, reason, detail } = outcome
+  if (cause === 'stall' || cause in FAILURE_STATUS) log.error({ reason, detail }, 'import failed')
+  throw new HttpProblem(STATUS[cause], reason)
+}
+
+/**
+ * Imports the files of a folder through the same queue as uploads, from when the app is ready until it closes. Throws where
+ * the folder cannot be created.
+ */
+function watchImportFolder(app: FastifyInstance, folder: string, parts: ImportRouteParts): void {
+  let watching: Promise<void> | undefined
+  mkdirSync(folder, { recursive: true })
+  app.addHook('onReady', async () => {
+    const { limits, shutdown } = parts
+    watching = watchFolder({ ...parts, folder, times: limits.folder, signal: shutdown.begun, log: app.log })
+  })
+  app.addHook('onClose', () => watching)
 }

@@ -12,7 +12,7 @@ import { unpackedPath } from '#server/imports/jobs/order-text.ts'
 import type { PreviewJob } from '#server/imports/jobs/preview-file.ts'
 import { startPreview } from '#server/imports/jobs/threads.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { ThreadQueue } from '#server/jobs/queue.ts'
+import { threadQueue } from '#server/jobs/queue.ts'
 import { FILE_TYPES, isOn, type PreviewQuery, PreviewQuerySchema, requestedMapping } from './import-request.ts'
 import { receiveFile } from './receive-file.ts'
 import type { ImportRouteParts } from './route-deps.ts'
@@ -24,13 +24,13 @@ import type { ImportRouteParts } from './route-deps.ts'
 export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRouteParts) {
   const { database, uploads, limits, shutdown } = parts
   const slots = new Slots({ ...limits.previews, what: 'previews' })
-  const queue = new ThreadQueue(limits.previews, importMessages.busyPreviewing)
+  const inTurn = threadQueue(limits.previews, importMessages.busyPreviewing)
   const previewIn = (
     { workspaceId, timeZone: zone }: Scope,
     file: Omit<PreviewJob, 'unpackTo' | 'remembered' | 'zone'>,
     signal: AbortSignal,
   ) =>
-    queue.run(signal, async () => {
+    inTurn(signal, async () => {
       const unpackTo = unpackedPath(uploads, randomUUID())
       const remembered = await rememberedMappings(database.in({ workspaceId }))
       return startPreview({ ...file, unpackTo, remembered, zone }, signal)
@@ -52,20 +52,16 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
     answer: async ({ scope, query, request }) => {
       const mapping = requestedMapping(query)
       const signal = AbortSignal.any([request.signal, shutdown.begun])
-      const release = slots.take(request.ip)
+      using _slot = slots.take(request.ip)
+      // One byte more than is read shows that the file is longer.
+      const stored = MAX_PREVIEWED_ZIP + 1
+      const upload = { request, folder: uploads, minimum: limits.arrival, signal, stored }
+      const { path, bytes } = await receiveFile(upload)
       try {
-        // One byte more than is read shows that the file is longer.
-        const stored = MAX_PREVIEWED_ZIP + 1
-        const upload = { request, folder: uploads, minimum: limits.arrival, signal, stored }
-        const { path, bytes } = await receiveFile(upload)
-        try {
-          const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP
-          return await previewIn(scope, { path, isPart, format: query.format ?? 'auto', mapping }, signal)
-        } finally {
-          rmSync(path, { force: true })
-        }
+        const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP
+        return await previewIn(scope, { path, isPart, format: query.format ?? 'auto', mapping }, signal)
       } finally {
-        release()
+        rmSync(path, { force: true })
       }
     },
   })

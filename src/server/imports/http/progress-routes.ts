@@ -59,8 +59,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner 
     mutates: true,
     answer: async ({ scope: { workspaceId }, params }): Promise<ImportProgress> => {
       const key = { workspaceId, id: params.id.toLowerCase() }
-      const outcome = await runner.cancel(key)
-      if (outcome?.kind === 'ended') return { state: 'cancelled', done: 0, of: 0 }
+      await runner.cancel(key)
       const progress = await finalProgress(database, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, importMessages.alreadyEnded)

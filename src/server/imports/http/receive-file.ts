@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { finished, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { MAX_FILE_BYTES, PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
+import { MAX_FILE_BYTES, MAX_PREVIEWED_ZIP, PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import { type MinimumProgress, watchProgress } from '#server/http/minimum-progress.ts'
 import { isReadFromItsEnd } from '#server/imports/jobs/order-text.ts'
+import type { PreviewJob } from '#server/imports/jobs/preview-file.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /** A request's body that is written to a new file in `folder`. */
@@ -24,26 +25,13 @@ export interface Upload {
   readonly onBeginning?: (path: string) => void
 }
 
-/** A received file; the caller removes it. */
-export interface ReceivedFile {
-  readonly path: string
-  /** Of the whole body. */
-  readonly bytes: number
-}
-
 /**
- * Writes a body to a new file. Throws `HttpProblem` 413 above the limit of a file and 408 below the minimum speed,
- * `ClientDisconnectedError` where the client disconnects; no file is left then.
+ * Writes a body to a new file, which the caller removes; `bytes` are those of the whole body. Throws `HttpProblem` 413 above
+ * the limit of a file and 408 below the minimum speed, `ClientDisconnectedError` where the client disconnects; no file is
+ * left then.
  */
-export async function receiveFile({
-  request,
-  folder,
-  minimum,
-  signal,
-  stored,
-  onBeginning,
-}: Upload): Promise<ReceivedFile> {
-  refuseTooLarge(Number(request.headers['content-length'] ?? 0))
+export async function receiveFile({ request, folder, minimum, signal, stored, onBeginning }: Upload) {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge()
   // Fastify has no body for an empty file.
   const body = request.body instanceof Readable ? request.body : Readable.from([])
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -57,12 +45,7 @@ export async function receiveFile({
       const isStored = stored === undefined || bytes < stored
       bytes += chunk.length
       if (!isZip && file.bytesWritten >= PREVIEWED_TEXT) onBeginning?.(path)
-      try {
-        refuseTooLarge(bytes)
-        next(null, isStored ? chunk : undefined)
-      } catch (error) {
-        next(error as Error)
-      }
+      next(bytes > MAX_FILE_BYTES ? tooLarge() : null, isStored ? chunk : undefined)
     },
   })
   const tooSlow = new AbortController()
@@ -92,6 +75,23 @@ export async function receiveFile({
   }
 }
 
-function refuseTooLarge(bytes: number): void {
-  if (bytes > MAX_FILE_BYTES) throw new HttpProblem(413, importMessages.upload.tooLarge)
+const tooLarge = () => new HttpProblem(413, importMessages.upload.tooLarge)
+
+/**
+ * Receives a file and previews its beginning before it is checked, of a text while the rest arrives. A small file is only
+ * previewed where its check `mustWait` for another import. A preview that fails is left out: the check answers in any case.
+ */
+export async function receivePreviewed(
+  upload: Upload,
+  preview: (file: Pick<PreviewJob, 'path' | 'isPart'>) => Promise<void>,
+  mustWait: () => boolean,
+): Promise<string> {
+  let previewed: Promise<void> | undefined
+  const onBeginning = (path: string) => {
+    previewed ??= preview({ path, isPart: true }).catch(() => {})
+  }
+  const { path, bytes } = await receiveFile({ ...upload, onBeginning })
+  const isUseful = bytes <= MAX_PREVIEWED_ZIP && (bytes > PREVIEWED_TEXT || mustWait())
+  await (previewed ?? (isUseful && preview({ path, isPart: false }).catch(() => {})))
+  return path
 }

@@ -1,13 +1,7 @@
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
-import type {
-  DateOrder,
-  DecimalMark,
-  ImportFormat,
-  ImportProgress,
-  ImportReport,
-} from '#contract/imports/import-schema.ts'
+import type { DateOrder, DecimalMark, ImportFormat, ImportProgress } from '#contract/imports/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 
@@ -17,18 +11,12 @@ export interface ImportKey extends InWorkspace {
   readonly id: string
 }
 
-/** One import, as plain data that can be passed to a thread. */
-export interface ImportJob extends ImportKey {
-  readonly path: string
+/** What a user wants to import, and how. */
+export interface ImportRequest extends ImportKey {
   /** The file's name on the user's machine. */
   readonly name: string
-  readonly database: DatabaseLocation
   readonly format: ImportFormat
   readonly dryRun: boolean
-  /** For what does not fit into memory, while the import runs. */
-  readonly scratchFolder: string
-  /** Bytes of records that stay in memory; default `GROUP_MEMORY`. */
-  readonly groupMemory?: number | undefined
   /** The user's answers to what the file leaves open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined
@@ -36,12 +24,22 @@ export interface ImportJob extends ImportKey {
   readonly edits?: EditChoice | undefined
   /** The user's mapping of the columns. */
   readonly mapping?: ImportMapping | undefined
+  /** Of a dry run: its report has the preview, and columns that are not certain are read with the best guess. */
+  readonly preview?: boolean | undefined
+}
+
+/** One import, as plain data that can be passed to a thread. */
+export interface ImportJob extends ImportRequest {
+  readonly path: string
+  readonly database: DatabaseLocation
+  /** For what does not fit into memory, while the import runs. */
+  readonly scratchFolder: string
+  /** Bytes of records that stay in memory; default `GROUP_MEMORY`. */
+  readonly groupMemory?: number | undefined
   /** Where the file of rejected records is written; absent: it is not written. */
   readonly rejectedPath?: string | undefined
   /** Maximum bytes of that file; absent: no limit. */
   readonly rejectedLimit?: number | undefined
-  /** Of a dry run: its report has the preview, and columns that are not certain are read with the best guess. */
-  readonly preview?: boolean | undefined
   /** Mappings of earlier imports, by the key of their headings. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
 }
@@ -49,16 +47,10 @@ export interface ImportJob extends ImportKey {
 export type OnProgress = (progress: ImportProgress) => void
 
 /** One import, from the first byte of its file to its response. */
-export interface ImportTask extends ImportKey {
-  /** The file's name. */
-  readonly name: string
-  readonly dryRun: boolean
+export interface ImportTask {
+  readonly request: ImportRequest
   /** Aborts when the client disconnects. */
-  readonly client: AbortSignal
+  readonly client?: AbortSignal
   /** Resolves with the path of the received file; the runner removes it. */
   readonly receive: (signal: AbortSignal, onPreview: (preview: ImportPreview) => void) => Promise<string>
-  /** Called when the import's turn has come. */
-  readonly job: (path: string) => Promise<ImportJob>
-  /** The import's report, if it was committed. */
-  readonly stored: () => Promise<ImportReport | undefined>
 }

@@ -43,15 +43,7 @@ export async function storeImport(
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
 export function requestHash(fileHash: string, job: ImportJob): string {
   const { name, format, dryRun, dateOrder, decimalMark, mapping, edits } = job
-  const request = [
-    fileHash,
-    name,
-    format,
-    dryRun,
-    dateOrder ?? null,
-    decimalMark ?? null,
-    mapping ?? null,
-    ...(edits ? [edits] : []),
-  ]
+  // What is absent becomes null.
+  const request = [fileHash, name, format, dryRun, dateOrder, decimalMark, mapping, ...(edits ? [edits] : [])]
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -1,21 +1,28 @@
 import { rmSync } from 'node:fs'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
-import type { ActiveImport, ImportProgress } from '#contract/imports/import-schema.ts'
+import type { ActiveImport, ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import { watchProgress } from '#server/http/minimum-progress.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Queue } from '#server/jobs/queue.ts'
-import type { ImportKey, ImportTask } from './import-job.ts'
-import { type EndedBy, failureReason, finalProgress, type ImportOutcome, reconcileOutcome } from './outcome.ts'
+import type { ImportJob, ImportKey, ImportRequest, ImportTask } from './import-job.ts'
+import {
+  type EndedBy,
+  endedOutcome,
+  failureReason,
+  finalProgress,
+  type ImportOutcome,
+  reconcileOutcome,
+} from './outcome.ts'
 import { startImport } from './threads.ts'
 
 /** Ended imports whose last progress stays available. */
 const MAX_ENDED = 100
 
 interface Active {
-  readonly task: ImportTask
+  readonly request: ImportRequest
   /** Ends it, in whatever state it is; the reason is an `EndedBy`. */
   readonly ending: AbortController
   progress: ImportProgress
@@ -30,6 +37,10 @@ interface RunnerOptions {
   readonly stallTimeout: number
   /** An import that is writing continues until the grace is over. */
   readonly shutdown: ShutdownSignals
+  /** Called when an import's turn has come. */
+  readonly jobOf: (request: ImportRequest, path: string) => Promise<ImportJob>
+  /** The report of an import, if it was committed. */
+  readonly stored: (key: ImportKey) => Promise<ImportReport | undefined>
   readonly start?: typeof startImport
 }
 
@@ -53,8 +64,8 @@ export class ImportRunner {
   }
 
   /** The import that is running. */
-  get current(): ImportTask | undefined {
-    return this.#queue.current?.task
+  get current(): ImportRequest | undefined {
+    return this.#queue.current?.request
   }
 
   /** The progress of an import that has not ended. */
@@ -70,32 +81,32 @@ export class ImportRunner {
 
   /** The imports of a workspace that have not ended. */
   active(workspaceId: number): ActiveImport[] {
-    const inWorkspace = [...this.#active.values()].filter(({ task }) => task.workspaceId === workspaceId)
+    const inWorkspace = [...this.#active.values()].filter(({ request }) => request.workspaceId === workspaceId)
     return inWorkspace.map((active) => {
-      const { id, name, dryRun } = active.task
+      const { id, name, dryRun } = active.request
       return { id, name, dryRun, ...this.#progressOf(active) }
     })
   }
 
   /**
-   * Receives a file and imports it when its turn has come. Rejects with what `receive` or `job` throws, with `HttpProblem`
+   * Receives a file and imports it when its turn has come. Rejects with what `receive` or `jobOf` throws, with `HttpProblem`
    * 409 while another import with the same key has not ended, and with 503 while the server shuts down.
    */
-  async run(task: ImportTask): Promise<ImportOutcome> {
-    const key = textOf(task)
+  async run({ request, client, receive }: ImportTask): Promise<ImportOutcome> {
+    const key = textOf(request)
     this.#options.shutdown.begun.throwIfAborted()
     if (this.#active.has(key)) throw new HttpProblem(409, importMessages.key.inUse)
     const active: Active = {
-      task,
+      request,
       ending: new AbortController(),
       progress: { state: 'reading', done: 0, of: 0 },
       ended: Promise.withResolvers(),
     }
     this.#active.set(key, active)
-    task.client.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
+    client?.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
     let outcome: ImportOutcome | undefined
     try {
-      outcome = await this.#outcome(active)
+      outcome = await this.#outcome(active, receive)
       this.#remember(key, finalProgress(outcome, active.progress))
       return outcome
     } catch (error) {
@@ -129,34 +140,34 @@ export class ImportRunner {
     if (ahead === undefined) return active.progress
     // The name of another workspace's file stays private.
     const first = this.current
-    const waitingFor = first?.workspaceId === active.task.workspaceId ? first.name : ''
+    const waitingFor = first?.workspaceId === active.request.workspaceId ? first.name : ''
     return { state: 'waiting', done: 0, of: 0, waitingFor, ahead }
   }
 
-  async #outcome(active: Active): Promise<ImportOutcome> {
-    const { task, ending } = active
-    const { signal } = ending
+  async #outcome(active: Active, receive: ImportTask['receive']): Promise<ImportOutcome> {
+    const { signal } = active.ending
+    const stored = () => this.#options.stored(active.request)
     try {
-      const path = await task.receive(signal, (preview) => {
+      const path = await receive(signal, (preview) => {
         active.preview = preview
       })
       try {
         const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
-        return await reconcileOutcome(outcome, task.stored)
+        return await reconcileOutcome(outcome, stored)
       } finally {
         rmSync(path, { force: true })
       }
     } catch (error) {
       if (!signal.aborted && !(error instanceof ClientDisconnectedError)) throw error
       // It may have been committed just before it was ended.
-      const report = hasBegunToWrite(active) ? await task.stored() : undefined
-      return report ? { kind: 'report', report } : { kind: 'ended', by: signal.aborted ? signal.reason : 'disconnect' }
+      const report = hasBegunToWrite(active) ? await stored() : undefined
+      return report ? { kind: 'report', report } : endedOutcome(signal.aborted ? signal.reason : 'disconnect')
     }
   }
 
   async #runThread(active: Active, path: string): Promise<ImportOutcome> {
-    const { task, ending } = active
-    const job = await task.job(path)
+    const { request, ending } = active
+    const job = await this.#options.jobOf(request, path)
     let messages = 0
     const onProgress = (progress: ImportProgress) => {
       messages++
@@ -186,7 +197,7 @@ function textOf({ workspaceId, id }: ImportKey): string {
 
 /** A check writes nothing, so it can be ended at any time. */
 function endBeforeWriting(active: Active, by: EndedBy): void {
-  if (active.task.dryRun || !hasBegunToWrite(active)) active.ending.abort(by)
+  if (active.request.dryRun || !hasBegunToWrite(active)) active.ending.abort(by)
 }
 
 function hasBegunToWrite({ progress: { state } }: Active): boolean {

@@ -9,21 +9,16 @@ import { importMessages } from '#server/imports/messages.ts'
 /** Mappings of a workspace that are available for new files: those used last. */
 const MAX_REMEMBERED = 500
 
-/** A mapping that cannot be read; the message is for the user. */
-export class MappingError extends Error {}
-
-/** A mapping written as JSON. Throws `MappingError`. */
-export function parseMapping(text: string): ImportMapping {
+/** A mapping written as JSON; a sentence for the user where it cannot be read. */
+export function parseMapping(text: string): ImportMapping | string {
   const { tooLong, notJson, unknownFields } = importMessages.mapping
-  if (text.length > MAX_MAPPING) throw new MappingError(tooLong(MAX_MAPPING))
-  let value: unknown
+  if (text.length > MAX_MAPPING) return tooLong(MAX_MAPPING)
   try {
-    value = JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isMapping(value) ? value : unknownFields
   } catch {
-    throw new MappingError(notJson)
+    return notJson
   }
-  if (isMapping(value)) return value
-  throw new MappingError(unknownFields)
 }
 
 function isMapping(value: unknown): value is ImportMapping {

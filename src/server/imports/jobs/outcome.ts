@@ -6,28 +6,34 @@ import { importMessages } from '#server/imports/messages.ts'
 import type { JobOutcome } from '#server/jobs/job.ts'
 
 /** What ends an import before it is complete. */
-export type EndedBy = 'cancel' | 'disconnect' | 'shutdown' | 'stall'
+export type EndedBy = keyof typeof importMessages.ended
 
-/** What `runImportJob` returns. */
-export type ImportResult =
-  | { readonly kind: 'report'; readonly report: ImportReport }
-  /** See `DeclinedError`. */
-  | { readonly kind: 'declined'; readonly status: number; readonly reason: string }
+/** An import without a report. Nothing was changed, unless `cause` is `unsure`. */
+export interface ImportFailure {
+  readonly kind: 'failed'
+  /** `declined`: its id is that of an earlier import. */
+  readonly cause: EndedBy | DatabaseFailure | 'declined'
+  /** For the user. */
+  readonly reason: string
+  /** For the log. */
+  readonly detail?: string
+}
 
-/** How an import ended. Without a report nothing was changed, unless `cause` is `unsure`. */
-export type ImportOutcome =
-  | ImportResult
-  /** `reason`: for the user. */
-  | { readonly kind: 'failed'; readonly reason: string; readonly cause: DatabaseFailure; readonly detail?: string }
-  | { readonly kind: 'ended'; readonly by: EndedBy }
+/** How an import ended. */
+export type ImportOutcome = { readonly kind: 'report'; readonly report: ImportReport } | ImportFailure
+
+/** The outcome of an import that was ended. */
+export function endedOutcome(cause: EndedBy): ImportFailure {
+  return { kind: 'failed', cause, reason: importMessages.ended[cause] }
+}
 
 /** The outcome of an import's job. */
-export function importOutcome(outcome: JobOutcome<ImportResult>): Exclude<ImportOutcome, { kind: 'ended' }> {
+export function importOutcome(outcome: JobOutcome<ImportOutcome>): ImportOutcome {
   if (outcome.kind === 'done') return outcome.result
-  const { cause, detail } = outcome
-  if (cause === 'memory') return { kind: 'failed', reason: importMessages.failed.outOfMemory, cause: 'other', detail }
+  const { kind, cause, detail } = outcome
+  if (cause === 'memory') return { kind, cause: 'other', reason: importMessages.failed.outOfMemory, detail }
   const failure = cause === 'ended' ? 'other' : cause
-  return { kind: 'failed', reason: failureReason(failure), cause: failure, detail }
+  return { kind, cause: failure, reason: failureReason(failure), detail }
 }
 
 /** The sentence for the user about an import that failed. */
@@ -35,19 +41,12 @@ export function failureReason(cause: DatabaseFailure): string {
   return cause === 'other' ? importMessages.failed.import : DATABASE_MESSAGES.failure[cause]
 }
 
-/** The last progress of an import that ended at `done` of `of` bytes. */
+/** The last progress of an import that ended at `done` of `of`. */
 export function finalProgress(outcome: ImportOutcome, { done, of }: ImportProgress): ImportProgress {
-  switch (outcome.kind) {
-    case 'ended': {
-      const state = outcome.by === 'cancel' || outcome.by === 'disconnect' ? 'cancelled' : 'failed'
-      return { state, done: 0, of: 0, reason: importMessages.ended[outcome.by] }
-    }
-    case 'declined':
-    case 'failed':
-      return { state: 'failed', done, of, reason: outcome.reason }
-    case 'report':
-      return { state: outcome.report.state === 'refused' ? 'refused' : 'done', done, of }
-  }
+  if (outcome.kind === 'report') return { state: outcome.report.state === 'refused' ? 'refused' : 'done', done, of }
+  const { cause, reason } = outcome
+  if (cause === 'cancel' || cause === 'disconnect') return { state: 'cancelled', done: 0, of: 0, reason }
+  return { state: 'failed', done, of, reason }
 }
 
 /** A killed database is back within seconds: how often it is asked, and the milliseconds in between. */

@@ -24,6 +24,11 @@ export function emptyReport(id: string): ImportReport {
   }
 }
 
+/** The report on a file that was refused before it was read, or whose import failed. */
+export function failedReport(id: string, reason: string): ImportReport {
+  return { ...emptyReport(id), errors: [{ record: null, line: null, column: null, reason }] }
+}
+
 /** The report on a refused file: first why it is refused, then the rejected records. */
 export function refusedReport(report: ImportReport, refusal: Refusal, tally: RecordTally): ImportReport {
   const reason = { record: null, line: refusal.line, column: null, reason: refusal.message }

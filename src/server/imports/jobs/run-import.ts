@@ -5,7 +5,6 @@ import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
@@ -16,7 +15,7 @@ import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { DeclinedError, Refusal } from '#server/imports/refusal.ts'
+import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { ShopComparison } from '#server/imports/write/shop-comparison.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
@@ -25,7 +24,7 @@ import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
 import { rememberMapping } from './mappings.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
-import type { ImportResult } from './outcome.ts'
+import type { ImportOutcome } from './outcome.ts'
 import { previewText } from './preview-file.ts'
 import { PREVIEWED_ORDERS, previewOf } from './preview-sample.ts'
 import { paced } from './progress.ts'
@@ -48,26 +47,24 @@ interface Run {
   readonly onWork: () => void
 }
 
-/** `runImport` in a thread, which an error leaves without its class. */
-export async function runImportJob(job: ImportJob, onProgress: OnProgress): Promise<ImportResult> {
-  try {
-    return { kind: 'report', report: await runImport(job, Date.now, paced(onProgress)) }
-  } catch (error) {
-    if (!(error instanceof DeclinedError)) throw error
-    return { kind: 'declined', status: error.status, reason: error.message }
-  }
+/** `runImport` in a thread. */
+export function runImportJob(job: ImportJob, onProgress: OnProgress): Promise<ImportOutcome> {
+  return runImport(job, Date.now, paced(onProgress))
 }
+
+const reported = (report: ImportReport): ImportOutcome => ({ kind: 'report', report })
+const declined = (reason: string): ImportOutcome => ({ kind: 'failed', cause: 'declined', reason })
 
 /**
  * Imports one file, all of it or nothing: readers see the state before or after. Blocks its thread while it reads the file.
  * An unfit file gives a report with the state `refused`; the same id with the same file and parameters gives the stored
- * report again. Throws `DeclinedError` where the key cannot be used, and on failures of the disk or the database.
+ * report again, and is declined with others. Throws what the disk or the database throws.
  */
 export async function runImport(
   job: ImportJob,
   clock: () => number,
   listener: OnProgress = () => {},
-): Promise<ImportReport> {
+): Promise<ImportOutcome> {
   const startedAt = clock()
   let latest: ImportProgress = { state: 'reading', done: 0, of: 0 }
   const onProgress: OnProgress = (progress) => {
@@ -90,9 +87,9 @@ export async function runImport(
     if (job.preview) preview = () => previewOfRefused(job, writer, text, file)
     const hash = requestHash(file.hash, job)
     const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
-    if (before && before.bodyHash !== hash) throw new DeclinedError(422, importMessages.key.reused)
-    if (before?.isUndone) throw new DeclinedError(422, importMessages.key.undone)
-    if (before) return before.report
+    if (before && before.bodyHash !== hash) return declined(importMessages.key.reused)
+    if (before?.isUndone) return declined(importMessages.key.undone)
+    if (before) return reported(before.report)
     tally.notes.push(...text.notes, ...encodingNotes(file))
     if (!text.isSheet) report.encoding = encodingName(file.encoding, file.bom)
     source = openSource(text.path, file, { ...job, mapping, acceptsGuess: job.preview })
@@ -106,12 +103,12 @@ export async function runImport(
     const run = { job, writer, scratch, tally, report, hash, startedAt, clock, onProgress, onWork }
     const finished = await saveOrders(run, source, collected)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
-    return { ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally)] }
+    return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally)] })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
     if (source && refused.rejected > 0) saveRejected(job, source, tally)
-    return preview ? { ...refused, ...(await preview()) } : refused
+    return reported(preview ? { ...refused, ...(await preview()) } : refused)
   } finally {
     scratch.close()
     rmSync(target, { force: true })
@@ -169,7 +166,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       onDone(0)
       // It may have been changed while the file was read.
       const { timeZone: zoneNow } = await workspaceSettings(transaction, workspaceId)
-      const placed = zoneNow === timeZone ? orders : allInTimeZone(orders, zoneNow)
+      const placed = zoneNow === timeZone ? orders : orders.map((order) => inTimeZone(order, zoneNow))
       const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
       const finished = finish('done', counts)
       const finishedAt = run.clock()
@@ -187,8 +184,4 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       onWork,
     },
   )
-}
-
-function* allInTimeZone(orders: Iterable<FileOrder>, zone: string | null): Generator<FileOrder> {
-  for (const order of orders) yield inTimeZone(order, zone)
 }

@@ -23,7 +23,7 @@ export async function startImport(
   job: ImportJob,
   onProgress: OnProgress,
   signal?: AbortSignal,
-): Promise<Exclude<ImportOutcome, { kind: 'ended' }>> {
+): Promise<ImportOutcome> {
   try {
     return importOutcome(await runJob(IMPORT, job, { onProgress, ...(signal && { signal }) }))
   } finally {
@@ -40,7 +40,7 @@ export async function startPreview(job: PreviewJob, signal: AbortSignal): Promis
     if (outcome.kind === 'done') return outcome.result
     throw new Error(outcome.detail)
   } catch (error) {
-    throw error === timeout.reason ? new HttpProblem(422, importMessages.preview.tooLong) : error
+    throw error === timeout.reason ? new HttpProblem(422, importMessages.previewTooLong) : error
   } finally {
     rmSync(job.unpackTo, { force: true })
   }

@@ -1,18 +1,14 @@
 /** What distinguishes one state of a file from another. */
-export interface FileState {
+interface FileState {
   readonly size: number
   readonly mtimeMs: number
-}
-
-interface Seen extends FileState {
-  /** Since when it has been in this state. */
-  readonly since: number
 }
 
 /** Finds the complete files of a folder: those whose size and time have not changed for a while. */
 export class SettledFiles {
   readonly #settled: number
-  #seen: ReadonlyMap<string, Seen> = new Map()
+  /** By name: the state of a file, and since when it has been in it. */
+  #seen = new Map<string, { readonly state: string; readonly since: number }>()
 
   /** `settled`: milliseconds without a change. */
   constructor(settled: number) {
@@ -21,10 +17,10 @@ export class SettledFiles {
 
   /** The names of those that are complete, in the order of their names; the others have to be looked at again. */
   look(files: ReadonlyMap<string, FileState>, now: number): string[] {
-    const entries = [...files].map(([name, { size, mtimeMs }]): [string, Seen] => {
+    const entries = [...files].map(([name, { size, mtimeMs }]) => {
+      const state = `${size} ${mtimeMs}`
       const before = this.#seen.get(name)
-      const isSame = before?.size === size && before.mtimeMs === mtimeMs
-      return [name, { size, mtimeMs, since: isSame ? before.since : now }]
+      return [name, before?.state === state ? before : { state, since: now }] as const
     })
     this.#seen = new Map(entries)
     const complete = entries.filter(([, { since }]) => now - since >= this.#settled)
@@ -34,6 +30,6 @@ export class SettledFiles {
   /** Treats a file as if it had changed at `time`. */
   postpone(name: string, time: number): void {
     const seen = this.#seen.get(name)
-    if (seen) this.#seen = new Map(this.#seen).set(name, { ...seen, since: time })
+    if (seen) this.#seen.set(name, { ...seen, since: time })
   }
 }

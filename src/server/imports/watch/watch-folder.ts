@@ -1,24 +1,24 @@
 import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
-import { type FileState, SettledFiles } from './settled-files.ts'
+import type { Database } from '#server/database/database.ts'
+import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
+import { SettledFiles } from './settled-files.ts'
+import { type WatchedImportDeps, watchedImport } from './watched-import.ts'
 
-export interface WatchedFolder {
+export interface WatchedFolder extends WatchedImportDeps {
   readonly folder: string
+  /** Its files belong to the first workspace. */
+  readonly database: Database
+  readonly rejected: RejectedFolder
   /** Milliseconds: between two looks, without a change until a file counts as complete, and after a failure. */
   readonly times: { readonly interval: number; readonly settled: number; readonly pause: number }
   readonly clock: () => number
   /** Ends watching; the file that is being imported is left to the next start. */
   readonly signal: AbortSignal
-  /** The report on a file; undefined where it has to be tried again. */
-  readonly importFile: (path: string) => Promise<ImportReport | undefined>
-  /** The file of an import's rejected records, if there is one. */
-  readonly rejectedPath: (report: ImportReport) => Promise<string | undefined>
-  readonly log: {
-    readonly info: (fields: object, text: string) => void
-    readonly error: (fields: object, text: string) => void
-  }
+  readonly log: FastifyBaseLogger
 }
 
 /**
@@ -42,13 +42,15 @@ export async function watchFolder(watched: WatchedFolder): Promise<void> {
 }
 
 /** Whether the file is done with. */
-async function importOne(name: string, { folder, importFile, rejectedPath, log }: WatchedFolder): Promise<boolean> {
+async function importOne(name: string, watched: WatchedFolder): Promise<boolean> {
+  const { folder, database, log } = watched
   const path = join(folder, name)
   try {
-    const report = await importFile(path)
+    const { workspaceId } = await database.firstScope()
+    const report = await watchedImport(path, workspaceId, watched)
     if (!report) return false
-    const moved = fileResult(path, report, await rejectedPath(report))
-    const { state, orders, rejected } = report
+    const { id, state, orders, rejected } = report
+    const moved = fileResult(path, report, rejected > 0 ? watched.rejected.find(workspaceId, id) : undefined)
     log.info({ file: moved, state, orders, rejected }, 'file of the import folder is done')
     return true
   } catch (error) {
@@ -61,7 +63,7 @@ async function importOne(name: string, { folder, importFile, rejectedPath, log }
 const INCOMPLETE = /^\.|\.(?:part|tmp)$/i
 
 /** The files of the folder itself, without links. */
-function filesIn(folder: string): ReadonlyMap<string, FileState> {
+function filesIn(folder: string) {
   const names = readdirSync(folder).filter((name) => !INCOMPLETE.test(name))
   return new Map(
     names.flatMap((name) => {

@@ -8,7 +8,6 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openDatabase, openWrites, snapshotsOf } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { insertOrders, type TestOrder } from '#tests/server/support/insert-orders.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
@@ -47,7 +46,6 @@ async function appOver(location: DatabaseLocation) {
   const app = await buildApp({
     ...{ location, dataDir, database, writes, distDir: dataDir },
     changes: changesInThread(location),
-    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     // The clock moves past the cache time, so each readiness check queries the database.
     clock: Date.now,

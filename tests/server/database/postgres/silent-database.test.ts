@@ -18,7 +18,6 @@ import { NoAnswerError } from '#server/database/read-errors.ts'
 import { readConfig } from '#server/env.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { registerHealthRoutes } from '#server/http/health-routes.ts'
-import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { startServer } from '#server/start-server.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
@@ -49,7 +48,6 @@ async function appOver(location: DatabaseLocation) {
   const app = await buildApp({
     ...{ location, dataDir, database, writes, distDir: dataDir },
     changes: changesInThread(location),
-    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     clock: () => 0,
     monotonic: () => performance.now(),

@@ -22,7 +22,7 @@ import { fieldsShown } from '#server/imports/formats/recognition/field-values.ts
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { headingsFingerprint } from '#server/imports/formats/remembered-mapping.ts'
-import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
+import { parseMapping } from '#server/imports/jobs/mappings.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
 import { readDecimal } from '#server/imports/parse/decimal.ts'
@@ -130,7 +130,7 @@ export const tolerant = (read: () => unknown) => {
   try {
     read()
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof OrderFault || error instanceof MappingError)) throw error
+    if (!(error instanceof Refusal || error instanceof OrderFault)) throw error
   }
 }
 
@@ -214,7 +214,7 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['the format of CSV', (text) => tolerant(() => recogniseTable(text, { format: 'auto' }))],
   ['a kind of file', (text) => [documentKind(text), documentKind(`<!--${text}`), binaryKind(Buffer.from(text))]],
   ['damaged UTF-8', (text) => countUtf8([Buffer.from(text, 'utf16le')])],
-  ['a mapping', (text) => tolerant(() => parseMapping(`{"columns":{"id":["${text}"]}}`))],
+  ['a mapping', (text) => parseMapping(`{"columns":{"id":["${text}"]}}`)],
   ['a cell of an export', (text) => [guarded(text), unguarded(`'${text}`), csvRow([text])]],
   ['a target', (text) => readTargetAmount(`1${text}`, 'USD')],
   ['pasted targets', (text) => fillFromCells(new Map(), text, { month: '2026-01', currency: 'USD' }, ['USD', 'EUR'])],

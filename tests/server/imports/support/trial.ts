@@ -41,7 +41,7 @@ export class Trial {
     return this.importPath(path, options, onProgress)
   }
 
-  importPath(path: string, options: TrialOptions = {}, onProgress?: OnProgress): Promise<ImportReport> {
+  async importPath(path: string, options: TrialOptions = {}, onProgress?: OnProgress): Promise<ImportReport> {
     const { workspaceId, databaseFile } = this
     const job: ImportJob = {
       id: randomUUID(),
@@ -53,7 +53,9 @@ export class Trial {
       format: 'auto',
       dryRun: false,
     }
-    return runImport({ ...job, ...options }, () => 0, onProgress)
+    const outcome = await runImport({ ...job, ...options }, () => 0, onProgress)
+    if (outcome.kind === 'failed') throw new Error(outcome.reason)
+    return outcome.report
   }
 
   rows(sql: string): Record<string, unknown>[] {
