@@ -81,7 +81,7 @@ export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<Cel
 }
 
 /** What a format code shows in any case: its texts, escaped characters, brackets, and everything behind its first `;`. */
-const NO_PLACEHOLDERS = /"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|[\\_*].?|;.*/gs
+const NO_PLACEHOLDERS = /"[^"]*"?|\[[^\]]*\]?|[\\_*].?|;.*/gs
 /** `[h]` counts hours and is no time of day. */
 const DURATION = /^\[(?:h{1,9}|m{1,9}|s{1,9})\]$/
 
