@@ -41,7 +41,7 @@ export function isGivenDate(text: string): boolean {
   return Number.isFinite(date.clock) && givenDateText(date) === text
 }
 
-/** The date of a `givenDateText`. */
+/** The date of a `givenDateText`; '' has neither clock nor offset. */
 export function givenDate(text: string): GivenDate {
   const [written, sign, hour, minute] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? []
   if (written === undefined) return { clock: Date.parse(`${text}Z`), offset: undefined }

@@ -23,7 +23,8 @@ export const EXPORT_COLUMNS = {
   placedAt: {
     heading: 'Placed At',
     kind: 'text',
-    description: 'Order date and time in UTC, ISO 8601 with milliseconds',
+    description:
+      'Order date and time, ISO 8601 with milliseconds; with its offset from UTC where it was given with one, otherwise in UTC (Z)',
   },
   day: { heading: 'Store Day', kind: 'text', description: 'Order date in the store’s time zone, YYYY-MM-DD' },
   paidDay: {

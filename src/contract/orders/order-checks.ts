@@ -38,7 +38,7 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
   const { placedAt, paidDay, customer, amount, lines } = order
   if ('id' in order) check('id', order.id === order.id?.trim() ? undefined : checkMessages.id)
   if (placedAt !== undefined) check('placedAt', dateProblem(placedAt))
-  if (paidDay) check('paidDay', isDay(paidDay) ? undefined : checkMessages.day(paidDay))
+  if (paidDay) check('paidDay', isDay(paidDay) ? yearProblem(Number(paidDay.slice(0, 4))) : checkMessages.day(paidDay))
   if ('reason' in order) check('reason', lengthProblem(order.reason))
   const { name, email, phone } = customer ?? {}
   check('customer.name', name !== undefined && name.trim() === '' ? checkMessages.customer : lengthProblem(name))
@@ -76,7 +76,10 @@ function dateProblem(text: string): string | undefined {
   if (text === '' || text.startsWith('T') || text.endsWith('T')) return checkMessages.noDate
   const instant = text.includes('T') || text.includes(' ') ? parseDate(text) : undefined
   if (instant === undefined) return checkMessages.date(text)
-  const year = new Date(instant).getUTCFullYear()
+  return yearProblem(new Date(instant).getUTCFullYear())
+}
+
+function yearProblem(year: number): string | undefined {
   return year < FIRST_YEAR || year > LAST_YEAR ? checkMessages.dateRange : undefined
 }
 

@@ -1,5 +1,5 @@
 import { lineAmount, parseAmount, parseQuantity, rescaledAmount } from '#contract/exact-number.ts'
-import { givenDateText, storeTime } from '#contract/given-date.ts'
+import { givenDate, givenDateText, storeTime } from '#contract/given-date.ts'
 import { parseDate } from '#contract/orders/order-date.ts'
 import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
@@ -19,7 +19,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
   return {
     ...inCurrency,
     ...enteredTexts(change),
-    ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone)),
+    ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone, order.dateText)),
     ...(paidDay !== order.paidDay && { paidText: '' }),
     ...(customer && customerOf(order, customer)),
     ...{ paidDay, status, lines },
@@ -32,7 +32,15 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
   const { currency } = input
   const empty: OrderContent = {
-    ...{ ...EMPTY_ORDER, id, ...placedOn(input.placedAt, zone), status: 'Pending', currency, amount: 0n, lines: [] },
+    ...{
+      ...EMPTY_ORDER,
+      id,
+      ...placedOn(input.placedAt, zone, ''),
+      status: 'Pending',
+      currency,
+      amount: 0n,
+      lines: [],
+    },
   }
   const { id: _id, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
@@ -48,10 +56,16 @@ function tidy(text: string): string {
   return clean(text.trim())
 }
 
-function placedOn(text: string, zone: string | null): Pick<OrderContent, 'placedAt' | 'day' | 'dateText'> {
+/** `before`: how the date was given before. Without a time zone, its offset stays that of the order's clock. */
+function placedOn(
+  text: string,
+  zone: string | null,
+  before: string,
+): Pick<OrderContent, 'placedAt' | 'day' | 'dateText'> {
   const offset = /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
   const clock = parseDate(offset ? text.slice(0, offset.index).trimEnd() : text) ?? 0
-  const given = { clock, offset: offset ? (clock - (parseDate(text) ?? 0)) / 60_000 : undefined }
+  const kept = zone === null ? givenDate(before).offset : undefined
+  const given = { clock, offset: offset ? (clock - (parseDate(text) ?? 0)) / 60_000 : kept }
   const { instant, day } = storeTime(given, zone)
   return { placedAt: instant, day, dateText: givenDateText(given) }
 }

@@ -1,11 +1,15 @@
 import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
+import { givenDate } from '#contract/given-date.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderValues } from '#contract/orders/order-values.ts'
 import { EDITED_TEXTS, IMPORTED_TEXTS, MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { clockIn } from '#contract/store-clock.ts'
 import type { LineContent, OrderContent } from './order-content.ts'
 
-/** An order as people enter it. `zone`: IANA name of the store's time zone; null: days as files have them, times in UTC. */
+/**
+ * An order as people enter it. `zone`: IANA name of the store's time zone; null: each date is on the clock that it was given
+ * by, which is UTC where no offset was given.
+ */
 export function enteredValues(order: OrderContent, zone: string | null): OrderValues {
   const { paidDay, status, currency, paymentState, fulfillmentState } = order
   return {
@@ -19,10 +23,13 @@ export function enteredValues(order: OrderContent, zone: string | null): OrderVa
   }
 }
 
-/** The store day and the time, to the second. `zone`: see `enteredValues`. */
-export function enteredDate({ placedAt, day }: OrderContent, zone: string | null): string {
-  const clock = zone === null ? placedAt : clockIn(zone, placedAt)
-  return `${day}T${new Date(clock).toISOString().slice(11, 19)}`
+/** The date and time, to the second. `zone`: see `enteredValues`. */
+export function enteredDate({ placedAt, day, dateText }: OrderContent, zone: string | null): string {
+  const offset = zone === null ? givenDate(dateText).offset : undefined
+  const clock = zone === null ? placedAt + (offset ?? 0) * 60_000 : clockIn(zone, placedAt)
+  const text = new Date(clock).toISOString().slice(0, 19)
+  // Of orders from exports without offsets only the instant and the day are known. The day with a time in UTC would be neither.
+  return text.startsWith(day) ? text : `${new Date(placedAt).toISOString().slice(0, 19)}Z`
 }
 
 function enteredLine({ product, quantity, price, amount, sku }: LineContent, currency: string) {

@@ -3,6 +3,7 @@ import { asOf, type ComparedBy, type ComparedWith } from '#contract/dashboard/co
 import { defaultPeriod, monthsOf, type Period } from '#contract/dashboard/period.ts'
 import { COMPARISONS, PERIOD_PRESETS } from '#contract/dashboard/period-names.ts'
 import { type PeriodCalendar, presetPeriod } from '#contract/dashboard/period-presets.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
@@ -10,7 +11,8 @@ import { DASHBOARD_MESSAGES } from './messages.ts'
 
 /** Years are written with four digits, and days outside these are typing mistakes. */
 export const DAY_LIMITS: Period = { from: '1000-01-01', to: '9998-12-31' }
-const MAX_MONTHS = 1200
+/** As many as orders can span. */
+const MAX_MONTHS = (LAST_YEAR - FIRST_YEAR + 1) * 12
 
 export const DashboardQuerySchema = Type.Object(
   {
@@ -53,7 +55,7 @@ export function chosenComparison({ compare = 'previous', compareFrom, compareTo 
 
 /**
  * The period of the call, by name or by its days. Default: the six months that end with the newest order, also for a missing
- * start or end. Throws 400 for impossible days, a start after the end, more than a hundred years, and a name with days.
+ * start or end. Throws 400 for impossible days, a start after the end, more than 300 years, and a name with days.
  */
 export function chosenPeriod(call: DashboardCall, calendar: PeriodCalendar): ComparedBy {
   const { period: preset, from, to } = call

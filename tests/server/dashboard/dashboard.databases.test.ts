@@ -198,11 +198,22 @@ describe('GET /api/dashboard', () => {
     ])
   })
 
+  it('spans all orders, the first and the last years of orders included, in one point a year', async () => {
+    const orders = ['1900-01-01', '2026-01-05', '2199-12-31'].map((day, i): TestOrder => {
+      return { id: `#${i}`, day, placedAt: Date.parse(day), parts: CENT }
+    })
+    const { get } = await testApp({ orders })
+    const { status, body } = await get('/api/dashboard?period=all')
+    expect([status, body.from, body.to, body.granularity]).toEqual([200, '1900-01-01', '2199-12-31', 'year'])
+    expect(body.buckets).toHaveLength(300)
+    expect(body.metrics.orders.value).toBe(3)
+  })
+
   it.each([
     ['colour=red', 'The query has an unknown field: colour.'],
     ['from=2026-02-30', 'The field from of the query is "2026-02-30"; it must be a day like 2026-11-21.'],
     ['from=2026-02-02&to=2026-02-01', 'The period starts (from 2026-02-02) after it ends (to 2026-02-01).'],
-    ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years. Choose a shorter one.'],
+    ['from=1700-01-01&to=2026-01-01', 'The period is longer than 300 years. Choose a shorter one.'],
     ['to=9999-12-31', 'The field to of the query must be from 1000-01-01 to 9998-12-31.'],
     ['compare=custom&compareFrom=2026-01-01', 'compare=custom needs compareFrom and compareTo.'],
     ['compareFrom=2026-01-01', 'compareFrom and compareTo are only for compare=custom.'],

@@ -1,10 +1,12 @@
+import { givenDateText } from '#contract/given-date.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { utcDay } from '#contract/store-day.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
 import type { ExactHead } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
+import { type ReadDate, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
 import type { AmountReader, LineNumbers } from './amounts.ts'
 import { type FileReading, finishOrder } from './build-order.ts'
 import type { FileOrder } from './file-order.ts'
@@ -52,7 +54,8 @@ export function buildExactOrder(
     placedAt: placed.instant,
     day: storeDay,
     paidDay,
-    ...{ dateText: '', paidText: '' },
+    dateText: dateTextOf(placed, storeDay, head.date),
+    paidText: '',
     project,
     currency,
     amount: reader.stored(total, 'total', number, currency),
@@ -70,6 +73,12 @@ export function buildExactOrder(
     throw fault('project', importMessages.record.long('project', MAX_PROJECT))
   }
   return order
+}
+
+/** How the date was given: our export writes Z where that is not known. A clock on another day than the order's is not its own. */
+function dateTextOf({ given }: ReadDate, storeDay: string, text: string): string {
+  const isOwnClock = given.offset !== undefined && !/Z\s*$/.test(text) && utcDay(given.clock) === storeDay
+  return isOwnClock ? givenDateText(given) : ''
 }
 
 /** Sorted by their numbers, if all lines have one. */

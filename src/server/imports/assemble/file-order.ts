@@ -25,7 +25,7 @@ export function absentFieldsOf({ reading: { mapping } }: Source): readonly Absen
 
 /** Whether the stored order may have something that the file says nothing about. */
 export function isPartial({ absentFields = [], ...file }: FileOrder): boolean {
-  if (file.dateText === '') return true
+  if (file.dateText === '' || (file.paidDay !== '' && file.paidText === '')) return true
   return absentFields.some((field) =>
     field === 'sku' ? file.lines.some(({ sku }) => sku === '') : file[field] === EMPTY_ORDER[field],
   )
@@ -38,7 +38,7 @@ export function withKnown({ absentFields = [], ...file }: FileOrder, known: Orde
   return withDateTexts({ ...file, ...fieldsIn(known, unchanged), lines }, known)
 }
 
-/** The order of the file with its dates as they were given where they are the known ones: our own export has only days and instants. */
+/** The order of the file with its dates as they were given where they are the known ones: our own export has no times of payments. */
 export function withDateTexts(file: OrderContent, known: OrderContent): OrderContent {
   const isSameDate = file.dateText === '' && file.placedAt === known.placedAt && file.day === known.day
   const isSamePayment = file.paidText === '' && file.paidDay === known.paidDay

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
+import { givenDate, givenDateText } from '#contract/given-date.ts'
 import { EXPORTED_FIELDS, type ExportedField } from '#contract/orders/export-columns.ts'
 import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
@@ -8,9 +9,9 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { linesOf } from '#server/orders/list/list-rows.ts'
 
 const COLUMNS = mapNames(EXPORTED_FIELDS, columnOf)
-export const EXPORTED_ORDER_COLUMNS = Object.values(COLUMNS)
+export const EXPORTED_ORDER_COLUMNS = [...Object.values(COLUMNS), 'date_text'] as const
 
-type OrderOnly = Pick<Selectable<OrderTable>, FieldColumn<ExportedField>>
+type OrderOnly = Pick<Selectable<OrderTable>, FieldColumn<ExportedField> | 'date_text'>
 type ExportedLine = Pick<Selectable<OrderLineTable>, 'product' | 'quantity' | 'price' | 'amount' | 'sku'>
 
 /** An order with all exported fields. */
@@ -25,13 +26,24 @@ export async function withLines(scope: ReadScope, orders: readonly OrderOnly[]):
 
 /** The order's own fields as every format writes them; amounts in digits that a float would lose. */
 export function exportedTexts(order: ExportedOrder): Record<ExportedField, string> {
-  return mapNames(EXPORTED_FIELDS, (field) => exportedText(field, order[COLUMNS[field]], order.currency))
+  return mapNames(EXPORTED_FIELDS, (field) =>
+    field === 'placedAt' ? placedText(order) : exportedText(field, order[COLUMNS[field]], order.currency),
+  )
 }
 
 function exportedText(field: ExportedField, value: string | bigint | null, currency: string): string {
   if (value === null) return ''
   if (typeof value !== 'bigint') return ORDER_FIELDS[field].kind === 'state' && value === 'Unknown' ? '' : value
-  return field === 'placedAt' ? new Date(Number(value)).toISOString() : exactAmount(value, currency)
+  return exactAmount(value, currency)
+}
+
+/** The instant, on the clock that it was given by where that had an offset from UTC; otherwise in UTC, with a Z. */
+function placedText({ placed_at, date_text }: OrderOnly): string {
+  const instant = Number(placed_at)
+  const { offset } = givenDate(date_text)
+  if (offset === undefined) return new Date(instant).toISOString()
+  const clock = instant + offset * 60_000
+  return new Date(clock).toISOString().replace('Z', givenDateText({ clock, offset }).slice(-6))
 }
 
 /** A line's fields, with exact digits; '' where the shop did not say. */
