@@ -73,7 +73,7 @@ describe('without a time zone, an order with an offset', () => {
   })
 
   it.each(['csv', 'json'])('is the same after our own export as %s and its import', async (format) => {
-    const { app, importFile, clocks } = await shop()
+    const { app, importFile } = await shop()
     const exported = (await app.inject(`/api/orders.${format}`)).body
     expect(exported).toContain('2026-11-10T22:55:00.000-05:00')
     const other = await shop(exported)
