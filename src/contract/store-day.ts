@@ -10,9 +10,15 @@ export function utcDay(instant: number): string {
  * as its file wrote it. Independent of the machine's own zone.
  */
 export function storeDay(instant: number, timeZone: string | null): string {
-  // The Swedish locale writes days as YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv', { timeZone: timeZone ?? 'UTC' }).format(instant)
+  const zone = timeZone ?? 'UTC'
+  // Making a format takes a hundred times as long as using it.
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv', { timeZone: zone })
+  formats.set(zone, format)
+  return format.format(instant)
 }
+
+/** By time zone. The Swedish locale writes days as YYYY-MM-DD. */
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Whether `text` is a day that exists, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

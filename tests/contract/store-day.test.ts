@@ -74,10 +74,12 @@ describe.each(ZONES)('the store day in %s', (zone) => {
         .map((instant) => storeDay(instant, zone))
         .map((day, index, all) => [all[index - 1] ?? day, day] as const)
     })
-    for (const [before, day] of days) {
-      const isNever = zone === 'Pacific/Apia' && before === '2011-12-29' && day === '2011-12-31'
-      if (!isNever) expect([before, addDays(before, 1)]).toContain(day)
-    }
+    const isSkip = (before: string, day: string) =>
+      zone === 'Pacific/Apia' && before === '2011-12-29' && day === '2011-12-31'
+    // One expectation for all of them, because each costs more than the day.
+    const wrong = days.filter(([before, day]) => day !== before && day !== addDays(before, 1) && !isSkip(before, day))
+    expect(wrong).toEqual([])
+    expect(days.some(([before, day]) => isSkip(before, day))).toBe(zone === 'Pacific/Apia')
   })
 })
 

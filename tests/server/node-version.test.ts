@@ -34,7 +34,7 @@ function launching(npm: string) {
 }
 
 describe('a Node version that is too old', () => {
-  it.each(['99.7.0', '99.10.0', '100.0.0'])('is replaced by Node %s, which the launcher prints once', (version) => {
+  it.each(['99.7.0', '99.10.0'])('is replaced by Node %s, which the launcher prints once', (version) => {
     const launch = launching(npmWith(version))
     expect(launch()).toEqual([0, 'runs\n', `Downloaded Node ${version} for ${PLATFORM}.\n`])
     expect(launch()).toEqual([0, 'runs\n', ''])

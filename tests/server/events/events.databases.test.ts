@@ -4,11 +4,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import { ROOT } from '#scripts/root.ts'
 import { upload } from '#tests/server/support/every-operation.ts'
 import { inWorkspace } from '#tests/server/support/in-workspace.ts'
-import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { testApp as anyTestApp, type TestAppOptions, temporaryFolder } from '#tests/server/support/test-app.ts'
 import { follow, listen } from './event-stream.ts'
+
+/** Its clock stands, so that the watch never rests longer because a look took long on a busy machine. */
+const testApp = (options: TestAppOptions = {}) => anyTestApp({ ...options, monotonic: () => 0 })
 
 const FILE = 'Order ID,Date,Customer,Total\nE-1,2024-01-31,Ada,5.00\n'
 const etagOf = async ({ get }: Awaited<ReturnType<typeof testApp>>, id: string) =>
@@ -95,7 +99,7 @@ it('sends an event after another process has imported a file', async () => {
     location.kind === 'sqlite'
       ? { DATA_DIR: join(location.file, '..') }
       : { DATA_DIR: join(folder, 'data'), DATABASE_URL: location.url }
-  const command = spawn(process.execPath, ['src/server/cli/import.ts', join(folder, 'orders.csv')], {
+  const command = spawn(process.execPath, [...LOAD_BUNDLES, 'src/server/cli/import.ts', join(folder, 'orders.csv')], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -104,7 +105,10 @@ describe('an import while another one runs', () => {
     const cli = fileURLToPath(new URL('../../../src/server/cli/import.ts', import.meta.url))
     const url = location.kind === 'postgres' ? { DATABASE_URL: location.url } : {}
     const env = { ...process.env, DATA_DIR: dataDir, ...url }
-    const child = spawn(process.execPath, [cli, path, '--json'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...LOAD_BUNDLES, cli, path, '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     child.stderr.on('data', (chunk) => {
       said += chunk

@@ -9,7 +9,8 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
-import { testApp } from '#tests/server/support/test-app.ts'
+import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 const CENT = 10_000
 const DEFAULT_RULES = { excludedStatuses: [], countedDate: 'placed' }
@@ -213,7 +214,7 @@ it('rollups equal the orders for any orders and settings', async () => {
           ...one,
           id: `#${index}`,
         }))
-        const { put, get, location } = await testApp({ orders })
+        const { put, get, location, close } = await openTestApp({ orders })
         let tag = '"1"'
         for (const one of changes) {
           const reply = await put('/api/settings', one, tag)
@@ -229,8 +230,9 @@ it('rollups equal the orders for any orders and settings', async () => {
           const { excluded, unpaid } = body.counting
           expect(excluded + unpaid + counts.length).toBe(orders.filter(({ currency }) => currency === 'EUR').length)
         }
+        await close()
       },
     ),
-    { numRuns: 6 },
+    { numRuns: atDepth(6, 3) },
   )
 }, 120_000)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
-import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/dashboard/reporting-date.ts'
+import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { Database } from '#server/database/database.ts'
 import { snapshotsOf } from '#server/database/open-database.ts'
 import { dialectOf } from '#server/database/open-reads.ts'
-import { prepareDatabase } from '#server/database/prepare.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
 import type { ImportRouteLimits } from '#server/imports/http/route-limits.ts'
@@ -60,14 +60,7 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks; the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], distDir, now = 0, timeZone = null, on = inject('database') } = options
-  const {
-    rules = DEFAULT_CALCULATION_RULES,
-    openSnapshot = snapshotsOf,
-    lockTimeout,
-    limits,
-    trustProxy,
-    logLevel,
-  } = options
+  const { rules, openSnapshot = snapshotsOf, lockTimeout, limits, trustProxy, logLevel } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, importDir, shutdownGraceMs = 8000, plugin } = options
   const opened = await takeDatabase(on)
@@ -75,9 +68,12 @@ export async function openTestApp(options: TestAppOptions = {}) {
   // An object of its own, because tests spy on it.
   const reads = opened.reads.withoutPlugins()
   const database = new Database(plugin ? reads.withPlugin(plugin) : reads, dialectOf(location))
-  await prepareDatabase(location, timeZone)
-  const statuses = JSON.stringify(rules.excludedStatuses)
-  await exec(`update workspaces set excluded_statuses = '${statuses}', counted_date = '${rules.countedDate}'`)
+  // As `prepareDatabase`, without a connection of its own: the database is up to date.
+  await ensureWorkspace(store, timeZone)
+  if (rules) {
+    const statuses = JSON.stringify(rules.excludedStatuses)
+    await exec(`update workspaces set excluded_statuses = '${statuses}', counted_date = '${rules.countedDate}'`)
+  }
   const insert = (more: readonly TestOrder[]) => insertOrders(store, more)
   if (orders.length > 0) await insert(orders)
   const ownChanges = lockTimeout === undefined ? undefined : changesInThread(location, lockTimeout)

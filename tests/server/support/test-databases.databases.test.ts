@@ -69,6 +69,7 @@ async function openTransaction({ location, sqlite }: OpenedDatabase): Promise<{ 
   const client = new Client({ connectionString: location.url })
   client.on('error', () => {})
   await client.connect()
-  await client.query(`begin; lock table workspaces in access exclusive mode; ${insert}`)
+  // Not `workspaces`, which the pools are asked for first: they wait for 20 seconds.
+  await client.query(`begin; lock table orders in access exclusive mode; ${insert}`)
   return { end: () => client.end() }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
 import { type ChangeThread, changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWrites } from '#server/database/open-database.ts'
@@ -8,7 +9,7 @@ import { openReads } from '#server/database/open-reads.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { atEndOfFile } from '#tests/support/file-end.ts'
-import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
+import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { emptyPostgres } from '#tests/support/postgres/empty-database.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 
@@ -20,28 +21,26 @@ type Kind = DatabaseLocation['kind']
 /** Statements after which deleting rows does not make a PostgreSQL database new again. */
 const ALTERS = /\b(?:create|alter|drop|pg_terminate_backend)\b/i
 
-/** Opening one takes 200 ms of processor time, most of it for threads: a test file opens one, which is emptied between tests. */
-const waiting = new Map<Kind, OpenedDatabase>()
+/** Opening one takes 200 ms of processor time, most of it for threads: a test file opens few, which are emptied between tests. */
+const waiting: Record<Kind, OpenedDatabase[]> = { sqlite: [], postgres: [] }
+/** Of a kind; some cases compare two stores. */
+const MAX_WAITING = 2
 
 /** An empty database without a workspace; `giveBack` when the test is over. */
 export async function takeDatabase(kind: Kind): Promise<OpenedDatabase> {
-  const opened = waiting.get(kind)
-  waiting.delete(kind)
-  return opened ?? (await openEmptyDatabase(kind))
+  return waiting[kind].pop() ?? (await openEmptyDatabase(kind))
 }
 
 /** Empties a database for the next test of this file, or closes and removes it where that fails. */
 export async function giveBack(opened: OpenedDatabase): Promise<void> {
-  const { kind } = opened.location
-  if (waiting.has(kind) || !(await opened.empty())) return await opened.remove()
-  if (waiting.size === 0) atEndOfFile(closeWaiting)
-  waiting.set(kind, opened)
+  const ofKind = waiting[opened.location.kind]
+  if (ofKind.length === MAX_WAITING || !(await opened.empty())) return await opened.remove()
+  if (waiting.sqlite.length + waiting.postgres.length === 0) atEndOfFile(closeWaiting)
+  ofKind.push(opened)
 }
 
 async function closeWaiting(): Promise<void> {
-  const all = [...waiting.values()]
-  waiting.clear()
-  for (const opened of all) await opened.remove()
+  for (const opened of [...waiting.sqlite.splice(0), ...waiting.postgres.splice(0)]) await opened.remove()
 }
 
 async function openEmptyDatabase(kind: Kind) {
@@ -52,6 +51,7 @@ async function openEmptyDatabase(kind: Kind) {
   const file = databaseFile(dataDir)
   const sqlite = openSqliteFile(file)
   const server = kind === 'postgres' ? await makeReadyDatabase() : undefined
+  const own = server && ownConnection(server.url)
   const location: DatabaseLocation = server ? { kind: 'postgres', url: server.url } : { kind: 'sqlite', file }
   const reads = openReads(location)
   const writes = openWrites(location)
@@ -70,9 +70,9 @@ async function openEmptyDatabase(kind: Kind) {
     changes,
     /** Runs a statement. */
     exec: async (sql: string) => {
-      if (!server) return sqlite.exec(sql)
+      if (!own) return sqlite.exec(sql)
       isAltered ||= ALTERS.test(sql)
-      return await command(server.url, sql)
+      await (await own.client()).query(sql)
     },
     empty: async () => {
       if (isAltered) return false
@@ -83,7 +83,7 @@ async function openEmptyDatabase(kind: Kind) {
         await writes.in({ workspaceId: 1 }).from('workspaces').select('id').execute()
         for (const name of readdirSync(dataDir)) if (!name.startsWith(basename(file))) removeFolder(join(dataDir, name))
         await emptySqlite(sqlite, file)
-        return server ? await emptyPostgres(server.url) : true
+        return own ? await emptyPostgres(await own.client()) : true
       } catch {
         return false
       }
@@ -94,11 +94,34 @@ async function openEmptyDatabase(kind: Kind) {
       await changes.close()
       await store.close()
       sqlite.close()
+      await own?.end()
       await server?.drop()
       removeFolder(dataDir)
       removeFolder(distDir)
     },
   }
+}
+
+/** The tests' own connection to a PostgreSQL database: each start of one costs more than most cases. */
+function ownConnection(url: string) {
+  let current: Promise<Client> | undefined
+  const connect = async () => {
+    const client = new Client({ connectionString: url })
+    // A test may end all connections; the next statement opens another one.
+    client.on('error', () => {
+      current = undefined
+    })
+    await client.connect()
+    return client
+  }
+  const client = () => {
+    current ??= connect()
+    return current
+  }
+  const end = async () => {
+    await (await current)?.end()
+  }
+  return { client, end }
 }
 
 let neverUsed: DatabaseSync | undefined
