@@ -13,8 +13,14 @@ export async function readOrdersVersion(reads: WorkspaceReads, signal?: AbortSig
     .select([
       reads.from('imports').select(latest('finished_at')).as('imports'),
       reads.from('changes').where('object', '=', 'order').select(latest('at')).as('changes'),
+      // Each batch of a running bulk change writes orders.
+      reads
+        .from('bulk_jobs')
+        .where('state', '=', 'running')
+        .select(sql`count(*) || '.' || coalesce(sum(done), 0)`.as('latest'))
+        .as('batches'),
       'settings_version',
     ])
     .executeTakeFirstOrThrow({ signal })
-  return `${row.imports}-${row.changes}-${row.settings_version}`
+  return `${row.imports}-${row.changes}-${row.batches}-${row.settings_version}`
 }

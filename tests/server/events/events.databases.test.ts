@@ -46,6 +46,23 @@ it('sends an event after an import, an edit, an undo of either, a creation, and 
   expect(versions).not.toContain(undefined)
 })
 
+it('sends an event after the start of a bulk change, after each of its batches, and at its end', async () => {
+  const { app, exec } = await testApp({ orders: [{ id: '1' }] })
+  const events = await follow(await listen(app))
+  const versions = [await events.version()]
+  const job = "(1, 'b', 'running', '{\"status\":\"Complete\"}', '[\"1\"]', 0, 0, '[]')"
+  await exec(
+    `insert into bulk_jobs (workspace_id, id, state, change, order_ids, done, refused_count, refused) values ${job}`,
+  )
+  versions.push(await events.version())
+  await exec("update bulk_jobs set done = 500 where id = 'b'")
+  versions.push(await events.version())
+  await exec("update bulk_jobs set done = 900, state = 'done' where id = 'b'")
+  versions.push(await events.version())
+  // The last equals the first, because this job came without the change that a real one begins with.
+  expect(versions.every((version, i) => version !== undefined && version !== versions[i - 1])).toBe(true)
+})
+
 it('answers a change with the version of its event while somebody follows', async () => {
   const opened = await testApp({ orders: [{ id: '1' }] })
   const change = async (note: string) => {
