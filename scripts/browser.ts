@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell draws pages as Chromium does, without the windows and menus round them: a fifth less processor time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** CHROME_PATH, else a Chromium or Chrome on the PATH; `undefined` if there is none. */
@@ -20,7 +21,7 @@ export function provideBrowser(): string {
   const installed = installFromDebian() || installFromPlaywright()
   if (!installed) {
     throw new Error(
-      'The browser tests need Chromium or Chrome, and installing one failed. Install it (on Debian: apt-get install chromium) or name it in CHROME_PATH, then run the tests again.',
+      'The browser tests need Chromium or Chrome, and installing one failed. Install it (on Debian: apt-get install chromium-headless-shell) or name it in CHROME_PATH, then run the tests again.',
     )
   }
   return installed
@@ -30,7 +31,11 @@ function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0) return undefined
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], options)
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+    options,
+  )
   return findBrowser()
 }
 

@@ -80,6 +80,8 @@ test.describe('the orders behind a figure @live', () => {
     await expect(panel.getByRole('checkbox', { name: 'In Progress' })).toBeFocused()
     await press(page, 'Tab')
     await page.keyboard.press('Space')
+    // Rows of the previous query are dimmed.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page, 'filters')
     await page.keyboard.press('Enter')
     await expect(panel).toHaveCount(0)

@@ -29,10 +29,13 @@ ownServerTest.describe('a server that goes away @live', () => {
   ownServerTest(
     'the list shows the error, keeps the old rows marked as old, and recovers automatically',
     async ({ page, server }) => {
+      // They are loaded when the browser is idle; what shows a selected row is one of them.
+      const parts = ['live-menus', 'column-tools', 'selection-bar'].map((name) =>
+        page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+      )
       await page.goto('/order-list')
       await expectShown(page, '/order-list')
-      // What is loaded when the browser is idle has arrived.
-      await page.waitForLoadState('networkidle')
+      for (const part of await Promise.all(parts)) await part.finished()
       const before = await shownIds(page)
       await server.stop()
       // What is already shown stays; only new requests can fail.

@@ -6,6 +6,9 @@ import { expect, emptyServerTest as test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+// Playwright takes back everything else before the page's next test.
+test.afterEach(({ context }) => context.clearPermissions())
+
 test('does what can be done with an order from the menu of its row @live', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
