@@ -27,36 +27,35 @@ test('the breadcrumb starts with Dashboards; earlier crumbs are links, the last 
   await expect(crumbs).toBeHidden()
 })
 
-test('the menu button is shown on small screens only', async ({ page }) => {
+test('the width decides which buttons are shown, and a popover ends where its button ends', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 900 })
   await page.goto('/default')
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-  await page.setViewportSize({ width: 1024, height: 900 })
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-})
-
-test('the other three icons are shown from 640 px on; search and theme are always shown', async ({ page }) => {
-  await page.goto('/default')
   const banner = page.getByRole('banner')
-  const further = ['Activities', 'Notifications', 'Show right panel'].map((name) =>
-    banner.getByRole('button', { name }),
-  )
-  await page.setViewportSize({ width: 640, height: 900 })
-  for (const icon of further) await expect(icon).toBeVisible()
-  await page.setViewportSize({ width: 639, height: 900 })
-  for (const icon of further) await expect(icon).toBeHidden()
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expect(banner.getByRole('searchbox', { name: 'Search' })).toBeVisible()
-  await expect(banner.getByRole('button', { name: /^Switch to (dark|light) theme$/ })).toBeVisible()
-})
-
-test('a popover of the header ends where its button ends', async ({ page }) => {
-  await page.goto('/default')
-  const button = page.getByRole('banner').getByRole('button', { name: 'Activities' })
-  await button.click()
-  const popover = page.getByRole('group', { name: 'Activities' })
-  const rightOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
-  await expect.poll(() => rightOf(popover)).toBe(await rightOf(button))
+  await test.step('the menu button is shown on small screens only', async () => {
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  })
+  await test.step('a popover ends where its button ends', async () => {
+    const button = banner.getByRole('button', { name: 'Activities' })
+    await button.click()
+    const popover = page.getByRole('group', { name: 'Activities' })
+    const rightOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+    await expect.poll(async () => (await rightOf(popover)) - (await rightOf(button))).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('three icons are shown from 640 px on; search and theme are always shown', async () => {
+    const further = ['Activities', 'Notifications', 'Show right panel'].map((name) =>
+      banner.getByRole('button', { name }),
+    )
+    await page.setViewportSize({ width: 640, height: 900 })
+    for (const icon of further) await expect(icon).toBeVisible()
+    await page.setViewportSize({ width: 639, height: 900 })
+    for (const icon of further) await expect(icon).toBeHidden()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect(banner.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+    await expect(banner.getByRole('button', { name: /^Switch to (dark|light) theme$/ })).toBeVisible()
+  })
 })
 
 test('Enter in the search box opens the order list searched for its text', async ({ page }) => {

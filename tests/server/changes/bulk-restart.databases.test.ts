@@ -9,7 +9,8 @@ import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 
-const COUNT = 10_000
+/** Several batches, so that the kill comes between two. */
+const COUNT = 5000
 
 async function filledDatabase() {
   const folder = temporaryFolder()

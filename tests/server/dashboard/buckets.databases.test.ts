@@ -6,6 +6,7 @@ import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { addDays } from '#contract/dashboard/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { atDepth } from '#tests/support/test-depth.ts'
 
 /** Instants at which the zone's clocks change, in Santiago and Cairo at midnight; Apia also skipped a day. */
 const CHANGES = {
@@ -90,7 +91,7 @@ it.each(Object.keys(CHANGES) as (keyof typeof CHANGES)[])(
         fc.asyncProperty(around, fc.integer({ min, max }), part, (day, days, part) =>
           check(addDays(day, -Math.floor(part * (days - 1))), days, granularity),
         ),
-        { numRuns: 3 },
+        { numRuns: atDepth(3) },
       )
     }
   },

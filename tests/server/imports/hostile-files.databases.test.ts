@@ -18,7 +18,9 @@ import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { closes } from './support/trial.ts'
 
 const FORMATS = [...DIALECTS.map(csvFormat), JSON_FORMAT]
-const FILES = hostileFiles().map((file, i) => [file.name, file, i + 100] as const)
+const ALL = hostileFiles().map((file, i) => [file.name, file, i + 100] as const)
+/** What is refused never reaches the database, so one of both is enough. */
+const FILES = ALL.filter(([, { expected }]) => inject('database') === 'sqlite' || !('refused' in expected))
 
 const folder = mkdtempSync(join(tmpdir(), 'orderboard-hostile-'))
 let location: DatabaseLocation
@@ -113,6 +115,6 @@ describe.each(FILES)('%s', (_name, file, workspace) => {
 })
 
 it('there are more than sixty of them, each under a name of its own', () => {
-  expect(new Set(FILES.map(([name]) => name)).size).toBe(FILES.length)
-  expect(FILES.length).toBeGreaterThan(100)
+  expect(new Set(ALL.map(([name]) => name)).size).toBe(ALL.length)
+  expect(ALL.length).toBeGreaterThan(100)
 })
