@@ -49,7 +49,7 @@ test.describe('what a test leaves in its page is gone in the next @sample', () =
       storage: [],
       session: [],
       databases: [],
-      // Kept: it shows that the context is the same. The client stores nothing there.
+      // It remains, because it shows that the context is the same. The client stores nothing there.
       caches: ['left'],
       cookies: '',
       globals: [],

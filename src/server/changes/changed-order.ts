@@ -64,8 +64,8 @@ function placedOn(
 ): Pick<OrderContent, 'placedAt' | 'day' | 'dateText'> {
   const offset = /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
   const clock = parseDate(offset ? text.slice(0, offset.index).trimEnd() : text) ?? 0
-  const kept = zone === null ? givenDate(before).offset : undefined
-  const given = { clock, offset: offset ? (clock - (parseDate(text) ?? 0)) / 60_000 : kept }
+  const usual = zone === null ? givenDate(before).offset : undefined
+  const given = { clock, offset: offset ? (clock - (parseDate(text) ?? 0)) / 60_000 : usual }
   const { instant, day } = storeTime(given, zone)
   return { placedAt: instant, day, dateText: givenDateText(given) }
 }

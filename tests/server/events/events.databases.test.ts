@@ -11,7 +11,7 @@ import { inWorkspace } from '#tests/server/support/in-workspace.ts'
 import { testApp as anyTestApp, type TestAppOptions, temporaryFolder } from '#tests/server/support/test-app.ts'
 import { follow, listen } from './event-stream.ts'
 
-/** Its clock stands, so that the watch never rests longer because a look took long on a busy machine. */
+/** Its clock does not move, so that the watch never rests longer because a look took long on a busy machine. */
 const testApp = (options: TestAppOptions = {}) => anyTestApp({ ...options, monotonic: () => 0 })
 
 const FILE = 'Order ID,Date,Customer,Total\nE-1,2024-01-31,Ada,5.00\n'

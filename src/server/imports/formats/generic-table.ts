@@ -7,7 +7,7 @@ import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
-import { EMPTY_LINE, linesOfRow, namedCustomer, orderHead } from './order-fields.ts'
+import { NO_LINE_TEXTS, linesOfRow, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { TableLayout, TableReader } from './table-layout.ts'
@@ -46,7 +46,7 @@ export function readGeneric(text: TextOf, fields: Pick<ColumnMap, 'has'>): Parse
 function listedLines(text: string): LineTexts[] {
   if (text === '') return []
   const items = itemList(text) ?? [{ product: text, quantity: '1', price: '' }]
-  return items.map((item) => ({ ...EMPTY_LINE, ...item }))
+  return items.map((item) => ({ ...NO_LINE_TEXTS, ...item }))
 }
 
 /** A line of a file without quantities. */

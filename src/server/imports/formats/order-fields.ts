@@ -92,4 +92,4 @@ export function lineTexts(text: TextOf): LineTexts {
 }
 
 /** A line of which a file says nothing. */
-export const EMPTY_LINE = lineTexts(() => '')
+export const NO_LINE_TEXTS = lineTexts(() => '')

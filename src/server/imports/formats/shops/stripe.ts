@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { EMPTY_LINE } from '#server/imports/formats/order-fields.ts'
+import { NO_LINE_TEXTS } from '#server/imports/formats/order-fields.ts'
 import { shopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
@@ -61,7 +61,7 @@ export const STRIPE = shopLayout({
   },
   lines: (text) => {
     const product = text('product')
-    return product === '' ? [] : [{ ...EMPTY_LINE, product, amount: text('total') }]
+    return product === '' ? [] : [{ ...NO_LINE_TEXTS, product, amount: text('total') }]
   },
 })
 

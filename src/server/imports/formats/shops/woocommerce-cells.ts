@@ -1,5 +1,5 @@
 import { exactNumberOf, parseExact } from '#contract/exact-number.ts'
-import { EMPTY_LINE } from '#server/imports/formats/order-fields.ts'
+import { NO_LINE_TEXTS } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 
 /** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */
@@ -11,7 +11,7 @@ export function itemOf(text: string): LineTexts {
       ?.slice(name.length)
       .trim(),
   )
-  return { ...EMPTY_LINE, product, sku, quantity, amount }
+  return { ...NO_LINE_TEXTS, product, sku, quantity, amount }
 }
 
 const ITEM_NAMES = ['name:', 'sku:', 'quantity:', 'total:']
@@ -30,7 +30,7 @@ export function itemsOf(text: string): LineTexts[] {
 export function productsOf(text: string): LineTexts[] {
   return text.split(/, (?=\d+\s?× )/).flatMap((item) => {
     const [, quantity = '', product = item] = /^(\d+)\s?× (.*)$/s.exec(item) ?? []
-    return product.trim() === '' ? [] : [{ ...EMPTY_LINE, product, quantity }]
+    return product.trim() === '' ? [] : [{ ...NO_LINE_TEXTS, product, quantity }]
   })
 }
 
