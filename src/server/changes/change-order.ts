@@ -1,9 +1,11 @@
 import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
+import { exactAmount, rescaledAmount } from '#contract/exact-number.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
 import type { OrderChange } from '#contract/orders/order-values.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { isLongText } from '#server/database/long-text.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
@@ -37,7 +39,10 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
     if (!tags.includes('*') && !tags.includes(orderTag(stored.version, stored.hash))) return { state: 'stale' }
     const { reason = '', ...fields } = change
     const before = stored.order
-    const refused = stepRefusal(before.status, change.status, reason) ?? refusal(orderProblems(fields, before.currency))
+    const refused =
+      stepRefusal(before.status, change.status, reason) ??
+      refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
+      refusal(currencyProblems(before, fields))
     if (refused) return refused
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
     const order = changedOrder(before, fields, timeZone)
@@ -70,10 +75,32 @@ export function refusal(problems: readonly FieldProblem[]): RefusedChange | unde
 
 const INDEXED = fieldsOfKind('text')
 
+/** The first amount that stays in the order and has more decimals than can be stored in its new currency. */
+function currencyProblems(order: OrderContent, { currency = order.currency, lines, amount }: OrderChange) {
+  // Without a given total, it is calculated from the former lines.
+  const remaining = [
+    ...(amount === undefined ? [order.amount] : []),
+    ...(amount === undefined || lines === undefined ? lineAmounts(order) : []),
+    ...MONEY_FIELDS.map((field) => order[field]),
+  ]
+  const lost = remaining.find((subunits) => {
+    const converted = rescaledAmount(subunits ?? 0n, order.currency, currency)
+    return rescaledAmount(converted, currency, order.currency) !== (subunits ?? 0n)
+  })
+  if (!lost) return []
+  return [{ field: 'currency', problem: changeMessages.decimals(exactAmount(lost, order.currency), currency) }]
+}
+
+function lineAmounts({ lines }: OrderContent): (bigint | null)[] {
+  return lines.flatMap(({ price, amount }) => [price, amount])
+}
+
 /** What the database cannot store although each field passed its own check. */
 export function sizeRefusal(order: OrderContent): RefusedChange | undefined {
   const { tooLong, tooLarge } = changeMessages
-  const amounts = [order.amount, ...order.lines.map(({ amount }) => amount ?? 0n)]
+  const amounts = [order.amount, ...lineAmounts(order), ...MONEY_FIELDS.map((field) => order[field])].map(
+    (one) => one ?? 0n,
+  )
   const found: FieldProblem[] = []
   const long = INDEXED.find((name) => isLongText(order[name]))
   if (long) found.push({ field: long, problem: tooLong })

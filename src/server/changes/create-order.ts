@@ -59,14 +59,15 @@ async function earlierRequest(statements: Statements, workspaceId: number, key: 
   return row && { bodyHash: String(row.body_hash), orderId: String(row.object_id) }
 }
 
-/** 'N-1' or the number after the highest of this form. */
+/** 'N-1' or the number after the highest of this form. The key of an ID has the length of its number first: up to 98 digits. */
 async function nextId(statements: Statements, workspaceId: number): Promise<string> {
   const [row] = await statements.query(
-    `select id from orders where workspace_id = ${workspaceId} and id_key >= 'n-0' and id_key < 'n-:'
+    `select id from orders where workspace_id = ${workspaceId} and id_key >= 'n-0' and id_key < 'n-099'
      order by id_key desc limit 1`,
   )
-  const highest = /^n-(\d{1,15})/i.exec(String(row?.id ?? ''))
-  return `N-${Number(highest?.[1] ?? 0) + 1}`
+  // The keys are folded: 'Ñ-500' is among them.
+  const highest = /^n-(\d+)/.exec(fold(String(row?.id ?? '')))
+  return `N-${BigInt(highest?.[1] ?? 0) + 1n}`
 }
 
 /** A customer without an e-mail address is the one of that name, if only one has it. */

@@ -10,7 +10,9 @@ export const changeMessages = {
     `An order cannot go from ${from} to ${to}. It can go to ${allowed.join(', ')}.`,
   needsReason: (from: OrderStatus, to: OrderStatus) => `Give a reason for going back from ${from} to ${to}.`,
   tooLong: 'The text is too long.',
-  tooLarge: 'The order total is too large.',
+  tooLarge: 'An amount of the order is too large.',
+  decimals: (amount: string, currency: string) =>
+    `${amount} has more decimals than an amount in ${currency}. Correct it first, or send the lines and the total in ${currency}.`,
   unknownChange: 'There is no such change.',
   notOfOrders:
     'Only changes of orders can be undone. Change the settings, targets or views back where you changed them.',

@@ -92,6 +92,37 @@ describe('changing an order', () => {
     await isExact()
   })
 
+  it('refuses a currency in which an amount would lose decimals, and checks amounts in the new one', async () => {
+    const line = { product: 'Oak Chair', quantity: '1', price: '12.34567', amount: '' }
+    expect((await patch({ lines: [line] })).status).toBe(200)
+    const before = await read()
+    expect((await patch({ currency: 'JPY' })).body.problems).toEqual([
+      {
+        field: 'currency',
+        problem:
+          '17.24567 has more decimals than an amount in JPY. Correct it first, or send the lines and the total in JPY.',
+      },
+    ])
+    const given = await patch({ currency: 'JPY', amount: '12.34567', lines: [line] })
+    expect(given.body.problems.map(({ field }: { field: string }) => field)).toEqual(['lines.0.price', 'amount'])
+    expect(await read()).toEqual(before)
+    const exact = { ...line, price: '12.3456' }
+    const { body } = await patch({ currency: 'JPY', amount: '17', lines: [exact] })
+    expect(body.values).toMatchObject({ amount: '17', currency: 'JPY', lines: [{ price: '12.3456' }] })
+    await isExact()
+  })
+
+  it('refuses a currency in which an amount would be too large', async () => {
+    const huge = { product: 'Island', quantity: '0', price: '9000000000000', amount: '0' }
+    expect((await patch({ currency: 'JPY', lines: [huge], amount: '29.9' })).status).toBe(200)
+    const { status, body } = await patch({ currency: 'KWD' })
+    expect([status, body.problems]).toEqual([
+      422,
+      [{ field: 'amount', problem: 'An amount of the order is too large.' }],
+    ])
+    await isExact()
+  })
+
   it('moves an order to another day, in store time', async () => {
     const { body } = await patch({ placedAt: '2026-03-01T00:30' })
     expect(body).toMatchObject({ day: '2026-03-01', date: '2026-03-01T00:30:00.000Z' })

@@ -45,6 +45,16 @@ describe('POST /api/orders', () => {
     expect((await create({ ...NEW, note: 'another' }, key)).status).toBe(422)
   })
 
+  it.each([
+    ['N-12345678901234567', 'N-12345678901234568', 'N-12345678901234569'],
+    ['Ñ-500', 'N-501', 'N-502'],
+    ['n-77b', 'N-78', 'N-79'],
+  ])('goes on after an order %s', async (id, next, further) => {
+    expect((await create({ ...NEW, id })).status).toBe(201)
+    expect((await create(NEW)).body.id).toBe(next)
+    expect((await create(NEW)).body.id).toBe(further)
+  })
+
   it('refuses an ID that exists, and names what is wrong', async () => {
     expect(await create({ ...NEW, id: 'N-41' })).toMatchObject({
       status: 409,
