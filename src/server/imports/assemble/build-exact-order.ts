@@ -77,7 +77,7 @@ export function buildExactOrder(
 
 /** How the date was given: our export writes Z where that is not known. A clock on another day than the order's is not its own. */
 function dateTextOf({ given }: ReadDate, storeDay: string, text: string): string {
-  const isOwnClock = given.offset !== undefined && !/Z\s*$/.test(text) && utcDay(given.clock) === storeDay
+  const isOwnClock = given.offset !== undefined && !text.trimEnd().endsWith('Z') && utcDay(given.clock) === storeDay
   return isOwnClock ? givenDateText(given) : ''
 }
 

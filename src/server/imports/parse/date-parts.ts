@@ -30,14 +30,13 @@ export function dateNumber(text: string): DateNumber | undefined {
 const LONGEST = 100
 
 // Each matches the beginning of a text without backtracking; `timeParts` reads what follows the day.
-const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<first>\d{1,2})\2(?<second>\d{1,2})/
-const COMPACT = /^(?<year>\d{4})(?<first>\d{2})(?<second>\d{2})/
-const NUMBERS = /^(?<first>\d{1,2})(?<mark>[-/.])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})/
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})/
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
 const WEEKDAY = /^\p{L}+\.?,?\s+/u
 const DE = /[\s-]de\s/g
-const DAY_NAMED = /^(?<second>\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+(?<month>[^\s\d.,-]+)\.?,?[\s-]+(?<year>\d{4}|\d{2})/
-const NAMED_DAY =
-  /^(?<month>[^\s\d.,-]+)\.?[\s-]+(?<second>\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(?<year>\d{4}|\d{2}(?=$|\s))/
+const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+([^\s\d.,-]+)\.?,?[\s-]+(\d{4}|\d{2})/
+const NAMED_DAY = /^([^\s\d.,-]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2}(?=$|\s))/
 const CLOCK = /^(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?/
 /** ISO 8601 without colons, behind a date without hyphens. */
 const BASIC_CLOCK = /^T(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,9}))?/
@@ -48,26 +47,32 @@ const REMARK = /^(?:\([^)]*\)|hs?\.?|hrs?\.?|uhr)$/i
 /** The parts of a date; `undefined` if the text isn't one. Whether the day exists is not checked here. */
 export function dateParts(text: string): DateParts | undefined {
   if (text.length > LONGEST) return undefined
-  const match = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? NUMBERS.exec(text) ?? namedMonth(text)
-  if (!match) return undefined
-  const { year, month, first, second, mark } = match.groups ?? {}
-  const monthOrFirst = month === undefined ? Number(first) : MONTHS.get(fold(month))
-  if (monthOrFirst === undefined) return undefined
-  const kind = month !== undefined ? 'named' : mark === undefined ? 'year-first' : mark === '.' ? 'dots' : 'numbers'
-  const base = { kind, year: fullYear(year), first: monthOrFirst, second: Number(second) } as const
-  const rest = restOf(match)
-  if (rest === '') return { ...base, time: undefined, offset: undefined }
-  const time = timeParts(rest)
-  return time && { ...base, ...time }
-}
-
-function namedMonth(text: string): RegExpExecArray | null {
+  let m = YEAR_FIRST.exec(text)
+  if (m) return parts('year-first', m[1], m[3], m[4], restOf(m))
+  m = COMPACT.exec(text)
+  if (m) return parts('year-first', m[1], m[2], m[3], restOf(m))
+  m = NUMBERS.exec(text)
+  if (m) return parts(m[2] === '.' ? 'dots' : 'numbers', fullYear(m[4]), m[1], m[3], restOf(m))
   const withoutWeekday = text.replace(WEEKDAY, '')
-  return DAY_NAMED.exec(withoutWeekday.replace(DE, ' ')) ?? NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
+  m = DAY_NAMED.exec(withoutWeekday.replace(DE, ' '))
+  if (m) return parts('named', fullYear(m[3]), monthNumber(m[2] ?? ''), m[1], restOf(m))
+  m = NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
+  if (m) return parts('named', fullYear(m[3]), monthNumber(m[1] ?? ''), m[2], restOf(m))
+  return undefined
 }
 
 function restOf(match: RegExpExecArray): string {
   return match.input.slice(match[0].length)
+}
+
+type Piece = string | number | undefined
+
+function parts(kind: DateParts['kind'], year: Piece, first: Piece, second: Piece, rest: string): DateParts | undefined {
+  if (first === undefined) return undefined
+  const base = { kind, year: Number(year), first: Number(first), second: Number(second) }
+  if (rest === '') return { ...base, time: undefined, offset: undefined }
+  const time = timeParts(rest)
+  return time && { ...base, ...time }
 }
 
 /** The text after the day; `undefined` if it isn't a time of day. */
@@ -125,5 +130,9 @@ const MONTH_NAMES = [
   'nov|november|novembre|noviembre|novembro|listopad|listopada|lis',
   'dec|december|dezember|dez|decembre|diciembre|dic|dicembre|dezembro|grudzien|grudnia|gru',
 ]
-/** 1 to 12 for each name. */
 const MONTHS = new Map(MONTH_NAMES.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)))
+
+/** 1 to 12 for a month's name. */
+function monthNumber(name: string): number | undefined {
+  return MONTHS.get(fold(name))
+}

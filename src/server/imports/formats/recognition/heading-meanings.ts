@@ -59,7 +59,10 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
 
 /** The currency of '(R$)' or '[EUR]' at the end. */
 function bracketedCurrency(heading: string): string {
-  const inside = /[([]([^([]*)[)\]]$/.exec(heading)?.[1]?.trim() ?? ''
+  const text = heading.trimEnd()
+  const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['))
+  if (start < 0 || !/[)\]]$/.test(text)) return ''
+  const inside = text.slice(start + 1, -1).trim()
   return inside.length <= 3 && readCurrency(inside) !== undefined ? inside : ''
 }
 
