@@ -7,6 +7,7 @@ export const orderFormMessages = {
   discard: 'Discard changes',
   cancel: 'Cancel',
   orderTime: 'Order time',
+  orderTimeIn: (zone: string) => `Order time (${zone === 'Z' ? 'UTC' : zone})`,
   reason: 'Reason',
   noReason: 'Enter a reason.',
   reasonNeeded: (from: string, to: string) => `Changing the status from ${from} to ${to} needs a reason.`,

@@ -59,9 +59,14 @@ export function registerShutdown(app: FastifyInstance, connections: Connections,
     // Once the app has closed, none of them finds anything to end.
     setTimeout(lateAnswers, grace - Math.min(grace / 10, ANSWER)).unref()
     setTimeout(() => app.server.closeAllConnections(), grace).unref()
-    setTimeout(late.resolve, grace + CLOSE).unref()
+    // It keeps the process until all is closed.
+    const latest = setTimeout(late.resolve, grace + CLOSE)
     connections.stop()
-    await Promise.race([app.close().then(closeRest), late.promise])
+    try {
+      await Promise.race([app.close().then(closeRest), late.promise])
+    } finally {
+      clearTimeout(latest)
+    }
   })
   return { begun: begun.signal, graceOver: graceOver.signal }
 }

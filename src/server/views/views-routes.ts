@@ -28,10 +28,11 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
         const views = JSON.stringify(body.views.map(({ id, name, query }) => ({ id, name, query })))
         await transaction.clear('saved_views')
         await transaction.insert('saved_views', [{ views }])
+        const at = clock()
         const [was, is] = [valuesById(before), valuesById(body)]
         for (const objectId of new Set([...was.keys(), ...is.keys()])) {
           const values = { before: was.get(objectId) ?? {}, after: is.get(objectId) ?? {} }
-          await recordValues(transaction, scope, { at: clock(), object: 'view', objectId, ...values })
+          await recordValues(transaction, scope, { at, object: 'view', objectId, ...values })
         }
         return await readViews(transaction)
       })

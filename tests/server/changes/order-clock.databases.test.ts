@@ -84,6 +84,16 @@ describe('without a time zone, an order with an offset', () => {
     expect((await importFile(exported)).orders).toEqual({ created: 0, updated: 0, unchanged: DATES.length })
   })
 
+  it('keeps its offset through an export and its import in a workspace with a time zone', async () => {
+    const { app } = await shop()
+    const first = await testApp({ timeZone: 'Europe/Berlin' })
+    await first.importFile((await app.inject('/api/orders.csv')).body)
+    const exported = (await first.app.inject('/api/orders.csv')).body
+    const second = await testApp({ timeZone: 'Europe/Berlin' })
+    await second.importFile(exported)
+    expect((await second.app.inject('/api/orders.csv')).body).toBe(exported)
+  })
+
   it('moves to the clock of a time zone that is set, and back to its own', async () => {
     const { read, setZone, clocks } = await shop()
     await setZone('America/New_York')
@@ -114,4 +124,9 @@ it('refuses a payment day outside the years of orders', async () => {
     })
     expect([reply.statusCode, reply.json().detail]).toEqual([422, expect.stringContaining('between 1900 and 2199')])
   }
+  const exported = (await app.inject('/api/orders.json')).body
+  const { importFile } = await testApp()
+  const wrong = exported.replace('"paidDay":""', '"paidDay":"0001-01-01"')
+  expect(wrong).not.toBe(exported)
+  expect(await importFile(wrong)).toMatchObject({ rejected: 1, accepted: DATES.length - 1 })
 })

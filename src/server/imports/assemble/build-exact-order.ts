@@ -54,7 +54,7 @@ export function buildExactOrder(
     placedAt: placed.instant,
     day: storeDay,
     paidDay,
-    dateText: dateTextOf(placed, storeDay, head.date),
+    dateText: dateTextOf(placed, head.date, zone === null ? storeDay : undefined),
     paidText: '',
     project,
     currency,
@@ -75,9 +75,10 @@ export function buildExactOrder(
   return order
 }
 
-/** How the date was given: our export writes Z where that is not known. A clock on another day than the order's is not its own. */
-function dateTextOf({ given }: ReadDate, storeDay: string, text: string): string {
-  const isOwnClock = given.offset !== undefined && !text.trimEnd().endsWith('Z') && utcDay(given.clock) === storeDay
+/** How the date was given: our export writes Z where that is not known. A clock on another day than `ownDay` is not the order's. */
+function dateTextOf({ given }: ReadDate, text: string, ownDay: string | undefined): string {
+  const isOwnDay = ownDay === undefined || utcDay(given.clock) === ownDay
+  const isOwnClock = given.offset !== undefined && !text.trimEnd().endsWith('Z') && isOwnDay
   return isOwnClock ? givenDateText(given) : ''
 }
 

@@ -7,6 +7,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import { isEndedBy } from '#server/imports/jobs/outcome.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { findImport, listImports } from './import-records.ts'
 import { type ImportIdParams, ImportIdSchema } from './import-request.ts'
@@ -59,7 +60,8 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner 
     mutates: true,
     answer: async ({ scope: { workspaceId }, params }): Promise<ImportProgress> => {
       const key = { workspaceId, id: params.id.toLowerCase() }
-      await runner.cancel(key)
+      const outcome = await runner.cancel(key)
+      if (outcome?.kind === 'failed' && isEndedBy(outcome.cause)) return { state: 'cancelled', done: 0, of: 0 }
       const progress = await finalProgress(database, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, importMessages.alreadyEnded)

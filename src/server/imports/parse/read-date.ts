@@ -64,11 +64,12 @@ export function readStoreDay(text: string, instant: number, zone: string | null)
   return zone === null ? day : utcDay(clockIn(zone, instant))
 }
 
-/** The store day of a payment, '' without one; `undefined` if the text is ambiguous or not a day. */
+/** The store day of a payment, '' without one; `undefined` if the text is ambiguous, or no day of the years of orders. */
 export function readPaidDay(text: string): string | undefined {
   if (text.trim() === '') return ''
   const [day, other] = possibleDays(text)
-  return other === undefined ? day : undefined
+  const year = Number(day?.slice(0, 4))
+  return other === undefined && year >= FIRST_YEAR && year <= LAST_YEAR ? day : undefined
 }
 
 /** The days that a text can mean: two if either number may be the month. */
