@@ -31,17 +31,8 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 /** A new order, of which the input must have passed `orderProblems`. */
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
   const { currency } = input
-  const empty: OrderContent = {
-    ...{
-      ...EMPTY_ORDER,
-      id,
-      ...placedOn(input.placedAt, zone, ''),
-      status: 'Pending',
-      currency,
-      amount: 0n,
-      lines: [],
-    },
-  }
+  const placed = placedOn(input.placedAt, zone, '')
+  const empty: OrderContent = { ...EMPTY_ORDER, ...placed, id, status: 'Pending', currency, amount: 0n, lines: [] }
   const { id: _id, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
   return changedOrder(empty, { ...change, lines }, zone)
