@@ -114,7 +114,7 @@ test('typing sends one request per answered keystroke; the next page is prefetch
 
 test.describe('long texts of the list @live', () => {
   for (const width of [768, 1440])
-    test(`take one line, and are in full in a tooltip and in the row with the focus, ${width}`, async ({ page }) => {
+    test(`take one line with and without the focus, and are in full in a tooltip, ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const list = new OrderListScreen(page)
       await list.open()
@@ -132,7 +132,7 @@ test.describe('long texts of the list @live', () => {
       for (const text of before) await expect(list.rows.first().getByTitle(text)).toHaveText(text)
       await list.selectAll.focus()
       await page.keyboard.press('ArrowDown')
-      expect(await cut()).toEqual([])
+      expect(new Set(await heights())).toEqual(new Set([40]))
     })
 
   test('an ID is cut in its middle', async ({ page }) => {

@@ -158,8 +158,13 @@ describe('settings', () => {
   it('change nothing while another writer has the database', async () => {
     const { put, get, location } = await testApp({ orders: ORDERS, lockTimeout: 200 })
     const store = await openWriter(location)
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
-    const writing = store.write(1, () => isDone)
+    const writing = store.write(1, () => {
+      begin()
+      return isDone
+    })
+    await hasBegun
     const refused = await put('/api/settings', { excludedStatuses: ['Pending'], countedDate: 'placed' }, '"1"')
     end()
     await writing
