@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { bundlePackages, LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
-import { chooseSeed } from '#scripts/test-seed.ts'
+import { chooseSeed, testSeed } from '#scripts/test-seed.ts'
 import { printDepth } from '#tests/support/test-depth.ts'
 
 /** What a file replaces in its process, which the next file would find: modules, timers, globals, the environment, a DOM. */
@@ -12,9 +12,14 @@ const REPLACES =
 const files = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/e2e/'))
 const alone = files.filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
 const together = files.filter((file) => !alone.includes(file))
-const onBoth = (file: string) => file.endsWith('.databases.test.ts')
-
 chooseSeed()
+
+/** Every case in a file of this suffix runs over both databases; in `npm test`, those of a quarter of the files, chosen by the seed. */
+const overPostgres = files
+  .filter((file) => file.endsWith('.databases.test.ts'))
+  .filter((_file, index) => process.env.POSTGRES_FILES !== 'quarter' || (index + testSeed()) % 4 === 0)
+const onPostgres = (file: string) => overPostgres.includes(file)
+
 printDepth()
 await bundlePackages()
 
@@ -39,9 +44,8 @@ export default defineConfig({
     projects: [
       project('alone', alone, 'sqlite', true, 0),
       project('main', together, 'sqlite', false, 1),
-      // Every case in a file of this suffix runs over both databases.
-      project('postgres alone', alone.filter(onBoth), 'postgres', true, 2),
-      project('postgres', together.filter(onBoth), 'postgres', false, 3),
+      project('postgres alone', alone.filter(onPostgres), 'postgres', true, 2),
+      project('postgres', together.filter(onPostgres), 'postgres', false, 3),
     ],
   },
 })

@@ -1,6 +1,6 @@
 // Covers: data Figures
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { COLOR_RULES, expectAccessible } from './support/axe.ts'
 import { outsideCards, overlappingTexts } from './support/card-boxes.ts'
 import { readShifts } from './support/layout-shift.ts'
 import { cutTexts, sidewaysScroll } from './support/reflow.ts'
@@ -52,7 +52,7 @@ for (const shape of SHAPES)
       if (shape.targets && path.startsWith('/default')) await expectProgress(page)
       await page.getByRole('button', { name: 'Switch to dark theme' }).click()
       await expectFitting(page, `${shape.name}, ${path}, dark`, [390])
-      await expectAccessible(page, `${shape.name}, ${path}, dark`)
+      await expectAccessible(page, `${shape.name}, ${path}, dark`, COLOR_RULES)
       await page.getByRole('button', { name: 'Switch to light theme' }).click()
     }
   })

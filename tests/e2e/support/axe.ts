@@ -16,7 +16,7 @@ interface AxeResults {
 }
 
 /** Rules whose result depends on colours, the only thing that the theme changes. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** `expectAccessible` in both themes; the page keeps its own. The theme is one class of the root. */
 export async function expectAccessibleInThemes(page: Page, state: string): Promise<void> {

@@ -4,11 +4,13 @@ import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 import { callEveryOperation } from './every-operation.ts'
 import { openTestApp } from './test-app.ts'
-import { giveBack, type OpenedDatabase, takeDatabase } from './test-databases.ts'
+import { giveBack, type OpenedDatabase, openEmptyDatabase, takeDatabase } from './test-databases.ts'
 
 it('an emptied database is like one that was never used, with the same connections', async () => {
   const kind = inject('database')
-  const neverUsed = await contentOf(await takeDatabase(kind))
+  const newDatabase = await openEmptyDatabase(kind)
+  const neverUsed = await contentOf(newDatabase)
+  await newDatabase.remove()
   const { app, close, dataDir, sqlite } = await openTestApp()
   await callEveryOperation(app)
   writeFileSync(join(dataDir, 'left-behind'), '')

@@ -1,17 +1,17 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { type ChangeThread, changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWrites } from '#server/database/open-database.ts'
 import { openReads } from '#server/database/open-reads.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
-import { atEndOfFile } from '#tests/support/file-end.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { emptyPostgres } from '#tests/support/postgres/empty-database.ts'
-import { makeFolder, removeFolder } from './folders.ts'
+import { removeFolder } from './folders.ts'
 
 /** A migrated database with its data folder, and the connections and threads that a server has open on it. */
 export type OpenedDatabase = Awaited<ReturnType<typeof openEmptyDatabase>>
@@ -21,7 +21,10 @@ type Kind = DatabaseLocation['kind']
 /** Statements after which deleting rows does not make a PostgreSQL database new again. */
 const ALTERS = /\b(?:create|alter|drop|pg_terminate_backend)\b/i
 
-/** Opening one takes 200 ms of processor time, most of it for threads: a test file opens few, which are emptied between tests. */
+/**
+ * Opening one takes 200 ms of processor time, most of it for threads: a process opens few, which are emptied between tests. Their
+ * connections end with the process, their files and databases with the run.
+ */
 const waiting: Record<Kind, OpenedDatabase[]> = { sqlite: [], postgres: [] }
 /** Of a kind; some cases compare two stores. */
 const MAX_WAITING = 2
@@ -31,19 +34,16 @@ export async function takeDatabase(kind: Kind): Promise<OpenedDatabase> {
   return waiting[kind].pop() ?? (await openEmptyDatabase(kind))
 }
 
-/** Empties a database for the next test of this file, or closes and removes it where that fails. */
+/** Empties a database for the next test of this process, or closes and removes it where that fails. */
 export async function giveBack(opened: OpenedDatabase): Promise<void> {
   const ofKind = waiting[opened.location.kind]
   if (ofKind.length === MAX_WAITING || !(await opened.empty())) return await opened.remove()
-  if (waiting.sqlite.length + waiting.postgres.length === 0) atEndOfFile(closeWaiting)
   ofKind.push(opened)
 }
 
-async function closeWaiting(): Promise<void> {
-  for (const opened of [...waiting.sqlite.splice(0), ...waiting.postgres.splice(0)]) await opened.remove()
-}
-
-async function openEmptyDatabase(kind: Kind) {
+/** One that no test has used; `remove` when the test is over. */
+export async function openEmptyDatabase(kind: Kind) {
+  const makeFolder = () => mkdtempSync(join(inject('runFolder'), 'database-'))
   const dataDir = makeFolder()
   /** A build without any file. */
   const distDir = makeFolder()

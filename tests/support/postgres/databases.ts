@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** An empty database for hooks; the caller drops it. On the TEST_DATABASE_URL server, or else on the shared one. */
+/** An empty database for hooks; the caller drops it. */
 export async function makeDatabase(template = 'template0'): Promise<TestDatabase> {
   const server = await serverUrl()
   const name = `orderboard_${randomUUID().replaceAll('-', '')}`
@@ -29,11 +29,6 @@ export async function emptyDatabase(): Promise<string> {
 
 /** A migrated database for hooks; the caller drops it. */
 export async function makeReadyDatabase(): Promise<TestDatabase> {
-  if (process.env.TEST_DATABASE_URL) {
-    const database = await makeDatabase()
-    await migratePostgres(database.url)
-    return database
-  }
   await makeTemplate(await serverUrl())
   return await makeDatabase(TEMPLATE)
 }
@@ -71,9 +66,7 @@ async function makeTemplate(server: string): Promise<void> {
 
 /** The address of the server's database for administration. */
 export async function serverUrl(): Promise<string> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return given
-  const cluster = await new SharedServer(inject('postgresFolder')).cluster(inject('runPid'))
+  const cluster = await new SharedServer(inject('runFolder')).cluster(inject('runPid'))
   return cluster.url('postgres')
 }
 

@@ -8,8 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Which database the cases run over that are for both. */
     database: 'sqlite' | 'postgres'
-    /** Where the tests of one run meet to share one PostgreSQL server. */
-    postgresFolder: string
+    /** Where the tests of one run keep what they share: one PostgreSQL server, and databases. */
+    runFolder: string
     /** The process of the whole run. */
     runPid: number
   }
@@ -20,7 +20,7 @@ export default function setup(project: TestProject): () => void {
   // Every project of the run comes here, in one process.
   const folder = join(tmpdir(), `orderboard-run-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  project.provide('postgresFolder', folder)
+  project.provide('runFolder', folder)
   project.provide('runPid', process.pid)
   return () => {
     new SharedServer(folder).stop()
