@@ -90,6 +90,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports/formats/shops': [...RECOGNITION, 'server/imports/formats'],
   'server/imports/formats/recognition': [...RECOGNITION, 'server/imports/formats'],
   'server/imports/assemble': [...READING, 'server/changes', 'server/database', 'server/imports/formats'],
+  'server/imports/plausibility': [...READING, ...['server/imports/formats', 'server/imports/assemble']],
   'server/imports/write': [
     ...['contract/**', 'server/aggregates', 'server/database', 'server/database/schema'],
     ...['server/changes', 'server/imports', 'server/imports/assemble'],
@@ -107,7 +108,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/imports/archives',
       'server/jobs',
     ],
-    ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble', 'server/imports/write'],
+    ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble', 'server/imports/plausibility'],
+    'server/imports/write',
   ],
   'server/imports/watch': ['contract/**', 'server/database', 'server/imports', 'server/imports/jobs'],
   'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch', 'server/jobs'],

@@ -76,5 +76,9 @@ function afterRun(state: ImportState, run: ImportRun, outcome: RunOutcome): Impo
   if (outcome.kind === 'cancelled') return { ...INITIAL_IMPORT_STATE, notice: importDialogMessages.cancelled }
   if (outcome.kind === 'problem') return { ...state, at: { step: 'failed', run, problem: outcome.problem } }
   if (outcome.kind === 'question') return { ...state, at: { step: 'mapping', run, preview: outcome.preview } }
-  return { ...state, at: { step: outcome.report.state, run, report: outcome.report } }
+  const { report } = outcome
+  const { preview } = report
+  // Figures that can't be vouched for are confirmed with the columns that they come from.
+  if (preview && preview.doubts.length > 0) return { ...state, at: { step: 'mapping', run, preview } }
+  return { ...state, at: { step: report.state, run, report } }
 }

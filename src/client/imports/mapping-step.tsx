@@ -5,6 +5,7 @@ import { isolated } from '#contract/text.ts'
 import { AdvancedOptions } from './advanced-options.tsx'
 import { fieldName } from './field-names.ts'
 import { layoutName } from './format-names.ts'
+import { isolateQuotes } from './isolate-quotes.ts'
 import { MappingColumns } from './mapping-columns.tsx'
 import { doubledIn, missingIn, useMappingDraft } from './mapping-draft.ts'
 import { MappingStatuses } from './mapping-statuses.tsx'
@@ -30,16 +31,22 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
   const [draft, change] = useMappingDraft(file, start, chosen)
   const { mapping, preview, problem, isLoading, isChanged } = draft
   const missing = mapping.columns || !preview.recognised ? missingIn(mapping) : []
+  /** Sent without changes the mapping says that its columns are right. */
+  const isConfirming = start.doubts.length > 0
   const isReady = missing.length === 0 && problem === ''
   return (
     <StepFrame
-      title={start.missing.length > 0 ? mappingMessages.unknownTitle : mappingMessages.title}
+      title={start.missing.length > 0 || isConfirming ? mappingMessages.unknownTitle : mappingMessages.title}
       icon="info"
       tone="text-quiet"
       actions={
         <>
           {children}
-          <DialogButton primary disabled={!isReady} onClick={() => onCheck(isChanged ? mapping : undefined)}>
+          <DialogButton
+            primary
+            disabled={!isReady}
+            onClick={() => onCheck(isConfirming || isChanged ? mapping : undefined)}
+          >
             {mappingMessages.check}
           </DialogButton>
         </>
@@ -52,6 +59,11 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
           preview.remembered && mappingMessages.remembered,
         )}
       </p>
+      {preview.doubts.map((doubt) => (
+        <p key={doubt} className="mt-2 [overflow-wrap:anywhere]">
+          {isolateQuotes(doubt)}
+        </p>
+      ))}
       {preview.confidence !== null && missing.length === 0 && (
         <p className="mt-2">{confidenceText(preview.confidence)}</p>
       )}

@@ -33,6 +33,10 @@ export const ImportPreviewSchema = Type.Object({
       'Whether the columns are certain. If not, `mapping` is the best guess, and `missing` the fields that need a column; with none missing, `orders` are read with the guess.',
   }),
   missing: Type.Array(Text),
+  doubts: Type.Array(Text, {
+    description:
+      'What speaks against this reading, in sentences. An import without a mapping of the columns is then refused; with one it is not checked.',
+  }),
   /** The mapping is the one that was used for these headings before. */
   remembered: Type.Boolean(),
   confidence: Type.Union([Type.Number(), Type.Null()], {

@@ -22,7 +22,7 @@ import { runCommand, UsageError, userPath } from './command.ts'
 import { type ImportArguments, importArguments } from './import-arguments.ts'
 import { cliMessages } from './messages.ts'
 import { progressBar } from './progress-bar.ts'
-import { reportText } from './report-text.ts'
+import { printable, reportText } from './report-text.ts'
 
 await runCommand(cliMessages.importUsage, async (args) => {
   const options = importArguments(args)
@@ -65,12 +65,13 @@ async function importFile(name: string, common: Omit<ImportJob, 'id' | 'path' | 
 /** What a person at a terminal answers about the columns of a file that wasn't recognised. */
 async function confirmedMapping(
   name: string,
-  { suggestion }: ImportReport,
+  { suggestion, errors }: ImportReport,
   { json }: ImportArguments,
 ): Promise<ImportMapping | undefined> {
   if (!suggestion || json || !process.stdin.isTTY || !process.stdout.isTTY) return undefined
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
+    console.log(printable(errors[0]?.reason ?? ''))
     return await askMapping(basename(name), suggestion, (question) => terminal.question(question))
   } finally {
     terminal.close()

@@ -141,6 +141,31 @@ export const importMessages = {
     decimalMark: (column: string, sample: string, thousands: string) =>
       `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file shows which. Choose the decimal mark, comma or point, then import again.`,
   },
+  /** Why figures that were read without help can't be vouched for. */
+  doubt: {
+    countsAsAmounts: (amount: string, quantity: string) =>
+      `The amounts in ${quotedName(amount)} equal the quantities in ${quotedName(quantity)}, so they are numbers of pieces rather than money. Choose the column with the amount, or confirm this one.`,
+    smallAmounts: (amount: string) =>
+      `All values in ${quotedName(amount)} are small whole numbers, as counts are, and no currency, or quantity times price, shows that they are money. Choose the column with the amount, or confirm this one.`,
+    farTotals: (total: string, line: string) =>
+      `The order total ${quotedName(total)} is at least ten times larger or smaller than the lines in ${quotedName(line)} add up to. One of them may be in cents, or another figure. Choose the columns, or confirm them.`,
+    flagCustomers: (column: string) =>
+      `${quotedName(column)} was read as the customer, but its values are yes or no, or web addresses. Choose the column with the customer, or none.`,
+    oneCustomer: (column: string, orders: number) =>
+      `${quotedName(column)} was read as the customer, but has the same value in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
+    lineIds: (column: string, orders: number) =>
+      `Each row has an ID of its own in ${quotedName(column)}, but ${figure(orders)} rows have the customer and date of the row above, as lines of one order do. Choose the column with the order ID, or confirm this one.`,
+    statusAddress: (column: string, sample: string) =>
+      `${quotedName(column)} was read as the status, but has web addresses such as ${quoted(sample)}. Choose the column with the status, or none.`,
+    unknownCurrency: (column: string, sample: string) =>
+      `${quotedName(column)} was read as the currency, but ${quoted(sample)} isn’t the code of one. Choose the column with the currency, or the currency of the file.`,
+    numberDates: (column: string, first: string, last: string) =>
+      `The numbers in ${quotedName(column)} were read as dates, from ${first} to ${last}, so they are likely IDs or bar codes. Choose the column with the date, or confirm this one.`,
+    manyRejected: (column: string, rejected: number, rows: number) =>
+      `${figure(rejected)} of ${figure(rows)} rows can’t be read because of the column ${quotedName(column)}. Choose another column or reading, or confirm this one to import the rest.`,
+    directions: (column: string, sale: string, purchase: string) =>
+      `${quotedName(column)} has sales (${quoted(sale)}) as well as purchases (${quoted(purchase)}), which would be added up. Export only the sales, or confirm that all rows are orders.`,
+  },
   /** Why a record is rejected. */
   record: {
     noId: 'Order ID is missing.',
@@ -216,6 +241,10 @@ export const importMessages = {
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
     decimalComma: 'Amounts were read with a decimal comma.',
     totalsPerLine: 'Totals differ between the rows of an order, so they were added up as line amounts.',
+    otherLineSum: (total: string, different: number, orders: number, sums: readonly string[]) =>
+      `Order amounts were taken from ${quotedName(total)}. In ${figure(different)} of ${plural(orders, '# order', '# orders')} with amounts of lines, the lines add up to another amount; the differences come to ${listed(sums)}.`,
+    otherProduct: (amount: string, price: string, different: number, lines: number, sums: readonly string[]) =>
+      `Line amounts were taken from ${quotedName(amount)}. In ${figure(different)} of ${plural(lines, '# line', '# lines')}, quantity times ${quotedName(price)} is another amount; the differences come to ${listed(sums)}.`,
     rounded: (orders: number) =>
       `Amounts of ${plural(orders, '# order', '# orders')} have more decimals than are stored. Each was rounded once.`,
     wooAnalytics: (column: string) =>

@@ -61,6 +61,30 @@ describe('an uncertain guess', () => {
   })
 })
 
+describe('a reading that cannot be vouched for', () => {
+  const doubts = [
+    'All values in “Sum” are small whole numbers. Choose the column with the amount, or confirm this one.',
+  ]
+
+  it('opens the mapping with the reason, and sends it as confirmed', async () => {
+    const doubtful = madePreview({ recognised: false, doubts })
+    const page = await previewed(doubtful)
+    expect(heading('Choose what each column contains')).toBeTruthy()
+    expect(screen.getByText(/^All values in .*Sum.* are small whole numbers/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+    await page.user.click(button('Check file'))
+    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: doubtful.mapping })
+    await end(page, reported(madeReport({ preview: madePreview() })))
+    await page.user.click(button('Import 9 orders'))
+    expect(page.last().run).toMatchObject({ purpose: 'import', mapping: doubtful.mapping })
+  })
+
+  it('also where none of its records could be read', async () => {
+    await previewed(madePreview({ recognised: false, doubts }), REFUSED)
+    expect(button('Check file')).toBeTruthy()
+  })
+})
+
 describe('another column that could be the total', () => {
   it('is used after one click, with which the file is checked again', async () => {
     const page = await previewed(madePreview({ otherTotal: 'Who' }))

@@ -6,6 +6,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
     refusal: null,
     recognised: true,
     missing: [],
+    doubts: [],
     remembered: false,
     confidence: null,
     otherTotal: null,

@@ -23,7 +23,7 @@ async function checkedAndImported(file: string, mapping = {}) {
 }
 
 it('shows the first orders by the date order that only the end of the file proves', async () => {
-  const rows = Array.from({ length: 2500 }, (_, i) => `${i},03/04/2024,5\n`)
+  const rows = Array.from({ length: 2500 }, (_, i) => `${i},03/04/2024,5.50\n`)
   const { report, orders } = await checkedAndImported(`${HEAD}${rows.join('')}x,03/31/2024,5\n`)
   expect(report).toMatchObject({ state: 'checked', dateOrder: 'month-first' })
   expect(report.preview).toMatchObject({ dateOrder: 'month-first', question: null })
@@ -92,7 +92,7 @@ it('says how a refused file is read, so that its columns can be changed, and not
 it('is previewed while the rest of its file arrives, for its own client alone', async () => {
   const server = await listening()
   const path = `/api/imports?${new URLSearchParams({ ...CHECK, name: 'long.csv' })}`
-  const rows = Array.from({ length: LONG }, (_, i) => `${i},2024-01-31,5\n`).join('')
+  const rows = Array.from({ length: LONG }, (_, i) => `${i},2024-01-31,5.50\n`).join('')
   const { hangUp } = server.post(path, HEAD + rows, { key: KEY, total: 2 * rows.length })
   const progress = async () => (await server.get(`/api/imports/${KEY}`)).body
   await vi.waitFor(async () => expect(await progress()).toHaveProperty('preview'), SOON)

@@ -38,7 +38,7 @@ describe('payment dates', () => {
 })
 
 describe('UTF-8 with damaged places', () => {
-  const rows = Array.from({ length: 20 }, (_, i) => `${i},2024-01-01,Zoë Müller,5\n`).join('')
+  const rows = Array.from({ length: 20 }, (_, i) => `${i},2024-01-01,Zoë Müller,5.50\n`).join('')
   const file = Buffer.concat([
     Buffer.from(`Order ID,Date,Customer,Total\n${rows}x,2024-01-01,A`),
     Buffer.from([0xff]),

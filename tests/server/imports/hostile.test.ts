@@ -109,7 +109,7 @@ describe('stores text unchanged', () => {
       "'; drop table orders; --",
       '\ud83d\ude00',
     ]
-    const rows = nasty.map((text, i) => `${i},2024-01-31,"${text}","${text}",1,5\n`)
+    const rows = nasty.map((text, i) => `${i},2024-01-31,"${text}","${text}",1,5.50\n`)
     expect(await trial.import(HEAD + rows.join(''))).toMatchObject({ state: 'done', accepted: nasty.length })
     expect(names().map(({ customer_name: name }) => name)).toEqual(nasty)
     expect(names().map(({ project }) => project)).toEqual(nasty)

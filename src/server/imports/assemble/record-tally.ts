@@ -23,6 +23,8 @@ export class RecordTally {
   blank = 0
   rejected = 0
   readonly notes: string[] = []
+  /** How many were rejected because of each column. */
+  readonly rejectedBy = new Map<string, number>()
   readonly #scratch: ScratchFile
   /** Rejected records in the order in which they were rejected, and earlier ones, sorted, on the disk. */
   #latest: RejectedRecord[] = []
@@ -36,6 +38,7 @@ export class RecordTally {
 
   reject({ record, line }: Pick<RejectedRecord, 'record' | 'line'>, column: string | null, reason: string): void {
     this.rejected++
+    if (column !== null) this.rejectedBy.set(column, (this.rejectedBy.get(column) ?? 0) + 1)
     this.#latest.push({ record, line, column, reason })
     if (this.#latest.length < IN_MEMORY) return
     const list = new SpilledList<RejectedRecord>(this.#scratch)

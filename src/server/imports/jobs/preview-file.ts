@@ -12,6 +12,7 @@ import { CHUNK, encodingName } from '#server/imports/files/text.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
+import { ReadingCheck } from './check-reading.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
@@ -74,9 +75,11 @@ function previewSource(source: Source, folder: string, job: TextPreview): Import
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
   const { reading, ...decided } = decideOrAsk(source, collected, job)
   // To the end, although only the first are shown: the rest may be rejected.
-  const orders = readOrders(source, collected, reading, tally).toArray()
+  const { mapping } = job
+  const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, mapping, isStrict: false })
+  const orders = check.follow(readOrders(source, collected, reading, tally)).toArray()
   return {
-    ...previewOf(source, collected, orders, tally.errors()),
+    ...previewOf(source, collected, orders, tally.errors(), check.doubts()),
     ...decided,
     // Counts of a first part would mislead; `statuses` has its words.
     notes: [...source.notes, ...(isWhole ? [...collected.statuses.notes(), ...tally.notes] : [])],

@@ -23,6 +23,7 @@ export const EMPTY_PREVIEW: ImportPreview = {
   refusal: null,
   recognised: false,
   missing: [],
+  doubts: [],
   confidence: null,
   otherTotal: null,
   remembered: false,
@@ -87,12 +88,13 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
   return [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH))
 }
 
-/** How records were read, the first of `orders` as the list will show them, and the first of the rejected records. */
+/** How records were read and what speaks against it, the first of `orders` as the list will show them, and the first of the rejected records. */
 export function previewOf(
   source: Source,
   { groups, statuses, withoutId, isExact }: Collected,
   orders: readonly FileOrder[],
   errors: ImportReport['errors'],
+  doubts: readonly string[],
 ): ImportPreview {
   const shown = orders.slice(0, PREVIEWED_ORDERS)
   const ids = new Set(shown.map(({ id }) => id))
@@ -106,7 +108,8 @@ export function previewOf(
   return {
     ...EMPTY_PREVIEW,
     ...previewReading(source.reading),
-    recognised: !source.reading.isGuess,
+    recognised: !source.reading.isGuess && doubts.length === 0,
+    doubts: [...doubts],
     isExact,
     format: source.format,
     withoutId,

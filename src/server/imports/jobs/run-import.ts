@@ -19,6 +19,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { ShopComparison } from '#server/imports/write/shop-comparison.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
+import { ReadingCheck } from './check-reading.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
@@ -137,10 +138,14 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { reading, dateOrder, decimalMark, notes } = decideReading(source, collected, job, timeZone)
   report.dateOrder = dateOrder
   tally.notes.push(...notes, ...collected.statuses.notes())
-  const orders = readOrders(source, collected, reading, tally)
+  const { mapping, preview } = job
+  const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, mapping, isStrict: !preview })
+  const orders = check.follow(readOrders(source, collected, reading, tally))
   const conflicts = new EditConflicts(job.edits, timeZone)
   const shops = new ShopComparison(job.mapping?.idPrefix !== undefined, source.reading.mapping.idPrefix)
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders']) => {
+    check.demand()
+    tally.notes.push(...check.notes())
     Object.assign(report, shops.report())
     const finished = finishedReport(report, state, tally, counts)
     return { ...finished, notes: [...finished.notes, ...shops.notes()], ...conflicts.report() }
@@ -158,7 +163,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     // Their records are counted already.
     const first = readOrders(source, collected, reading, new RecordTally(scratch)).take(PREVIEWED_ORDERS).toArray()
     const decided = { dateOrder, decimalMark, notes, encoding: encoding ?? '' }
-    return { ...checked, preview: { ...previewOf(source, collected, first, errors), ...decided } }
+    return { ...checked, preview: { ...previewOf(source, collected, first, errors, check.doubts()), ...decided } }
   }
   return writer.write(
     workspaceId,

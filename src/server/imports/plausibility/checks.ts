@@ -1,0 +1,154 @@
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import type { Source } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import type { DateFormats } from '#server/imports/parse/date-order.ts'
+import { directionColumn } from './direction-column.ts'
+import type { OrderEvidence } from './order-evidence.ts'
+
+/** A file that was read, or its beginning. */
+export interface ReadFile {
+  readonly source: Pick<Source, 'found' | 'format' | 'reading'>
+  readonly dates: DateFormats
+  readonly evidence: OrderEvidence
+  readonly tally: Pick<RecordTally, 'records' | 'blank' | 'rejectedBy'>
+}
+
+/** What speaks against how a file was read, as a sentence with what to do; undefined if nothing does. */
+type Check = (file: ReadFile) => string | undefined
+
+const { doubt } = importMessages
+/** Of fewer orders or lines nothing can be concluded. */
+const LEAST = 3
+/** Orders whose amounts can all be small whole numbers, without a currency and with one in another column. */
+const FEW_AMOUNTS = 5
+const FEW_AMOUNTS_WITH_CURRENCY = 20
+const MOST = 0.9
+/** Orders that one customer may have placed. */
+const ONE_CUSTOMER = 20
+/** Share of orders that can repeat customer and day of the one before. */
+const REPEATED = 0.2
+/** Days that plain numbers can be. */
+const NUMBER_DAYS = ['1990-01-01', '2080-12-31'] as const
+const LEAST_ROWS = 100
+const REJECTED = 0.05
+
+const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportField[]): string => {
+  const field = fields.find((one) => found.has(one))
+  return (field && found.get(field)) ?? ''
+}
+const amountHeading = (file: ReadFile) => headingOf(file, 'total', 'lineAmount', 'price')
+
+const amountsAreCounts: Check = (file) => {
+  const { counted, counts, confirmed } = file.evidence.amounts
+  if (counts < LEAST || counted < MOST * counts || confirmed >= MOST * counts) return undefined
+  return doubt.countsAsAmounts(amountHeading(file), headingOf(file, 'quantity'))
+}
+
+const amountsAreSmall: Check = (file) => {
+  const { orders, small, hasCurrency, amounts } = file.evidence
+  if (small < orders || amounts.confirmed >= MOST * orders) return undefined
+  if (hasCents(file, amountHeading(file))) return undefined
+  // A sign beside an amount, or a currency in its heading, makes it money.
+  if (hasCurrency && !file.source.found.has('currency')) return undefined
+  if (orders < (hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS)) return undefined
+  return doubt.smallAmounts(amountHeading(file))
+}
+
+/** Whether some value of a column is written with two decimals: '5.00' is no count. */
+function hasCents({ source: { reading } }: ReadFile, heading: string): boolean {
+  const column = reading.headings.indexOf(heading)
+  return reading.samples.some((cells) => /[.,]\d{2}(?!\d)/.test(cells[column] ?? ''))
+}
+
+const totalsAreFar: Check = (file) => {
+  const { compared, far } = file.evidence.amounts.orders
+  if (compared < LEAST || far < MOST * compared) return undefined
+  return doubt.farTotals(headingOf(file, 'total'), headingOf(file, 'lineAmount', 'price'))
+}
+
+const customersAreFlags: Check = (file) => {
+  const { named, flagged } = file.evidence
+  return named > 0 && flagged === named ? doubt.flagCustomers(customerHeading(file)) : undefined
+}
+
+const customersAreOne: Check = (file) => {
+  const { named, hasSeveralCustomers } = file.evidence
+  return named > ONE_CUSTOMER && !hasSeveralCustomers ? doubt.oneCustomer(customerHeading(file), named) : undefined
+}
+
+function customerHeading(file: ReadFile): string {
+  return headingOf(file, 'customerName', 'firstName', 'lastName', 'shipName', 'billName', 'email', 'customerId')
+}
+
+const idsAreOfLines: Check = (file) => {
+  const { repeated, withLines } = file.evidence
+  if (repeated < LEAST || repeated < REPEATED * withLines || !file.source.found.has('id')) return undefined
+  return doubt.lineIds(headingOf(file, 'id'), repeated)
+}
+
+const statusesAreAddresses: Check = (file) => {
+  const { statusAddress } = file.evidence
+  return statusAddress === '' ? undefined : doubt.statusAddress(headingOf(file, 'status'), statusAddress)
+}
+
+const currenciesAreCodes: Check = (file) => {
+  const { unknownCurrency } = file.evidence
+  return unknownCurrency === '' ? undefined : doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency)
+}
+
+const datesAreNumbers: Check = (file) => {
+  const { firstDay, lastDay } = file.evidence
+  if (file.dates.placed.numbers === 'none' || firstDay === '') return undefined
+  const isPlausible = firstDay >= NUMBER_DAYS[0] && lastDay <= NUMBER_DAYS[1]
+  return isPlausible ? undefined : doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay)
+}
+
+const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
+  const rows = records - blank
+  const [column, rejected] = [...rejectedBy].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  return rows >= LEAST_ROWS && rejected > REJECTED * rows ? doubt.manyRejected(column, rejected, rows) : undefined
+}
+
+const rowsHaveDirections: Check = ({ source: { reading } }) => {
+  const found = directionColumn(reading.headings, reading.samples)
+  return found && doubt.directions(found.heading, found.sale, found.purchase)
+}
+
+/** In any layout. */
+const ALWAYS: readonly Check[] = [manyAreRejected]
+/** Where columns were recognised by headings and values, rather than as a shop writes them. */
+const OF_RECOGNISED: readonly Check[] = [
+  amountsAreCounts,
+  amountsAreSmall,
+  totalsAreFar,
+  customersAreFlags,
+  customersAreOne,
+  idsAreOfLines,
+  statusesAreAddresses,
+  currenciesAreCodes,
+  datesAreNumbers,
+  rowsHaveDirections,
+]
+
+/** Why a file that was read without a person's help should not be imported without one; none if its figures can be vouched for. */
+export function doubtsOf(file: ReadFile): string[] {
+  const { layout } = file.source.reading.mapping
+  const checks = layout === 'table' || layout === 'json' ? [...ALWAYS, ...OF_RECOGNISED] : ALWAYS
+  return checks.flatMap((check) => check(file) ?? [])
+}
+
+/** For the report: which of several amounts were taken, and by how much they differ. */
+export function agreementNotes(file: ReadFile): string[] {
+  const { orders, lines } = file.evidence.amounts
+  const { note } = importMessages
+  const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
+  return [
+    ...(total && orders.different > 0
+      ? [note.otherLineSum(total, orders.different, orders.compared, orders.sums)]
+      : []),
+    ...(amount && price && lines.different > 0
+      ? [note.otherProduct(amount, price, lines.different, lines.compared, lines.sums)]
+      : []),
+  ]
+}

@@ -1,0 +1,152 @@
+// Covers: data Import
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import { Trial } from './support/trial.ts'
+
+const trial = new Trial()
+beforeEach(() => trial.forget())
+afterAll(() => trial.remove())
+
+const COUNT = 24
+const day = (i: number) => `2025-03-${String(1 + (i % 28)).padStart(2, '0')}`
+/** Orders of one row, each cell made from the row's number. */
+function table(headings: string, row: (i: number) => readonly (string | number)[], count = COUNT): string {
+  return [headings, ...Array.from({ length: count }, (_, i) => row(i).join(','))].join('\n')
+}
+
+/** The sentence with which a file is refused; '' where it was imported. */
+async function doubtOf(file: string): Promise<string> {
+  const report = await trial.import(file)
+  if (report.state === 'done') return ''
+  expect(report.suggestion?.headings.length).toBeGreaterThan(0)
+  expect(trial.rows('select id from orders')).toEqual([])
+  return report.errors[0]?.reason ?? ''
+}
+
+describe('asks, with the reason, where', () => {
+  it('amounts equal the quantities', async () => {
+    const file = table('order_id,date,customer,qty,total', (i) => [i, day(i), `C${i % 7}`, 120 + i, 120 + i])
+    expect(await doubtOf(file)).toMatch(/^The amounts in “total” equal the quantities in “qty”/)
+  })
+
+  it('amounts are small whole numbers', async () => {
+    const file = table('order_id,date,customer,total', (i) => [i, day(i), `Ann ${i % 7}`, 1 + (i % 9)])
+    expect(await doubtOf(file)).toMatch(/^All values in “total” are small whole numbers/)
+  })
+
+  it('a currency column alone makes them money', async () => {
+    const file = table('order_id,date,total,currency', (i) => [i, day(i), 1 + (i % 9), 'EUR'])
+    expect(await doubtOf(file)).toMatch(/small whole numbers/)
+  })
+
+  it('totals are a hundred times the lines', async () => {
+    const row = (i: number) => [i, day(i), 'Lamp', 1 + (i % 3), 4.25, (1 + (i % 3)) * 425]
+    expect(await doubtOf(table('order_id,date,product,quantity,unit price,order total', row))).toMatch(
+      /“order total” is at least ten times larger or smaller/,
+    )
+  })
+
+  it('the customer is true or false, or a web address', async () => {
+    const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2 ? 'true' : 'false', 10.5 + i])
+    expect(await doubtOf(flags)).toMatch(/“customer” was read as the customer, but/)
+    const pages = table('order_id,date,customer,total', (i) => [i, day(i), `https://shop.example/${i}`, 10.5 + i])
+    expect(await doubtOf(pages)).toMatch(/web addresses/)
+  })
+
+  it('more than twenty orders have one customer', async () => {
+    const file = (count: number) =>
+      table('order_id,date,customer,total', (i) => [i, day(i), 'Northwind Ltd', 10.5 + i], count)
+    expect(await doubtOf(file(21))).toMatch(/same value in all 21 orders/)
+    expect(await doubtOf(file(20))).toBe('')
+  })
+
+  it('every line has an ID of its own', async () => {
+    const row = (i: number) => [`T${i}`, day(i >> 1), `Ann ${i >> 1}`, i % 2 ? 'Lamp' : 'Desk', 10.5 + i]
+    expect(await doubtOf(table('transaction id,date,customer,product,amount', row))).toMatch(
+      /^Each row has an ID of its own in “transaction id”/,
+    )
+  })
+
+  it('the status is a web address', async () => {
+    const file = table('order_id,date,status,total', (i) => [i, day(i), `https://shop.example/${i}`, 10.5 + i])
+    expect(await doubtOf(file)).toMatch(/“status” was read as the status/)
+  })
+
+  it('the currency is no code of one', async () => {
+    const file = table('order_id,date,currency,total', (i) => [i, day(i), i % 9 ? 'EUR' : 'QTY', 10.5 + i])
+    expect(await doubtOf(file)).toMatch(/“QTY” isn’t the code of one/)
+  })
+
+  it('the date is a bar code', async () => {
+    const file = table('order_id,time,total', (i) => [`A${i}`, 4_006_381_333_931 + i * 7_919, 10.5 + i])
+    expect(await doubtOf(file)).toMatch(/^The numbers in “time” were read as dates/)
+  })
+
+  it('more than 5% of at least 100 rows are rejected for one column', async () => {
+    const file = (bad: number, count = 100) =>
+      table('order_id,date,customer,total', (i) => [i, i < bad ? 'soon' : day(i), `Ann ${i}`, 10.5 + i], count)
+    expect(await doubtOf(file(6))).toMatch(/^6 of 100 rows can’t be read because of the column “date”/)
+    expect(await doubtOf(file(100))).toMatch(/^100 of 100 rows/)
+    expect(await doubtOf(file(5))).toBe('')
+    trial.forget()
+    expect(await doubtOf(file(6, 99))).toBe('')
+  })
+
+  it('a column says that rows are purchases as well as sales', async () => {
+    const file = table('order_id,date,type,total', (i) => [i, day(i), i % 3 ? 'sale' : 'purchase', 10.5 + i])
+    expect(await doubtOf(file)).toMatch(/^“type” has sales \(“sale”\) as well as purchases \(“purchase”\)/)
+  })
+})
+
+describe('imports without a question', () => {
+  it('whole amounts that are written with cents', async () => {
+    expect(await doubtOf(table('order_id,date,total', (i) => [i, day(i), `${1 + (i % 9)}.00`]))).toBe('')
+  })
+
+  it('small whole amounts that quantity times price confirms, or a currency beside them', async () => {
+    const row = (i: number) => [i, day(i), 'Lamp', 1 + (i % 3), 4, (1 + (i % 3)) * 4]
+    expect(await doubtOf(table('order_id,date,product,quantity,unit price,total', row))).toBe('')
+    trial.forget()
+    expect(await doubtOf(table('order_id,date,total', (i) => [i, day(i), `$${5 + (i % 9)}`]))).toBe('')
+    trial.forget()
+    expect(await doubtOf(table('order_id,date,total (EUR)', (i) => [i, day(i), 5 + (i % 9)]))).toBe('')
+  })
+
+  it('what a person has confirmed, and the next file with these headings', async () => {
+    const file = table('order_id,date,customer,total', (i) => [i, day(i), `Ann ${i % 7}`, 1 + (i % 9)])
+    const { suggestion } = await trial.import(file)
+    const mapping: ImportMapping = suggestion?.mapping ?? {}
+    expect(await trial.import(file, { mapping })).toMatchObject({ state: 'done', accepted: COUNT })
+  })
+
+  it('a file of which the doubt is past the beginning, nothing of it', async () => {
+    const row = (i: number) => [i, day(i), i < 3_000 ? `Ann ${i}` : '', i < 3_000 ? 10.5 : 'none']
+    expect(await doubtOf(table('order_id,date,customer,total', row, 3_500))).toMatch(/^500 of 3,500 rows/)
+  })
+})
+
+describe('says which of several amounts was taken, and by how much they differ', () => {
+  it('for totals of orders and their lines', async () => {
+    const head = 'order_id,date,product,quantity,price,order total\n'
+    const { notes } = await trial.import(
+      `${head}1,2025-03-01,Lamp,2,10.00,25.50\n2,2025-03-02,Desk,1,80.00,80.00\n3,2025-03-03,Pen,4,1.00,5.25\n`,
+    )
+    expect(notes).toContain(
+      'Order amounts were taken from “order total”. In 2 of 3 orders with amounts of lines, the lines add up to another amount; the differences come to 6.75.',
+    )
+  })
+
+  it('for amounts of lines and quantity times price', async () => {
+    const head = 'order_id,date,product,quantity,unit price,line total,currency\n'
+    const rows = '1,2025-03-01,Lamp,2,10.00,20.00,EUR\n2,2025-03-02,Desk,3,80.00,200.00,EUR\n'
+    expect((await trial.import(head + rows)).notes).toContain(
+      'Line amounts were taken from “line total”. In 1 of 2 lines, quantity times “unit price” is another amount; the differences come to 40.00 EUR.',
+    )
+  })
+
+  it('and nothing where shipping, tax and discount explain the difference', async () => {
+    const head = 'order_id,date,product,quantity,price,shipping cost,tax amount,discount amount,order total\n'
+    const { notes } = await trial.import(`${head}1,2025-03-01,Lamp,2,10.00,4.00,3.80,2.00,25.80\n`)
+    expect(notes.join(' ')).not.toContain('differences')
+  })
+})
