@@ -54,6 +54,7 @@ function check(name: string, tool: string, ...options: string[]): Count {
 }
 
 function unitTests(): Count {
+  const isFullDepth = process.env.TEST_DEPTH === 'full'
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   if (!isFullDepth)
     console.log('A quarter of the files for both databases runs over PostgreSQL; all with TEST_DEPTH=full.')
