@@ -2,14 +2,15 @@ import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportList, UndoReport } from '#contract/imports/import-list-schema.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
-import type { DecimalMark, ImportReport } from '#contract/imports/import-schema.ts'
+import type { AmountUnit, DecimalMark, ImportReport } from '#contract/imports/import-schema.ts'
 
-/** Answers to the server's questions about an ambiguous file: what 03/04/2026 and 1.234 mean. */
+/** Answers to the server's questions about an ambiguous file: what 03/04/2026, 1.234 and 1250 mean. */
 export interface ImportAnswers {
   /** By default edits stay. */
   readonly edits?: EditChoice
   readonly dateOrder?: 'day-first' | 'month-first'
   readonly decimalMark?: DecimalMark
+  readonly amountUnit?: AmountUnit
 }
 
 /** A check writes nothing (dryRun=1). */

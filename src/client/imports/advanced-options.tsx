@@ -2,6 +2,7 @@ import { Disclosure } from './disclosure.tsx'
 import { DELIMITERS, ENCODINGS } from './format-names.ts'
 import { withReading } from './mapping-draft.ts'
 import {
+  AmountUnitField,
   automatic,
   DateOrderField,
   DecimalMarkField,
@@ -48,6 +49,9 @@ export function AdvancedOptions({ draft, onChange }: MappingOptionsProps) {
         )}
         {preview.question !== 'dateOrder' && <DateOrderField draft={draft} onChange={onChange} />}
         {preview.question !== 'decimalMark' && <DecimalMarkField draft={draft} onChange={onChange} />}
+        {mapping.layout === 'json' && preview.question !== 'amountUnit' && (
+          <AmountUnitField draft={draft} onChange={onChange} />
+        )}
         {preview.headingLine !== null && <HeadingLine draft={draft} onChange={onChange} />}
         <IdPrefixField draft={draft} onChange={onChange} />
       </div>

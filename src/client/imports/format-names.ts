@@ -58,6 +58,11 @@ export const DECIMAL_MARK_CHOICES = [
   ['comma', 'Comma (1.234,50)'],
 ] as const
 
+export const AMOUNT_UNIT_CHOICES = [
+  ['major', 'Whole units (1250 is 1,250.00)'],
+  ['minor', 'Cents (1250 is 12.50)'],
+] as const
+
 export const formatName = (format: string) => FORMATS[format] ?? format
 export const layoutName = (layout = '', headingLine: number | null = null) =>
   LAYOUTS[layout] ?? (headingLine === 0 ? 'CSV without headings' : 'CSV with headings')

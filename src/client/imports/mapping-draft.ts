@@ -69,10 +69,10 @@ export function doubledIn(mapping: ImportMapping): (readonly [ImportField, reado
   return entriesOf(mapping).filter(([field, names]) => names.length > 1 && SINGLE_COLUMN_FIELDS.includes(field))
 }
 
-/** A change of encoding, delimiter or heading line changes the columns, so they are detected again. */
+/** A change of encoding, delimiter, heading line or list changes the columns, so they are detected again. */
 export function withReading(
   mapping: ImportMapping,
-  change: Pick<ImportMapping, 'encoding' | 'delimiter' | 'headingLine'>,
+  change: Pick<ImportMapping, 'encoding' | 'delimiter' | 'headingLine' | 'list'>,
 ): ImportMapping {
   const { columns: _columns, layout: _layout, ...rest } = mapping
   return { ...rest, ...change }

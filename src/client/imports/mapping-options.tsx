@@ -1,7 +1,13 @@
 import { MAX_ID_PREFIX } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
-import { DATE_ORDER_CHOICES, DECIMAL_MARK_CHOICES, dateOrderName, decimalMarkName } from './format-names.ts'
-import type { MappingDraft } from './mapping-draft.ts'
+import {
+  AMOUNT_UNIT_CHOICES,
+  DATE_ORDER_CHOICES,
+  DECIMAL_MARK_CHOICES,
+  dateOrderName,
+  decimalMarkName,
+} from './format-names.ts'
+import { type MappingDraft, withReading } from './mapping-draft.ts'
 import { mappingMessages } from './messages.ts'
 import { Options } from './options.tsx'
 import { SelectField } from './select-field.tsx'
@@ -40,6 +46,33 @@ export function DecimalMarkField({ draft: { mapping, preview }, onChange }: Mapp
     >
       <option value="">{automatic(decimalMark, detected, preview.question === 'decimalMark')}</option>
       <Options choices={DECIMAL_MARK_CHOICES} />
+    </SelectField>
+  )
+}
+
+export function AmountUnitField({ draft: { mapping, preview }, onChange }: MappingOptionsProps) {
+  const { amountUnit, ...rest } = mapping
+  return (
+    <SelectField
+      label={mappingMessages.amountUnit}
+      value={amountUnit ?? ''}
+      onChange={(value) => onChange(value === 'major' || value === 'minor' ? { ...rest, amountUnit: value } : rest)}
+    >
+      <option value="">{automatic(amountUnit, null, preview.question === 'amountUnit')}</option>
+      <Options choices={AMOUNT_UNIT_CHOICES} />
+    </SelectField>
+  )
+}
+
+/** The list of a JSON file that the orders are read from. */
+export function ListField({ draft: { mapping, preview }, onChange }: MappingOptionsProps) {
+  return (
+    <SelectField
+      label={mappingMessages.list}
+      value={mapping.list ?? ''}
+      onChange={(list) => onChange(withReading(mapping, { list }))}
+    >
+      <Options choices={preview.lists.map(({ name, records }) => [name, mappingMessages.listOf(name, records)])} />
     </SelectField>
   )
 }

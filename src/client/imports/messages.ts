@@ -131,6 +131,7 @@ export const previewMessages = {
 export const questionMessages = {
   dateOrder: 'How are the dates in this file written?',
   decimalMark: 'How are the amounts in this file written?',
+  amountUnit: 'What are the amounts in this file?',
   decimalComma: 'Decimal comma (1.234,50)',
   decimalPoint: 'Decimal point (1,234.50)',
   dayFirst: 'Day first (31/12)',
@@ -315,6 +316,9 @@ export const mappingMessages = {
   delimiter: 'Delimiter',
   dateOrder: 'Date order',
   decimalMark: 'Decimal mark',
+  amountUnit: 'Unit of amounts',
+  list: 'List with the orders',
+  listOf: (name: string, count: number) => `${name || 'The whole file'} (${records(count)})`,
   headings: 'Headings',
   detect: 'Detect automatically',
   detected: (value: string) => `Auto: ${value}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportAnswers, ImportProblem, Purpose } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportQuestion, ImportReport } from '#contract/imports/import-schema.ts'
+import { AMOUNT_UNIT_CHOICES } from './format-names.ts'
 import { isolateQuotes } from './isolate-quotes.ts'
 import { consequenceOf, problemMessages, questionMessages, refusalAdvice } from './messages.ts'
 import { Notes } from './notes.tsx'
@@ -105,6 +106,7 @@ const CHOICES = {
     [questionMessages.decimalComma, { decimalMark: 'comma' }],
     [questionMessages.decimalPoint, { decimalMark: 'point' }],
   ],
+  amountUnit: AMOUNT_UNIT_CHOICES.map(([amountUnit, label]) => [label, { amountUnit }] as const),
 } as const satisfies Record<ImportQuestion, readonly (readonly [string, ImportAnswers])[]>
 
 function ReadingQuestion({ question, onAnswer }: Pick<RefusedStepProps, 'onAnswer'> & { question: ImportQuestion }) {

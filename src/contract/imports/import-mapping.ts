@@ -10,7 +10,7 @@ import {
   type MissingIds,
 } from './import-choices.ts'
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts'
-import { DATE_ORDERS, DECIMAL_MARKS } from './import-schema.ts'
+import { AMOUNT_UNITS, type AmountUnit, DATE_ORDERS, DECIMAL_MARKS } from './import-schema.ts'
 
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] })
 const headings = Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), { minItems: 1, maxItems: 20 })
@@ -32,9 +32,23 @@ export const ImportMappingSchema = Type.Object(
           'The line of the headings, from 1, in the first 256 kB; the lines above are left out. 0: the file has no headings, and its columns are called Column 1, Column 2 and so on.',
       }),
     ),
+    list: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        description:
+          'Of JSON: the list with the orders, by the names that lead to it, joined by points (data.orders); empty: the objects that are the whole file.',
+      }),
+    ),
     layout: Type.Optional(oneOf(IMPORT_LAYOUTS)),
     dateOrder: Type.Optional(oneOf(DATE_ORDERS)),
     decimalMark: Type.Optional(oneOf(DECIMAL_MARKS)),
+    amountUnit: Type.Optional(
+      Type.Unsafe<AmountUnit>({
+        ...{ type: 'string', enum: [...AMOUNT_UNITS] },
+        description:
+          'Whether amounts are in units of the currency (major), or in its smallest: 1250 for 12.50 (minor).',
+      }),
+    ),
     missingIds: Type.Optional(
       Type.Unsafe<MissingIds>({
         type: 'string',

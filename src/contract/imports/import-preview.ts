@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ImportMappingSchema } from './import-mapping.ts'
+import { IMPORT_QUESTIONS, type ImportQuestion } from './import-schema.ts'
 
 const Text = Type.String()
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
@@ -57,7 +58,11 @@ export const ImportPreviewSchema = Type.Object({
   headingRows: Type.Array(Type.Object({ line: Type.Integer(), text: Text }), {
     description: 'The first rows that are not empty, one of which has the headings; the first texts of each.',
   }),
-  question: Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark'), Type.Null()]),
+  question: Type.Union([Type.Unsafe<ImportQuestion>({ type: 'string', enum: [...IMPORT_QUESTIONS] }), Type.Null()]),
+  lists: Type.Array(Type.Object({ name: Text, records: Type.Integer() }), {
+    description:
+      'Of JSON: the lists of objects that can be chosen as the orders (`mapping.list`), the largest first; empty where there is only one.',
+  }),
   /** What was recognised, chosen or remembered; a changed copy can be sent back. */
   mapping: ImportMappingSchema,
   columns: Type.Array(

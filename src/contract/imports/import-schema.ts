@@ -13,6 +13,10 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 export const DECIMAL_MARKS = ['point', 'comma'] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
+/** Whether amounts are in units of the currency, or in its smallest: 1250 for 12.50. */
+export const AMOUNT_UNITS = ['major', 'minor'] as const
+export type AmountUnit = (typeof AMOUNT_UNITS)[number]
+
 /** Conflicts that a report names; the others are only counted. */
 export const MAX_CONFLICTS_NAMED = 100
 
@@ -25,7 +29,8 @@ const CustomerAndDay = Type.Object({
 })
 
 /** What a refusal asks for: the name of the query parameter that answers it. */
-export type ImportQuestion = 'dateOrder' | 'decimalMark'
+export const IMPORT_QUESTIONS = ['dateOrder', 'decimalMark', 'amountUnit'] as const
+export type ImportQuestion = (typeof IMPORT_QUESTIONS)[number]
 
 const preview = (description: string) =>
   Type.Optional(Type.Unsafe<ImportPreview>({ type: 'object', additionalProperties: true, description }))
@@ -97,7 +102,8 @@ export const ImportReportSchema = Type.Object({
     ),
   ),
   question: Type.Optional(
-    Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark')], {
+    Type.Unsafe<ImportQuestion>({
+      ...{ type: 'string', enum: [...IMPORT_QUESTIONS] },
       description: 'What a refusal asks back, by the name of the parameter that answers it.',
     }),
   ),
@@ -108,6 +114,9 @@ export const ImportReportSchema = Type.Object({
     Type.Object(
       {
         headings: Type.Array(Type.String()),
+        lists: Type.Array(Type.Object({ name: Type.String(), records: Type.Integer() }), {
+          description: 'Of JSON: what `mapping.list` can be, where there is a choice.',
+        }),
         mapping: Type.Unsafe<ImportMapping>({ type: 'object', additionalProperties: true }),
       },
       {

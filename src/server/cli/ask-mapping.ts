@@ -12,9 +12,12 @@ type Suggestion = NonNullable<ImportReport['suggestion']>
 /** The columns that a person chose or confirmed for a file that wasn't recognised; undefined if they gave up. */
 export async function askMapping(
   name: string,
-  { headings, mapping }: Suggestion,
+  { headings, lists, mapping }: Suggestion,
   ask: Ask,
 ): Promise<ImportMapping | undefined> {
+  const list = await askList(lists, mapping.list, ask)
+  // Its columns are recognised first.
+  if (list !== undefined && list !== mapping.list) return { list }
   const columns = { ...mapping.columns }
   const has = (field: ImportField) => columns[field] !== undefined
   for (const { what, oneOf } of NEEDED_FIELDS) {
@@ -26,6 +29,18 @@ export async function askMapping(
   }
   const answer = await ask(`${cliMessages.columnsFound(name, columnLines(columns))}\n${cliMessages.confirmColumns}`)
   return isYes(answer) ? { ...mapping, columns } : undefined
+}
+
+/** The list with the orders; nothing typed keeps the likely one. */
+async function askList(lists: Suggestion['lists'], likely: string | undefined, ask: Ask): Promise<string | undefined> {
+  if (lists.length === 0) return likely
+  const named = lists.map(({ name, records }, i) => cliMessages.list(i + 1, printable(name), records))
+  for (;;) {
+    const answer = (await ask(`${named.join('\n')}\n${cliMessages.whichList(printable(likely ?? ''))}`)).trim()
+    if (answer === '') return likely
+    const found = lists[Number(answer) - 1] ?? lists.find(({ name }) => name === answer)
+    if (found) return found.name
+  }
 }
 
 async function askColumn(what: string, headings: readonly string[], ask: Ask): Promise<string | undefined> {

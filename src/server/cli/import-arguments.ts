@@ -1,6 +1,6 @@
 import { EDIT_CHOICES } from '#contract/imports/edit-choices.ts'
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
-import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
+import { AMOUNT_UNITS, DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
 import { parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 
@@ -14,6 +14,7 @@ export function importArguments(args: readonly string[]) {
     json: { type: 'boolean' },
     'date-order': { type: 'string' },
     'decimal-mark': { type: 'string' },
+    'amount-unit': { type: 'string' },
     mapping: { type: 'string' },
     'heading-line': { type: 'string' },
     rejected: { type: 'string' },
@@ -38,6 +39,7 @@ export function importArguments(args: readonly string[]) {
       dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
       edits: oneOf('--edits', values.edits, EDIT_CHOICES),
       decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
+      amountUnit: oneOf('--amount-unit', values['amount-unit'], AMOUNT_UNITS),
     },
   }
 }

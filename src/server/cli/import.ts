@@ -38,9 +38,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
   }
   const reports: ImportReport[] = []
   for (const name of options.files) {
-    const first = await importFile(name, common)
-    const mapping = await confirmedMapping(name, first, options)
-    const report = mapping ? await importFile(name, { ...common, mapping }) : first
+    const report = await importAsking(name, common, options)
     if (!options.json) console.log(reportText(name, report))
     reports.push(report)
   }
@@ -48,7 +46,16 @@ await runCommand(cliMessages.importUsage, async (args) => {
   return reports.some((report) => report.state === 'refused') ? 1 : 0
 })
 
-async function importFile(name: string, common: Omit<ImportJob, 'id' | 'path' | 'name'>): Promise<ImportReport> {
+type CommonJob = Omit<ImportJob, 'id' | 'path' | 'name'>
+
+/** Imports a file; where it isn't certain how to read it, as a person answers. */
+async function importAsking(name: string, common: CommonJob, options: ImportArguments): Promise<ImportReport> {
+  const report = await importFile(name, common)
+  const mapping = await confirmedMapping(name, report, options)
+  return mapping ? importAsking(name, { ...common, mapping }, options) : report
+}
+
+async function importFile(name: string, common: CommonJob): Promise<ImportReport> {
   const id = randomUUID()
   const path = userPath(name)
   const missing = unreadable(path, name)

@@ -16,7 +16,7 @@ const contentsText = ({ orders, order_lines: lines, imports }: Figures): string 
   ])
 
 export const cliMessages = {
-  importUsage: `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--heading-line N] [--mapping FILE.json] [--rejected FILE] [--edits keep|replace]`,
+  importUsage: `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--amount-unit major|minor] [--heading-line N] [--mapping FILE.json] [--rejected FILE] [--edits keep|replace]`,
   adminUsage: `Usage: npm run admin -- COMMAND
   backup FILE               saves everything in one file that SQLite and PostgreSQL can restore
   restore FILE [--replace]  restores a backup completely or not at all; --replace overwrites orders
@@ -57,9 +57,14 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   answer: {
     dateOrder: 'Add --date-order day-first or --date-order month-first to the command.',
     decimalMark: 'Add --decimal-mark comma or --decimal-mark point to the command.',
+    amountUnit: 'Add --amount-unit major or --amount-unit minor to the command.',
   },
   columnsFound: (name: string, lines: readonly string[]) => `${name} is read like this:\n${lines.join('\n')}`,
   confirmColumns: 'Import it with these columns? [Y/n] ',
+  list: (number: number, name: string, records: number) =>
+    `  ${number}  ${name || 'the whole file'} (${plural(records, '# record', '# records')})`,
+  whichList: (likely: string) =>
+    `Which list has the orders? Its number, or nothing for ${likely === '' ? 'the whole file' : `“${likely}”`}: `,
   whichColumn: (what: string) => `Which column has ${what}? Its number, or nothing to stop: `,
   mappingToSave: (json: string) =>
     `To import it, save this mapping, correct or complete it, and add --mapping FILE.json to the command:\n${json}`,

@@ -108,8 +108,16 @@ export const importMessages = {
       `The order that starts on line ${line} has more than ${figure(MAX_COLUMNS)} values. Export only the values that describe orders.`,
     notAnOrder: 'This entry of the list isn’t an object with names and values. Export each order as an object.',
     noObjects: 'No orders were found in this JSON. Export the orders as a list with one object per order.',
-    noOrders: (found: readonly string[]) =>
-      `No orders were found in this JSON. An order needs an ID, a date, and a total or a list of lines. The names found are ${listed(found.map(quotedName))}. Export the orders as a list with one object per order.`,
+    noOrders: (missing: readonly string[], found: readonly string[]) =>
+      `No orders were found in this JSON. ${missing.length > 0 ? `Missing: ${missing.join('; ')}. ` : ''}The names found are ${listed(found.map(quotedName))}. Choose which of them has what, or export the orders as a list with one object per order.`,
+    noList: (name: string, found: readonly string[]) =>
+      `The file has no list of objects called ${quotedName(name)}. Choose one of ${listed(found.map(quotedName))}.`,
+    whichList: (lists: readonly { readonly name: string; readonly records: number }[]) =>
+      `Several lists of this file may hold the orders: ${listed(lists.map(({ name, records }) => `${quotedName(name)} (${plural(records, '# record', '# records')})`))}. Choose one of them.`,
+    otherList: (name: string) =>
+      `It isn’t certain that the list ${quotedName(name)} has orders. Check what its values are, then import.`,
+    /** The list without a name. */
+    whole: 'the whole file',
   },
   columns: {
     none: 'No heading row was found. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.',
@@ -140,6 +148,8 @@ export const importMessages = {
       `The dates in the column ${quoted(column)} contradict each other: ${figure(dayFirst)} can only be day first, ${figure(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
     decimalMark: (column: string, sample: string, thousands: string) =>
       `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file shows which. Choose the decimal mark, comma or point, then import again.`,
+    amountUnit: (name: string, text: string, minor: string) =>
+      `The amounts in ${quotedName(name)} may be in the smallest unit of the currency: ${quoted(text)} is ${text} or ${minor}, and nothing in the file shows which. Choose the unit of the amounts, major for ${text} or minor for ${minor}, then import again.`,
   },
   /** Why figures that were read without help can't be vouched for. */
   doubt: {
@@ -255,6 +265,14 @@ export const importMessages = {
       'Layout: Amazon orders report. “item-price” is the price of all units of an item. Tax and shipping aren’t included.',
     minorUnits: (columns: readonly string[]) =>
       `Amounts in ${listed(columns.map(quotedName))} are in the smallest unit of the currency: 1250 is 12.50 in most.`,
+    minorSource: (source: string) =>
+      `${source} writes amounts in the smallest unit of the currency: 1250 was read as 12.50.`,
+    minorBeside: (column: string, minor: string, major: string) =>
+      `Amounts are in the smallest unit of the currency, as ${quoted(major)} beside ${quoted(minor)} in ${quotedName(column)} shows.`,
+    minorDecimals: (column: string) =>
+      `Amounts are in the smallest unit of the currency, as ${quotedName(column)} shows: 1250 was read as 12.50.`,
+    list: (name: string, others: readonly string[]) =>
+      `The orders were read from the list ${quotedName(name)}. ${plural(others.length, 'Another list was', 'Other lists were')} not read: ${listed(others.map(quotedName))}.`,
     webtoffee: 'Layout: WebToffee order export.',
     stripe:
       'Layout: Stripe payments. Each payment becomes an order. Its amount is “Amount”, what was charged, and its product is the description.',
@@ -313,7 +331,7 @@ export const importMessages = {
       `The mapping is longer than ${figure(characters)} characters. Name only the columns that are used.`,
     notJson: 'The mapping isn’t JSON. Write it like {"columns":{"id":["Order No"],"date":["Day"]}}.',
     unknownFields:
-      'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, missingIds, currency, idPrefix, columns (a list of headings for each field) and statuses (the status for each word).',
+      'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, list, layout, dateOrder, decimalMark, amountUnit, missingIds, currency, idPrefix, columns (a list of headings for each field) and statuses (the status for each word).',
   },
   /** The Idempotency-Key of an import. */
   key: {

@@ -121,6 +121,23 @@ describe('what a file leaves open', () => {
       expect(advanced?.contains(select(name))).toBe(true)
   })
 
+  it('can be the list with the orders, whose columns are then recognised', async () => {
+    const lists = [
+      { name: 'customers', records: 9 },
+      { name: 'orders', records: 2 },
+    ]
+    const mapping = { ...madePreview().mapping, list: 'customers' }
+    const page = await mappingOf(madePreview({ lists, mapping, recognised: false }))
+    await page.user.selectOptions(select('List with the orders'), 'orders (2 records)')
+    expect(page.mappings.at(-1)).toEqual({ delimiter: ',', list: 'orders' })
+  })
+
+  it('can be the unit of amounts', async () => {
+    const page = await mappingOf(madePreview({ question: 'amountUnit' }))
+    await page.user.selectOptions(select('Unit of amounts'), 'Cents (1250 is 12.50)')
+    expect(page.mappings.at(-1)).toMatchObject({ amountUnit: 'minor' })
+  })
+
   it('can be the currency, which is not asked where a column has it', async () => {
     const page = await mappingOf(madePreview())
     const input = screen.getByRole('combobox', { name: 'Currency of the file' })

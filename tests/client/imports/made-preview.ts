@@ -16,6 +16,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
     dateOrder: 'year-first',
     decimalMark: 'point',
     question: null,
+    lists: [],
     mapping: { delimiter: ',', layout: 'table', columns: { id: ['Order'], date: ['Day'], total: ['Sum'] } },
     columns: [
       { heading: 'Order', field: 'id', samples: ['A1', 'A2'] },

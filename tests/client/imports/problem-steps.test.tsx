@@ -21,11 +21,12 @@ describe('a file that is refused', () => {
 
   const DATES = 'How are the dates in this file written?'
   const AMOUNTS = 'How are the amounts in this file written?'
+  const UNITS = 'What are the amounts in this file?'
   const asking = (reason: string) =>
     reported({
       ...REFUSED,
       errors: [{ record: null, line: null, column: null, reason }],
-      question: /date/.test(reason) ? 'dateOrder' : 'decimalMark',
+      question: /date/.test(reason) ? 'dateOrder' : /unit/.test(reason) ? 'amountUnit' : 'decimalMark',
     })
 
   it.each([
@@ -33,6 +34,7 @@ describe('a file that is refused', () => {
     ['Choose the date order.', DATES, 'Month first (12/31)', { dateOrder: 'month-first' }],
     ['Choose the decimal mark.', AMOUNTS, 'Decimal comma (1.234,50)', { decimalMark: 'comma' }],
     ['Choose the decimal mark.', AMOUNTS, 'Decimal point (1,234.50)', { decimalMark: 'point' }],
+    ['Choose the unit.', UNITS, 'Cents (1250 is 12.50)', { amountUnit: 'minor' }],
   ])('asks how an ambiguous file is read: %s %s %s', async (reason, legend, label, answers) => {
     const page = await chosen()
     await end(page, asking(reason))

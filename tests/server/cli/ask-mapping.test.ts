@@ -6,8 +6,14 @@ const HEADINGS = ['Foo', 'When', '\u001b[31mBar', '']
 
 /** Answers each question with the next text; what was asked. */
 async function asked(mapping: ImportMapping, ...answers: string[]) {
+  return askedWithLists([], mapping, ...answers)
+}
+
+type Lists = Parameters<typeof askMapping>[1]['lists']
+
+async function askedWithLists(lists: Lists, mapping: ImportMapping, ...answers: string[]) {
   const questions: string[] = []
-  const chosen = await askMapping('odd.csv', { headings: HEADINGS, mapping }, async (question) => {
+  const chosen = await askMapping('odd.csv', { headings: HEADINGS, lists, mapping }, async (question) => {
     questions.push(question)
     return answers.shift() ?? ''
   })
@@ -31,6 +37,18 @@ describe('asking for the columns of a file', () => {
     const { chosen, questions } = await asked(complete, '')
     expect(chosen).toEqual(complete)
     expect(questions).toHaveLength(1)
+  })
+
+  it('asks for the list first, whose columns are recognised before they are confirmed', async () => {
+    const lists = [
+      { name: 'customers', records: 9 },
+      { name: 'orders', records: 2 },
+    ]
+    const complete = { list: 'customers', columns: { id: ['Foo'], date: ['When'], total: ['Foo'] } }
+    const { chosen, questions } = await askedWithLists(lists, complete, '7', '2')
+    expect(chosen).toEqual({ list: 'orders' })
+    expect(questions[0]).toContain('2  orders (2 records)')
+    expect((await askedWithLists(lists, complete, '', 'y')).chosen).toEqual(complete)
   })
 
   it('imports nothing where a person gives up or says no', async () => {

@@ -45,9 +45,9 @@ it.each([
 it('finds them however the text is cut, and no list in an order of NDJSON', () => {
   const text = JSON.stringify({ data: { orders: { edges: [{ node: 1 }, { node: 2 }], pageInfo } } })
   for (let at = 0; at < text.length; at++) {
-    const elements = [...jsonElements([text.slice(0, at), text.slice(at)])]
+    const elements = [...jsonElements([text.slice(0, at), text.slice(at)], 'data.orders.edges')]
     expect(elements.map(({ cells }) => cells[0])).toEqual(['{"node":1}', '{"node":2}'])
   }
   const line = '{"id":1,"lineItems":{"edges":[{"node":{}}]},"shop":{"orders":[3]}}'
-  expect([...jsonElements([`${line}\n${line}\n`])].map(({ cells }) => cells[0])).toEqual([line, line])
+  expect([...jsonElements([`${line}\n${line}\n`], '')].map(({ cells }) => cells[0])).toEqual([line, line])
 })

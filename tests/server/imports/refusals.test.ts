@@ -40,7 +40,7 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   ['a quote truncated in the headings', 'Order ID,"Date,Total\n1,2,3\n', /quote that opens on line 1/],
   ['columns of something else', 'Sku,Stock\nA,5\n', /Missing: .*id; .*date; .*amount.*“Sku” and “Stock”/i],
   ['a missing date', 'Order ID,Total\nA,5\n', /Missing: [^;]*date\. .*“Order ID” and “Total”/i],
-  ['JSON that is no orders', '{"users":[{"name":"Ada"}]}', /No orders were found.*“users”/],
+  ['JSON that is no orders', '{"users":[{"name":"Ada"}]}', /No orders were found.*Missing: the order ID.*“name”/],
   ['a JSON list of numbers', '[1,2,3]', /No orders were found/],
   ['an empty JSON list', '[]', /No orders were found/],
   [

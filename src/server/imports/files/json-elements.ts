@@ -11,45 +11,56 @@ const BACKSLASH = 92
 const [OPEN_LIST, CLOSE_LIST] = [91, 93]
 const [OPEN_OBJECT, CLOSE_OBJECT] = [123, 125]
 
-/** Names under which shops put the list of orders. */
-const LISTS = new Set(
-  'orders|data|results|records|bestellungen|commandes|pedidos|content|entries|rows|list|result|bestellingen|ordini|zamowienia'.split(
-    '|',
-  ),
-)
-/** Names of the list in an object that has one of those names, as in answers of GraphQL. */
-const INNER_LISTS = new Set(['edges', 'nodes', 'orders'])
-/** No list has a longer name, so longer names are cut. */
+/** Longer names are cut. */
 const MAX_NAME = 100
+/** Brackets around the elements of a list; no export has more. */
+const MAX_AROUND = 100
+
+/** An element of a list, as its text. */
+export interface JsonElement extends FileRecord {
+  /** The names that lead to its list, joined by points: 'data.orders'; empty for the list or the objects that are the whole text. */
+  readonly list: string
+}
+
+/** A bracket around elements. */
+interface Around {
+  readonly list: string
+  readonly isList: boolean
+  readonly hasElements: boolean
+}
 
 /**
- * The orders of a JSON text, one by one, without keeping the whole text in memory: the elements of `[…]`, those of every
- * list in `{"orders": […]}` or `{"data": {"orders": {"edges": […]}}}`, or the objects of NDJSON. Throws a `Refusal` when the text ends too early.
+ * The elements of the lists with this name in a JSON text, one by one, without keeping the whole text in memory: `''` for
+ * those of `[…]` and the objects of NDJSON, 'orders' for those of `{"orders": […]}` and of `[{"orders": […]}, …]`. Without a
+ * name those of every list that is not inside another's element. Throws a `Refusal` when the text ends too early.
  *
- * Counts brackets and skips strings. An element begins at `elementDepth`: 1 in `[…]`, 0 for an object of NDJSON, 2 or more
- * in a named list of a wrapper. A wrapper looks like an NDJSON object until its list opens; then the text gathered so far is
- * dropped. Whether an element is valid JSON is left to `JSON.parse`; only brackets and strings have to match here.
+ * Counts brackets and skips strings. Whether an element is valid JSON is left to `JSON.parse`; only brackets and strings
+ * have to match here.
  */
-export function* jsonElements(chunks: Iterable<string>): Generator<FileRecord> {
+export function* jsonElements(chunks: Iterable<string>, wanted?: string): Generator<JsonElement> {
+  const around: Around[] = []
+  /** Brackets that are open inside the element. */
   let depth = 0
   let line = 1
   let inString = false
   let isEscaped = false
-  /** How many objects are open that can have the list. */
-  let wrappers = 0
-  /** The last string in the innermost of them; before a `[` it is the list's name. */
+  /** The last string outside elements; before a bracket in an object it is the name of what begins. */
   let name = ''
-  let elementDepth: number | undefined
   /** The line of the element that has begun; undefined between elements. */
   let startLine: number | undefined
   /** What earlier chunks hold of it. */
   let text = ''
-  const isInElement = () => startLine !== undefined && depth === elementDepth
-  const endElement = (rest: string): FileRecord => {
-    const element = { cells: [text + rest], line: startLine ?? 0 }
+  const endElement = (rest: string): JsonElement => {
+    const element = { cells: [text + rest], line: startLine ?? 0, list: around.at(-1)?.list ?? '' }
     startLine = undefined
     text = ''
     return element
+  }
+  const openAround = (isList: boolean) => {
+    if (around.length >= MAX_AROUND) throw refusalAt(importMessages.json.broken, line)
+    const inner = around.at(-1)
+    const list = !inner || inner.isList ? (inner?.list ?? '') : inner.list === '' ? name : `${inner.list}.${name}`
+    around.push({ list, isList, hasElements: isList && (wanted ?? list) === list })
   }
   for (const chunk of chunks) {
     let elementFrom = 0
@@ -62,51 +73,47 @@ export function* jsonElements(chunks: Iterable<string>): Generator<FileRecord> {
         else if (code === BACKSLASH) isEscaped = true
         else if (code === QUOTE) {
           inString = false
-          if (depth === wrappers) name = longerName(name, chunk.slice(nameFrom, i))
+          if (startLine === undefined) name = longerName(name, chunk.slice(nameFrom, i))
         }
         continue
       }
       if (code <= SPACE) continue
+      const isOpening = code === OPEN_LIST || code === OPEN_OBJECT
       if (code === COMMA || code === CLOSE_LIST || code === CLOSE_OBJECT) {
+        if (startLine !== undefined && depth > 0) {
+          if (code === COMMA) continue
+          if (--depth === 0) yield endElement(chunk.slice(elementFrom, i + 1))
+          continue
+        }
         // Behind a number, a word or a string.
-        if (isInElement()) yield endElement(chunk.slice(elementFrom, i))
+        if (startLine !== undefined) yield endElement(chunk.slice(elementFrom, i))
         if (code === COMMA) continue
-        depth--
-        if (depth < 0) throw refusalAt(importMessages.json.broken, line)
-        // Behind its list a wrapper holds no order, unless another list follows.
-        if (elementDepth !== undefined && depth === elementDepth - 1) elementDepth = undefined
-        wrappers = Math.min(wrappers, depth)
-        if (isInElement()) yield endElement(chunk.slice(elementFrom, i + 1))
-        if (depth === 0) elementDepth = undefined
+        if (around.pop()?.isList !== (code === CLOSE_LIST)) throw refusalAt(importMessages.json.broken, line)
         continue
       }
-      if (depth === 0) {
-        if (code !== OPEN_LIST && code !== OPEN_OBJECT) throw refusalAt(importMessages.json.broken, line)
-        elementDepth = code === OPEN_LIST ? 1 : 0
+      if (startLine === undefined) {
+        const inner = around.at(-1)
+        if (!inner && !isOpening) throw refusalAt(importMessages.json.broken, line)
+        if (inner ? inner.hasElements : wanted === '' && code === OPEN_OBJECT) {
+          startLine = line
+          elementFrom = i
+        } else if (isOpening) {
+          openAround(code === OPEN_LIST)
+          continue
+        }
       }
-      const isInWrapper = depth > 0 && depth === wrappers
-      if (code === OPEN_LIST && isInWrapper && (depth === 1 ? LISTS : INNER_LISTS).has(name.toLowerCase())) {
-        elementDepth = depth + 1
-        startLine = undefined
-        text = ''
-      } else if (depth === elementDepth && startLine === undefined) {
-        startLine = line
-        elementFrom = i
-      }
-      // The text's root, or a named object in a wrapper.
-      if (code === OPEN_OBJECT && (depth === 0 || (isInWrapper && LISTS.has(name.toLowerCase())))) wrappers++
-      if (code === OPEN_LIST || code === OPEN_OBJECT) depth++
+      if (isOpening) depth++
       else if (code === QUOTE) {
         inString = true
         name = ''
         nameFrom = i + 1
       }
     }
-    if (inString && depth === wrappers) name = longerName(name, chunk.slice(nameFrom))
+    if (inString && startLine === undefined) name = longerName(name, chunk.slice(nameFrom))
     text = startLine === undefined ? '' : text + chunk.slice(elementFrom)
     if (text.length > MAX_JSON_ORDER) throw refusalAt(importMessages.json.longOrder, startLine ?? 0)
   }
-  if (depth > 0 || inString) throw refusalAt(importMessages.json.cutOff, line)
+  if (around.length > 0 || startLine !== undefined || inString) throw refusalAt(importMessages.json.cutOff, line)
 }
 
 function longerName(name: string, part: string): string {

@@ -1,15 +1,10 @@
-import { exactNumberOf } from '#contract/exact-number.ts'
-import type { ImportField } from '#contract/imports/import-fields.ts'
-import { minorDigits } from '#contract/money.ts'
-import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
+import { amountUnits } from './amount-units.ts'
 import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
 import { linesOfRow, NO_LINE_TEXTS, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
-import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { TableLayout, TableReader } from './table-layout.ts'
 
 /**
@@ -52,25 +47,4 @@ function listedLines(text: string): LineTexts[] {
 /** A line of a file without quantities. */
 export function onePiece(line: LineTexts): LineTexts {
   return line.product === '' ? line : { ...line, quantity: '1' }
-}
-
-const AMOUNTS: readonly ImportField[] = ['total', 'lineAmount', 'price', 'lineDiscount', ...MONEY_FIELDS]
-
-/** The units of a file's amounts. `found`: the fields with their headings; some headings say cents: 'total_cents'. */
-export function amountUnits(found: ReadonlyMap<ImportField, string>) {
-  const isMinor = (heading: string) => headingMeanings(heading).meanings.has('minor')
-  const inMinor = new Map([...found].filter(([field, heading]) => AMOUNTS.includes(field) && isMinor(heading)))
-  return {
-    notes: inMinor.size > 0 ? [importMessages.note.minorUnits([...inMinor.values()])] : [],
-    /** The texts of a record with amounts in units of the currency; '1250' becomes '12.50'. */
-    inMajor: (text: TextOf): TextOf =>
-      inMinor.size === 0
-        ? text
-        : (field) => (inMinor.has(field) ? majorAmount(text(field), text('currency')) : text(field)),
-  }
-}
-
-function majorAmount(text: string, currency: string): string {
-  if (!/^-?\d{1,20}$/.test(text)) return text
-  return exactNumberOf(BigInt(text), minorDigits(readCurrency(currency) || 'USD'))
 }

@@ -1,105 +1,138 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
+import type { AmountUnit } from '#contract/imports/import-schema.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
-import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { demandRequired, entriesOf, headingsOf, missingColumns } from './columns.ts'
-import { amountUnits, onePiece, readGeneric } from './generic-table.ts'
-import { isObject, type JsonColumns, type JsonValues, jsonColumns, jsonValues, parseElement } from './json-values.ts'
+import { type AmountUnits, amountUnits } from './amount-units.ts'
+import { demandRequired, entriesOf, missingColumns } from './columns.ts'
+import { onePiece, readGeneric } from './generic-table.ts'
+import { jsonLists } from './json-lists.ts'
+import { isObject } from './json-object.ts'
+import { type ListReading, likelyList, readList, readLists } from './json-reading.ts'
+import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
-import { recogniseColumns } from './recognition/recognise-columns.ts'
-import { headingsFingerprint, rememberedMapping } from './remembered-mapping.ts'
+import { rememberedMapping } from './remembered-mapping.ts'
 import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
-import { type Source, type SourceOptions, UnknownColumns, untilCutOff } from './source.ts'
+import { type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 
-type InMajor = ReturnType<typeof amountUnits>['inMajor']
+const { json: messages, note } = importMessages
+/** Lists that are offered. */
+const OFFERED = 20
 
-/** Elements that are looked at before a file without an order among them is refused. */
-const SAMPLE = 200
-
-/** A JSON list of orders, an object that contains one, or NDJSON. Throws a `Refusal` if no order is found in it. */
+/**
+ * The orders of a JSON file: the objects that are the whole file (a list, one after the other), or those of a list inside.
+ * Throws a `Refusal` if there is none, `UnknownColumns` where it isn't certain which list has them or what their values are.
+ */
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
-  const { orders, headings, samples, names, hasOtherList } = jsonSample(path, file, options.isPart)
-  const key = headingsFingerprint([...headings].sort())
-  const known = rememberedMapping(options, key)
+  const { reading: found, lists, isSure } = chosenList(path, file, options)
+  const known = rememberedMapping(options, found.key)
   const mapping = known ?? options.mapping
-  const chosen = mapping?.columns
-  if (chosen) demandRequired(mapping)
-  const found = recogniseColumns(headings, samples).columns
-  const mapped = chosen ?? headingsOf(found, headings)
-  const columns = jsonColumns(mapped)
+  if (mapping?.columns) demandRequired(mapping)
+  const read = known ? readList(found.list, known) : found
+  const { headings, samples, mapped, columns, names } = read
+  const isOurs = isOurExport(names)
   const reading = {
-    ...{ headings, samples, key, headingLine: null, headingRows: [], confidence: null, otherTotal: null },
-    mapping: { ...mapping, layout: 'json' as const, columns: mapped },
+    ...{ headings, samples, key: read.key, headingLine: null, headingRows: [] },
+    ...{ confidence: isOurs ? null : read.confidence, otherTotal: isOurs ? null : read.otherTotal },
+    mapping: { ...mapping, list: read.list.name, layout: 'json' as const, columns: mapped },
     remembered: known !== undefined,
+    lists,
   }
-  const first = orders.find((order) => isOrder(order, columns))
-  // A single object with a list is rather an answer with orders under an unknown name.
-  const isGuess = !chosen && orders.length === 1 && hasOtherList
-  if (!first || (isGuess && !(options.acceptsGuess && missingColumns(reading.mapping).length === 0))) {
-    const message = names.size > 0 ? importMessages.json.noOrders([...names]) : importMessages.json.noObjects
-    throw headings.length === 0 ? new Refusal(message) : new UnknownColumns(message, { ...reading, remembered: false })
+  const isCertain = read.hasOrders && (mapping?.columns !== undefined || isOurs || (isSure && read.isSure))
+  const notes = listNotes(read, lists)
+  const isGuess = !isCertain && read.hasOrders && options.acceptsGuess && missingColumns(reading.mapping).length === 0
+  if (!isCertain) {
+    const doubt = doubtOf(read, lists, isSure)
+    if (headings.length === 0) throw new Refusal(doubt)
+    if (!isGuess) throw new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
+    notes.unshift(doubt)
   }
-  const units = amountUnits(new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name])))
+  const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit)
+  const ignored = mapping?.columns || isOurs ? [] : ignoredNote(headings, samples, read.found)
   return {
     format: 'json',
     delimiter: null,
     grouping: 'detected',
-    found: columns.foundIn(first.texts),
-    notes: [...units.notes, ...(chosen || isOurExport([...names]) ? [] : ignoredNote(headings, samples, found))],
-    reading: { ...reading, isGuess },
-    records: (onBytes) => jsonElements(textChunks(path, file, onBytes)),
-    read: (element) => readElement(element, columns, units.inMajor),
+    found: columns.foundIn(read.orders.find(({ lines }) => lines)?.texts ?? read.orders[0]?.texts ?? new Map()),
+    notes: [...notes, ...units.notes, ...ignored],
+    question: units.question,
+    reading: { ...reading, isGuess: isGuess === true },
+    records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),
+    read: (element) => readElement(element, columns, units),
   }
 }
 
-/** The first orders of a JSON file; `headings`: of all of them, `names`: of their values as written. */
-function jsonSample(path: string, file: EncodedText, isPart = false) {
-  const orders: JsonValues[] = []
-  const found = new Set<string>()
-  const names = new Set<string>()
-  // Some order has a list of objects that aren't its lines.
-  let hasOtherList = false
-  const elements = jsonElements(textChunks(path, file))
-  for (const element of (isPart ? untilCutOff(elements) : elements).take(SAMPLE)) {
-    const value = parseElement(element)
-    if (!isObject(value)) continue
-    const order = jsonValues(value, element.line)
-    orders.push(order)
-    for (const { texts } of [order, ...(order.lines ?? [])]) for (const heading of texts.keys()) found.add(heading)
-    for (const name of Object.keys(value)) names.add(name)
-    hasOtherList ||= !order.lines && Object.values(value).some((list) => Array.isArray(list) && list.some(isObject))
-  }
-  const headings = [...found].slice(0, MAX_COLUMNS)
-  const samples = orders.map(({ texts, lines }) =>
-    headings.map((heading) => texts.get(heading) ?? lines?.[0]?.texts.get(heading) ?? ''),
-  )
-  return { orders, headings, samples, names, hasOtherList }
+/** The list that was chosen or remembered, or that most likely has the orders, and those that are offered. */
+function chosenList(path: string, file: EncodedText, { mapping, remembered, isPart }: SourceOptions) {
+  const { whole, isAround, inner } = jsonLists(path, file, isPart)
+  const wholeReadings = whole.records > 0 ? [readList(whole, mapping)] : []
+  const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders) && !mapping?.list
+  const readings = isPlain ? wholeReadings : [...readLists(inner(), mapping), ...wholeReadings]
+  if (readings.length === 0) throw new Refusal(messages.noObjects)
+  const lists = readings
+    .filter(({ list, hasOrders }) => list.name !== '' || hasOrders || readings.length === 1)
+    .map(({ list: { name, records } }) => ({ name, records }))
+    .sort((a, b) => b.records - a.records)
+    .slice(0, OFFERED)
+  const named = mapping?.list === undefined ? undefined : readings.find(({ list }) => list.name === mapping.list)
+  if (mapping?.list !== undefined && !named) throw new Refusal(messages.noList(mapping.list, lists.map(nameOf)))
+  const chosen = named ?? readings.find(({ key }) => remembered?.has(key))
+  const { reading, isSure } = chosen ? { reading: chosen, isSure: true } : likelyList(readings)
+  if (!reading) throw new Refusal(messages.noObjects)
+  return { reading, isSure, lists: lists.length > 1 ? lists : [] }
 }
 
-function isOrder({ texts, lines }: JsonValues, columns: JsonColumns): boolean {
-  const found = columns.foundIn(texts)
-  const hasMoney = lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((field) => found.has(field))
-  return found.has('id') && found.has('date') && hasMoney
+type OfferedLists = NonNullable<SourceReading['lists']>
+
+const nameOf = ({ name }: { readonly name: string }) => name || messages.whole
+
+/** The lists that aren't read, and another value that could be the total. */
+function listNotes({ list, mapped, otherTotal }: ListReading, lists: OfferedLists): string[] {
+  const others = lists.filter(({ name }) => name !== list.name).map(nameOf)
+  return [
+    ...(list.name !== '' && others.length > 0 ? [note.list(list.name, others)] : []),
+    ...(otherTotal === null ? [] : [note.otherTotal(mapped.total?.[0] ?? '', otherTotal)]),
+  ]
 }
 
-function readElement(element: FileRecord, columns: JsonColumns, inMajor: InMajor): ParsedRecord | 'blank' {
+/** Why it isn't certain that these are orders, as a sentence. */
+function doubtOf(
+  { hasOrders, names, headings, mapped, list }: ListReading,
+  lists: OfferedLists,
+  isSure: boolean,
+): string {
+  if (!hasOrders) return messages.noOrders(missingColumns({ columns: mapped }), names)
+  if (isSure) return importMessages.columns.uncertain(headings)
+  if (lists.length === 0) return messages.otherList(nameOf(list))
+  return messages.whichList(lists.map((one) => ({ name: nameOf(one), records: one.records })))
+}
+
+function unitsOf(
+  { orders, headings, samples, columns, mapped, source }: ListReading,
+  chosen: AmountUnit | undefined,
+): AmountUnits {
+  const found = new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name]))
+  const currencies = orders.map(({ texts }) => columns.textsOf(texts)('currency'))
+  return amountUnits(found, chosen, { headings, rows: samples, currencies, source })
+}
+
+function readElement(element: FileRecord, columns: JsonColumns, units: AmountUnits): ParsedRecord | 'blank' {
   const value = parseElement(element)
   if (!isObject(value)) return NOT_AN_ORDER
   if (Object.keys(value).length === 0) return 'blank'
-  return orderboardOrder(value) ?? readOrder(jsonValues(value, element.line), columns, inMajor)
+  return orderboardOrder(value) ?? readOrder(jsonValues(value, element.line), columns, units)
 }
 
 const NOT_AN_ORDER: ParsedRecord = {
   ...readGeneric(() => '', new Set<ImportField>()),
-  fault: { column: null, reason: importMessages.json.notAnOrder },
+  fault: { column: null, reason: messages.notAnOrder },
 }
 
-function readOrder(order: JsonValues, columns: JsonColumns, inMajor: InMajor): ParsedRecord {
+function readOrder(order: JsonValues, columns: JsonColumns, { inMajor }: AmountUnits): ParsedRecord {
   const text = inMajor(columns.textsOf(order.texts))
   const record = readGeneric(text, columns)
   if (!order.lines) return record

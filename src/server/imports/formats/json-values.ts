@@ -6,6 +6,8 @@ import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { entriesOf, type TextOf } from './columns.ts'
+import { LINE, lineList, type NamedList } from './json-lines.ts'
+import { isObject, type JsonObject } from './json-object.ts'
 
 /** A JSON object as a row of a table. */
 export interface JsonValues {
@@ -15,15 +17,6 @@ export interface JsonValues {
   readonly lines: readonly JsonValues[] | undefined
 }
 
-/** An object of a file; a name may be any, `__proto__` too. */
-export type JsonObject = Readonly<Record<string, unknown>>
-
-/** Names under which an order has its lines. */
-const LINE_LISTS = new Set(
-  'lines|line_items|lineitems|order_lines|orderlines|order_items|orderitems|items|products|positions|positionen|artikel|articles|productos'.split(
-    '|',
-  ),
-)
 const MAX_DEPTH = 6
 /** No known heading is longer. Values under a longer name are left out, because each heading would repeat it. */
 const LONGEST_NAME = 200
@@ -64,26 +57,21 @@ function plainDigits(source: string): string {
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /**
  * `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. Throws a `Refusal` with the `line` if the
  * order, or one of its lines, has more values than a table may have columns.
  */
 export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonValues {
   const texts = new Map<string, string>()
-  let lines: JsonValues[] | undefined
+  const lists: NamedList[] = []
   const visit = (value: JsonObject, path: string, depth: number) => {
     for (const [key, entry] of Object.entries(value)) {
       if (depth === 0 && key === REJECTED_HEADING) continue
       const name = `${path} ${key}`.trim()
       if (name.length > LONGEST_NAME) continue
       if (Array.isArray(entry)) {
-        if (depth === 0 && !lines && LINE_LISTS.has(key.toLowerCase())) {
-          lines = entry.filter(isObject).map((item) => jsonValues(item, line, 'line'))
-        }
+        if (entry.some(isObject)) lists.push({ name, depth, items: entry.filter(isObject) })
+        else if (entry.length === 0) lists.push({ name, depth, items: [] })
       } else if (isObject(entry)) {
         if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
       } else if (entry !== null && entry !== undefined && !texts.has(name)) {
@@ -93,7 +81,8 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
     }
   }
   visit(order, prefix, 0)
-  return { texts, lines }
+  const lines = prefix === '' ? lineList(lists) : undefined
+  return { texts, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
 }
 
 /** The columns of a JSON file: for each field the headings of its values. */

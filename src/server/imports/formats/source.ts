@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
-import type { ImportFormat } from '#contract/imports/import-schema.ts'
+import type { AmountUnit, ImportFormat } from '#contract/imports/import-schema.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { missingColumns } from './columns.ts'
@@ -32,6 +32,8 @@ export interface SourceReading {
   readonly remembered: boolean
   /** It is the best guess at columns that are not certain. */
   readonly isGuess?: boolean
+  /** Of JSON: the lists of objects that the orders can be in, where there are several. */
+  readonly lists?: ImportPreview['lists']
 }
 
 /** A file whose format is known, ready to be read. */
@@ -44,6 +46,8 @@ export interface Source {
   readonly found: ReadonlyMap<ImportField, string>
   /** For the report. */
   readonly notes: readonly string[]
+  /** What the file leaves open, apart from dates and decimal marks. */
+  readonly question?: Refusal | undefined
   readonly reading: SourceReading
   /** Of the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
   records(onBytes?: (bytes: number) => void): IteratorObject<FileRecord>
@@ -55,6 +59,7 @@ export interface SourceOptions {
   readonly format: ImportFormat
   /** The user's choices; what it leaves out is recognised. */
   readonly mapping?: ImportMapping | undefined
+  readonly amountUnit?: AmountUnit | undefined
   /** Mappings of earlier imports by `SourceReading.key`; used without a `mapping`. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
   /**

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import { EDIT_CHOICES } from '#contract/imports/edit-choices.ts'
 import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
-import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
+import { AMOUNT_UNITS, DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { choiceField } from '#server/http/query-fields.ts'
@@ -39,6 +39,10 @@ export const ImportQuerySchema = Type.Object(
     ),
     dateOrder: choiceField(DATE_ORDERS, 'Used where the dates of the file are ambiguous.'),
     decimalMark: choiceField(DECIMAL_MARKS, 'Used where the amounts of the file are ambiguous.'),
+    amountUnit: choiceField(
+      AMOUNT_UNITS,
+      'Used where nothing shows the unit of the amounts: major for 12.50, minor for 1250.',
+    ),
     edits: choiceField(
       EDIT_CHOICES,
       'What happens to fields that were edited by hand and that the file has changed. Default keep.',

@@ -67,8 +67,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       mutates: true,
       answer: async ({ scope, query, request }) => {
         const id = importId(request)
-        const { name = 'orders', format = 'auto', dateOrder, decimalMark, edits } = query
-        const reading = { format, dateOrder, decimalMark, mapping: requestedMapping(query) }
+        const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits } = query
+        const reading = { format, dateOrder, decimalMark, amountUnit, mapping: requestedMapping(query) }
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(request.ip)

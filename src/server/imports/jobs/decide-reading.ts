@@ -15,11 +15,12 @@ import type { ImportJob } from './import-job.ts'
 export function decideReading(
   source: Source,
   collected: Collected,
-  answers: Pick<ImportJob, 'dateOrder' | 'decimalMark' | 'mapping'>,
+  answers: Pick<ImportJob, 'dateOrder' | 'decimalMark' | 'amountUnit' | 'mapping'>,
   zone: string | null,
 ) {
-  const { found, format } = source
+  const { found, format, question } = source
   const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
+  if (question && answers.amountUnit === undefined) throw question
   const dates = collected.dates.detect(
     (field) => found.get(field) ?? field,
     answers.dateOrder ?? answers.mapping?.dateOrder,

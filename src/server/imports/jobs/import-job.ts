@@ -1,7 +1,13 @@
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
-import type { DateOrder, DecimalMark, ImportFormat, ImportProgress } from '#contract/imports/import-schema.ts'
+import type {
+  AmountUnit,
+  DateOrder,
+  DecimalMark,
+  ImportFormat,
+  ImportProgress,
+} from '#contract/imports/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 
@@ -20,6 +26,7 @@ export interface ImportRequest extends ImportKey {
   /** The user's answers to what the file leaves open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined
+  readonly amountUnit?: AmountUnit | undefined
   /** What happens to edits of fields that the file has changed; by default they stay. */
   readonly edits?: EditChoice | undefined
   /** The user's mapping of the columns. */

@@ -42,8 +42,18 @@ export async function storeImport(
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
 export function requestHash(fileHash: string, job: ImportJob): string {
-  const { name, format, dryRun, dateOrder, decimalMark, mapping, edits } = job
+  const { name, format, dryRun, dateOrder, decimalMark, amountUnit, mapping, edits } = job
   // What is absent becomes null.
-  const request = [fileHash, name, format, dryRun, dateOrder, decimalMark, mapping, ...(edits ? [edits] : [])]
+  const request = [
+    fileHash,
+    name,
+    format,
+    dryRun,
+    dateOrder,
+    decimalMark,
+    mapping,
+    ...(edits ? [edits] : []),
+    ...(amountUnit ? [amountUnit] : []),
+  ]
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -19,7 +19,8 @@ import { type OrderText, orderText } from './order-text.ts'
 import { EMPTY_PREVIEW, firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
 
 /** How a text is previewed. */
-interface TextPreview extends Pick<ImportJob, 'format' | 'mapping' | 'remembered' | 'dateOrder' | 'decimalMark'> {
+interface TextPreview
+  extends Pick<ImportJob, 'format' | 'mapping' | 'remembered' | 'dateOrder' | 'decimalMark' | 'amountUnit'> {
   /** The file is only the first part of one. */
   readonly isPart: boolean
   /** IANA; null: store days as written. */
@@ -87,7 +88,7 @@ function previewSource(source: Source, folder: string, job: TextPreview): Import
 }
 
 /** The answers that the preview shows until the user gives one. */
-const PROVISIONAL_ANSWERS = { dateOrder: 'day-first', decimalMark: 'point' } as const
+const PROVISIONAL_ANSWERS = { dateOrder: 'day-first', decimalMark: 'point', amountUnit: 'major' } as const
 
 /** How dates and amounts are read. What the file leaves open is asked, and shown in one of its readings. */
 function decideOrAsk(
@@ -101,6 +102,7 @@ function decideOrAsk(
     const question = error instanceof Refusal ? error.question : undefined
     if (!question || job[question]) throw error
     const answered = { ...job, [question]: PROVISIONAL_ANSWERS[question] }
-    return { ...decideOrAsk(source, collected, answered), [question]: null, question }
+    const decided = decideOrAsk(source, collected, answered)
+    return { ...decided, ...(question !== 'amountUnit' && { [question]: null }), question }
   }
 }

@@ -33,6 +33,7 @@ export const EMPTY_PREVIEW: ImportPreview = {
   dateOrder: null,
   decimalMark: null,
   question: null,
+  lists: [],
   mapping: {},
   columns: [],
   moreColumns: 0,
@@ -66,7 +67,7 @@ export function firstRows(source: Source, isPart: boolean): Source {
 
 /** The heading row, and the columns with the field that each is read as and its first texts. */
 export function previewReading({ headings, samples, ...reading }: SourceReading): Partial<ImportPreview> {
-  const { mapping, remembered, confidence, otherTotal, headingLine } = reading
+  const { mapping, remembered, confidence, otherTotal, headingLine, lists = [] } = reading
   const fieldOf = new Map<string, ImportField>()
   for (const [field, names] of Object.entries(mapping.columns ?? {}) as [ImportField, readonly string[]][]) {
     for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
@@ -80,7 +81,17 @@ export function previewReading({ headings, samples, ...reading }: SourceReading)
   })
   const moreColumns = Math.max(0, headings.length - COLUMNS)
   const headingRows = [...reading.headingRows]
-  return { columns, moreColumns, mapping, remembered, confidence, otherTotal, headingLine, headingRows }
+  return {
+    columns,
+    moreColumns,
+    mapping,
+    remembered,
+    confidence,
+    otherTotal,
+    headingLine,
+    headingRows,
+    lists: [...lists],
+  }
 }
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {

@@ -38,7 +38,9 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
   const counts = isComplete ? { records, rejected, repeated, blank } : {}
   const question = refusal.question && { question: refusal.question }
   const reading = refusal instanceof UnknownColumns && refusal.reading
-  const suggestion = reading && { suggestion: { headings: [...reading.headings], mapping: reading.mapping } }
+  const suggestion = reading && {
+    suggestion: { headings: [...reading.headings], lists: [...(reading.lists ?? [])], mapping: reading.mapping },
+  }
   return {
     ...report,
     ...counts,

@@ -207,8 +207,11 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
     (text) => parseElement({ cells: [`[1.${digitsOf(text)}e1, -1${digitsOf(text)}.5E-3]`], line: 1 }),
   ],
   ['a text in JSON', (text) => jsonValues({ [text]: text, lines: [{ [text]: text }] }, 1)],
-  ['elements of JSON', (text) => tolerant(() => Array.from(jsonElements([text])))],
-  ['texts in elements of JSON', (text) => tolerant(() => Array.from(jsonElements([`{"orders":[{"a":"${text}`])))],
+  ['elements of JSON', (text) => tolerant(() => Array.from(jsonElements([text], '')))],
+  [
+    'texts in elements of JSON',
+    (text) => tolerant(() => Array.from(jsonElements([`{"orders":[{"a":"${text}`], 'orders'))),
+  ],
   ['CSV', (text) => tolerant(() => Array.from(readCsv([text], ',')))],
   ['CSV in quotes', (text) => tolerant(() => Array.from(readCsv([`"${text}`, text], ',')))],
   ['the format of CSV', (text) => tolerant(() => recogniseTable(text, { format: 'auto' }))],

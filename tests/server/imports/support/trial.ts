@@ -15,6 +15,7 @@ export type TrialOptions = Partial<
     | 'dryRun'
     | 'dateOrder'
     | 'decimalMark'
+    | 'amountUnit'
     | 'groupMemory'
     | 'mapping'
     | 'rejectedPath'

@@ -60,11 +60,22 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
       return fieldsShown(column, isHeadless).map(([field, score]) => ({ field, column: i, score, clear: 0 }))
     }
     return [...fieldsNamed(heading)].flatMap(([field, clear]) => {
+      if (isOther(field, heading, column)) return []
       const fit = valueFit(field, column)
       if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
       return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
     })
   })
+}
+
+/** Fields that can be numbers under a heading that says so. */
+const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
+const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
+
+/** Whether a column is none of a field in any case: flags are states at most, and a key of another table ('id_currency') is none. */
+function isOther(field: ImportField, { meanings }: HeadingMeanings, { flags, integers }: ColumnValues): boolean {
+  if (flags > 0.9 && !STATES.includes(field)) return true
+  return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
 
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */

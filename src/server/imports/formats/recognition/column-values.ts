@@ -7,6 +7,8 @@ import { readDate } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
+/** Answers to whether something is so. */
+const FLAG = /^(?:true|false|yes|no)$/i
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** What the values of a column are; each share from 0 to 1, of the cells that aren't empty. */
@@ -32,6 +34,7 @@ export function columnValues(cells: readonly string[]) {
     dateNumbers: share((text) => dateNumber(text) !== undefined),
     amounts: full.length === 0 ? 0 : numbers.filter((value) => !Number.isNaN(value)).length / full.length,
     integers: share((text) => /^-?\d+$/.test(text)),
+    flags: share((text) => FLAG.test(text)),
     emails: share((text) => EMAIL.test(text)),
     currencies: share(isCurrencyName),
     statuses: share((text) => text.length < 40 && !mapStatus(text).unknown),

@@ -49,9 +49,7 @@ function guessColumns(row: HeadingRow, known: number) {
   const otherTotal = headings[other ?? -1] ?? null
   const currency = currencyOfFile(headings, rows, columns)
   const missingIds = rowsWithoutId(rows, columns)
-  const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
-  const amount = Math.max(...AMOUNTS.map((field) => scores.get(field) ?? 0))
-  const confidence = Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
+  const confidence = confidenceOf(scores, missingIds)
   const missing = missingFields((field) => columns.has(field), missingIds)
   const { note } = importMessages
   return {
@@ -78,6 +76,16 @@ function guessColumns(row: HeadingRow, known: number) {
   }
 }
 export type GuessedTable = ReturnType<typeof guessColumns>
+
+/** How clear the order ID, the date and the amount are, from 0 to 1. */
+export function confidenceOf(
+  scores: ReadonlyMap<ImportField, number>,
+  missingIds?: ImportMapping['missingIds'],
+): number {
+  const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
+  const amount = Math.max(...AMOUNTS.map((field) => scores.get(field) ?? 0))
+  return Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
+}
 
 function isAbove({ row, columns }: GuessedTable, best: GuessedTable): boolean {
   return row.table === best.row.table && row.row >= 0 && row.row < best.row.row && columns.size * 2 > best.columns.size

@@ -1,0 +1,140 @@
+import { exactNumberOf } from '#contract/exact-number.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
+import type { AmountUnit } from '#contract/imports/import-schema.ts'
+import { minorDigits } from '#contract/money.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import type { TextOf } from './columns.ts'
+import { headingMeanings } from './recognition/heading-meanings.ts'
+
+const NEEDED_AMOUNTS: readonly ImportField[] = ['total', 'lineAmount', 'price']
+const AMOUNTS: readonly ImportField[] = [...NEEDED_AMOUNTS, 'lineDiscount', ...MONEY_FIELDS]
+/** In whole units of a currency some amount is smaller, in its smallest unit hardly one. */
+const LEAST_MINOR = 100
+const WHOLE = /^-?\d{1,20}$/
+
+export interface AmountUnits {
+  readonly notes: readonly string[]
+  /** What only a person can say. */
+  readonly question?: Refusal | undefined
+  /** The texts of a record with amounts in units of the currency; '1250' becomes '12.50'. */
+  readonly inMajor: (text: TextOf) => TextOf
+}
+
+/** The first records of a file that may write amounts in the smallest unit, such as cents. */
+export interface AmountSample {
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** The currency of each row; '' where it has none. */
+  readonly currencies: readonly string[]
+  /** What writes all amounts in the smallest unit. */
+  readonly source: string | undefined
+}
+
+/**
+ * The units of a file's amounts. `found`: the fields with their headings; some headings say cents: 'total_cents'. With a
+ * `sample` also by a known source, or by the same amount in another column: '280,98 zł' for 28098; else it is asked.
+ */
+export function amountUnits(
+  found: ReadonlyMap<ImportField, string>,
+  chosen?: AmountUnit,
+  sample?: AmountSample,
+): AmountUnits {
+  const amounts = [...found].filter(([field]) => AMOUNTS.includes(field))
+  if (chosen === 'major') return inUnits([], [])
+  if (chosen === 'minor') return inUnits(amounts, [importMessages.note.minorUnits(amounts.map(([, name]) => name))])
+  const named = amounts.filter(([, heading]) => headingMeanings(heading).meanings.has('minor'))
+  const notes = named.length > 0 ? [importMessages.note.minorUnits(named.map(([, name]) => name))] : []
+  const others = amounts.filter((one) => !named.includes(one))
+  if (!sample) return inUnits(named, notes)
+  const whole = others.filter(([, heading]) => isWhole(textsUnder(sample, heading)))
+  const why = whole.length === 0 ? undefined : reasonFor(whole, sample)
+  if (why) return inUnits([...named, ...whole], [...notes, why])
+  return { ...inUnits(named, notes), question: openQuestion(others, sample) }
+}
+
+/** Why these whole numbers are in the smallest unit, for the report; undefined where nothing shows it. */
+function reasonFor(whole: readonly (readonly [ImportField, string])[], sample: AmountSample): string | undefined {
+  const { minorSource, minorBeside, minorDecimals } = importMessages.note
+  if (sample.source !== undefined) return minorSource(sample.source)
+  const decimals = sample.headings.find((heading) => DECIMALS.test(heading) && isWhole(textsUnder(sample, heading)))
+  if (decimals !== undefined && textsUnder(sample, decimals).some((text) => Number(text) > 0))
+    return minorDecimals(decimals)
+  const beside = besideIn(whole, sample)
+  return beside && minorBeside(beside.heading, beside.minor, beside.major)
+}
+
+/** A value that says how many decimals whole numbers have. */
+const DECIMALS = /(?:minor_?unit|fraction_?digits|exponent)s?$/i
+
+function inUnits(minor: readonly (readonly [ImportField, string])[], notes: readonly string[]): AmountUnits {
+  const fields = new Set(minor.map(([field]) => field))
+  if (fields.size === 0) return { notes, inMajor: (text) => text }
+  return {
+    notes,
+    inMajor: (text) => (field) => (fields.has(field) ? majorAmount(text(field), text('currency')) : text(field)),
+  }
+}
+
+/** What is no whole number is no amount in the smallest unit, and is rejected as what it is. */
+function majorAmount(text: string, currency: string): string {
+  if (text === '') return ''
+  return WHOLE.test(text) ? exactNumberOf(BigInt(text), digitsOf(currency)) : `${text} (in the smallest unit)`
+}
+
+function digitsOf(currency: string): number {
+  return minorDigits(readCurrency(currency) || 'USD')
+}
+
+function textsUnder({ headings, rows }: AmountSample, heading: string): string[] {
+  const column = headings.indexOf(heading)
+  return rows.map((cells) => (cells[column] ?? '').trim())
+}
+
+function isWhole(texts: readonly string[]): boolean {
+  const full = texts.filter((text) => text !== '')
+  return full.length > 0 && full.every((text) => WHOLE.test(text))
+}
+
+/** Another column with the same amounts as one of these, written with decimals or a currency. */
+function besideIn(whole: readonly (readonly [ImportField, string])[], sample: AmountSample) {
+  for (const [, heading] of whole) {
+    const minor = textsUnder(sample, heading)
+    for (const other of sample.headings) {
+      const major = other === heading ? [] : textsUnder(sample, other)
+      if (major.length === 0 || isWhole(major)) continue
+      const compared = minor.flatMap((text, row) => {
+        const beside = major[row] ?? ''
+        return Number(text) === 0 || beside === '' ? [] : [{ text, beside, currency: sample.currencies[row] ?? '' }]
+      })
+      const [first] = compared
+      if (first && compared.every((one) => isSameAmount(one)))
+        return { heading, minor: first.text, major: first.beside }
+    }
+  }
+  return undefined
+}
+
+function isSameAmount({ text, beside, currency }: { text: string; beside: string; currency: string }): boolean {
+  return (['point', 'comma'] as const).some((mark) => {
+    const value = readDecimal(beside, mark)
+    const digits = digitsOf(currency || (value?.unit ?? ''))
+    if (!value || digits === 0 || value.scale > digits) return false
+    return value.digits * 10n ** BigInt(digits - value.scale) === BigInt(text)
+  })
+}
+
+/** Whether whole numbers are amounts or cents; undefined where an amount has decimals, is small, or has no smaller unit. */
+function openQuestion(amounts: readonly (readonly [ImportField, string])[], sample: AmountSample): Refusal | undefined {
+  const needed = amounts.filter(([field]) => NEEDED_AMOUNTS.includes(field))
+  const texts = needed.flatMap(([, heading]) => textsUnder(sample, heading)).filter((text) => text !== '')
+  if (!isWhole(texts) || sample.currencies.some((currency) => digitsOf(currency) === 0)) return undefined
+  const values = texts.map((text) => Math.abs(Number(text))).filter((value) => value > 0)
+  const [text = ''] = texts.filter((one) => Number(one) !== 0)
+  if (values.length === 0 || Math.min(...values) < LEAST_MINOR) return undefined
+  const [[, heading] = ['total', ''] as const] = needed
+  const minor = exactNumberOf(BigInt(text), digitsOf(sample.currencies[0] ?? ''))
+  return new Refusal(importMessages.question.amountUnit(heading, text, minor), null, 'amountUnit')
+}

@@ -1,0 +1,121 @@
+import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
+import { MAX_COLUMNS } from '#server/imports/limits.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { entriesOf, headingsOf } from './columns.ts'
+import type { JsonList } from './json-lists.ts'
+import { isObject, type JsonObject } from './json-object.ts'
+import { type JsonColumns, type JsonValues, jsonColumns, jsonValues, parseElement } from './json-values.ts'
+import { minorSource } from './minor-sources.ts'
+import { confidenceOf } from './recognition/guess-table.ts'
+import { headingMeanings } from './recognition/heading-meanings.ts'
+import type { HeadingMeaning } from './recognition/heading-words.ts'
+import { recogniseColumns } from './recognition/recognise-columns.ts'
+import { headingsFingerprint } from './remembered-mapping.ts'
+
+/** Below this confidence a person has to confirm what the values are; less than in a table, whose headings people write. */
+const SURE = 0.35
+
+/** How the first objects of a list are read. Throws a `Refusal` where one has too many values. */
+export function readList(list: JsonList, mapping: ImportMapping | undefined) {
+  const objects: JsonObject[] = []
+  const orders: JsonValues[] = []
+  const found = new Set<string>()
+  for (const element of list.first) {
+    const value = parseElement(element)
+    if (!isObject(value)) continue
+    const order = jsonValues(value, element.line)
+    objects.push(value)
+    orders.push(order)
+    for (const { texts } of [order, ...(order.lines ?? [])]) for (const heading of texts.keys()) found.add(heading)
+  }
+  const headings = [...found].slice(0, MAX_COLUMNS)
+  const samples = orders.map(({ texts, lines }) =>
+    headings.map((heading) => texts.get(heading) ?? lines?.[0]?.texts.get(heading) ?? ''),
+  )
+  const recognised = recogniseColumns(headings.map(withoutStructure), samples)
+  const source = minorSource(objects)
+  const total = source?.totals?.find((name) => found.has(name))
+  const mapped = mapping?.columns ?? withTotal(headingsOf(recognised.columns, headings), total)
+  const columns = jsonColumns(mapped)
+  const confidence = mapping?.columns ? null : confidenceOf(recognised.scores)
+  return {
+    ...{ list, orders, headings, samples, mapped, columns, confidence, source: source?.name },
+    found: recognised.columns,
+    otherTotal: headings[recognised.otherTotal ?? -1] ?? null,
+    names: [...new Set(objects.flatMap((object) => Object.keys(object)))],
+    key: headingsFingerprint([...headings].sort()),
+    hasOrders: orders.some((order) => isOrder(order, columns)),
+    isSure: confidence === null || confidence >= SURE,
+  }
+}
+export type ListReading = ReturnType<typeof readList>
+
+/** Words in names of objects that say nothing about their values: 'billing_details name'. */
+const STRUCTURE = new Set('attributes data detail details fields info node properties set'.split(' '))
+
+function withoutStructure(heading: string): string {
+  const at = heading.lastIndexOf(' ') + 1
+  const objects = heading.slice(0, at).split(/[ _]|(?<=[a-z])(?=[A-Z])/)
+  return [...objects.filter((word) => !STRUCTURE.has(word.toLowerCase())), heading.slice(at)].join(' ')
+}
+
+function withTotal(columns: MappedColumns, total: string | undefined): MappedColumns {
+  if (total === undefined) return columns
+  const others = entriesOf(columns).filter(([, names]) => !names.includes(total))
+  return { ...Object.fromEntries(others), total: [total] }
+}
+
+function isOrder({ texts, lines }: JsonValues, columns: JsonColumns): boolean {
+  const found = columns.foundIn(texts)
+  const hasMoney = lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((field) => found.has(field))
+  return found.has('id') && found.has('date') && hasMoney
+}
+
+/** The readings of lists, but for those whose objects are no orders because they have too many values. */
+export function readLists(lists: readonly JsonList[], mapping: ImportMapping | undefined): ListReading[] {
+  return lists.flatMap((list) => {
+    try {
+      return readList(list, mapping)
+    } catch (error) {
+      if (error instanceof Refusal) return []
+      throw error
+    }
+  })
+}
+
+const OF_ORDERS: readonly HeadingMeaning[] = ['order', 'sale']
+/** What else has an ID, a date and an amount. */
+const OF_OTHERS: readonly HeadingMeaning[] = [
+  'customer',
+  'company',
+  'product',
+  'payment',
+  'refund',
+  'ship',
+  'warehouse',
+]
+
+/** What the last name that leads to a list says: orders, something else, or neither. */
+function kindOf({ list: { name } }: ListReading): 'orders' | 'others' | 'any' {
+  const last = name.split('.').findLast((one) => !AROUND.has(one)) ?? ''
+  const { meanings } = headingMeanings(last)
+  if (OF_ORDERS.some((meaning) => meanings.has(meaning))) return 'orders'
+  return OF_OTHERS.some((meaning) => meanings.has(meaning)) ? 'others' : 'any'
+}
+const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
+
+/**
+ * The list with the orders, and whether that is certain: of lists whose objects can be orders the one whose name says so,
+ * or the only one. The object around lists is an order itself only where no list inside has any.
+ */
+export function likelyList(readings: readonly ListReading[]): {
+  readonly reading: ListReading | undefined
+  readonly isSure: boolean
+} {
+  const possible = readings.filter(({ hasOrders }) => hasOrders)
+  const named = possible.filter((reading) => kindOf(reading) === 'orders')
+  const [first] = named.length > 0 ? named : possible
+  if (!first) return { reading: readings.find(({ list }) => list.name !== '') ?? readings[0], isSure: false }
+  const isOnly = named.length === 1 || possible.length === 1
+  return { reading: first, isSure: isOnly && kindOf(first) !== 'others' }
+}
