@@ -39,7 +39,7 @@ async function plainFile(file: string): Promise<PlainDatabase> {
     searching: `search like ? escape '\\'`,
     termValues: (term) => [escaped(term)],
     async count(term, within = 'true') {
-      const words = searchWords(term)
+      const words = searchWords(term).map(({ text }) => text)
       const each = words.map(() => ' and instr(search, ?) > 0').join('')
       const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each}`
       const [row] = await all(sql, ...words)
@@ -69,7 +69,7 @@ async function plainServer(url: string): Promise<PlainDatabase> {
     searching: `(${columns.map((column) => `${column} ilike ?`).join(' or ')})`,
     termValues: (term) => columns.map(() => escaped(term)),
     async count(term, within = 'true') {
-      const words = searchWords(term).map(storedTerm)
+      const words = searchWords(term).map(({ text }) => storedTerm(text))
       const each = words.map(() => ' and strpos(search, ?) > 0').join('')
       const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each}`
       return Number((await all(sql, ...words))[0]?.total)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
+import { correctDueTexts } from '#server/changes/search-texts.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { databaseInWords } from '#server/database-setting.ts'
@@ -31,7 +32,8 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
   const opened = new AsyncDisposableStack()
   try {
     opened.defer(() => deps.lock.release())
-    await prepareDatabase(location, config.timeZone, deps.onUpdate).catch((cause: unknown) => {
+    const prepared = prepareDatabase(location, config.timeZone, deps.onUpdate).then(() => correctDueTexts(location))
+    await prepared.catch((cause: unknown) => {
       if (!isAway(cause) || cause instanceof NoAnswerError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(START_MESSAGES.databaseAway(databaseInWords(location), reason), { cause })

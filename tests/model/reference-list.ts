@@ -7,7 +7,7 @@ export interface ReferenceQuery {
   readonly descending: boolean
   readonly page: number
   readonly per: number
-  /** For the sample's orders as real orders with this amount: every word is in any text, of which there are more. */
+  /** For the sample's orders as real orders with this amount: every word is in any text, or the search is the amount or the day. */
   readonly live?: { readonly amount: string } | undefined
 }
 
@@ -41,9 +41,10 @@ export function referenceList(orders: readonly Order[], query: ReferenceQuery, n
 }
 
 function isFound(order: Order, { search, live }: ReferenceQuery, now: number): boolean {
-  const words = live ? plain(search).split(/\s+/).filter(Boolean) : [plain(search)]
-  const searched = live ? [...texts(order), live.amount, ...dateTexts(order, now)] : texts(order)
-  return words.every((word) => searched.some((text) => plain(text).includes(word)))
+  const text = plain(search)
+  const isMeant = live !== undefined && [live.amount, ...dateTexts(order, now)].some((one) => plain(one) === text)
+  const words = live ? text.split(/\s+/).filter(Boolean) : [text]
+  return isMeant || words.every((word) => texts(order).some((one) => plain(one).includes(word)))
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -8,6 +8,7 @@ export const LISTED_FIELDS = {
     kind: 'text',
     label: 'City',
     isEdited: true,
+    search: 'City',
     column: 'city',
     panel: 'delivery',
     filter: { name: 'city', list: 'cities', hasParts: true },

@@ -13,7 +13,8 @@ const RELATIVE_LABELS: Readonly<Record<string, number>> = {
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const FULL_MONTHS = 'january february march april may june july august september october november december'.split(' ')
+export const FULL_MONTHS =
+  'january february march april may june july august september october november december'.split(' ')
 
 const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?`
 const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME}$`)

@@ -1,8 +1,53 @@
 import { fold } from '#contract/text.ts'
+import { isAmong, readAmounts, type SearchedAmount } from './searched-amounts.ts'
+import { isOn, readDays, type SearchedDay } from './searched-days.ts'
 
-/** The words of a search of real orders, folded; all of them have to be in an order's search text. None: every order. */
-export function searchWords(search: string): string[] {
-  const words = new Set(fold(search.toWellFormed()).split(' '))
-  // A word within another one says nothing more.
-  return [...words].filter((word) => word !== '' && ![...words].some((other) => other !== word && other.includes(word)))
+/**
+ * A word of a search of real orders. It finds an order by a searched text that contains it, by an amount or by a day that it is;
+ * an order is found that every word finds.
+ */
+export interface SearchWord {
+  /** Folded. */
+  readonly text: string
+  readonly amounts: readonly SearchedAmount[]
+  /** Days that it is, alone or together with the words beside it. */
+  readonly days: readonly SearchedDay[]
+}
+
+type Meanings = { readonly amounts: SearchedAmount[]; readonly days: SearchedDay[] }
+
+/** The words of a search. None: every order. */
+export function searchWords(search: string): SearchWord[] {
+  const texts = fold(search.toWellFormed())
+    .split(' ')
+    .filter((text) => text !== '')
+  const meanings = new Map<string, Meanings>(texts.map((text) => [text, { amounts: readAmounts(text), days: [] }]))
+  for (let i = 0; i < texts.length; ) {
+    const { days = [], words = 1 } = readDays(texts.slice(i, i + 3)) ?? {}
+    for (const text of texts.slice(i, i + words)) meanings.get(text)?.days.push(...days)
+    i += words
+  }
+  for (const [i, text] of texts.entries()) {
+    const [, minus, code] = /^(-?)([a-z]{3})$/.exec(text) ?? []
+    if (code === undefined) continue
+    // 'chf 49.90' or '-chf 49.90', as amounts of many currencies are shown.
+    for (const number of [texts[i - 1] ?? '', texts[i + 1] ?? '']) {
+      const amounts = readAmounts(number).map((amount) => {
+        return { ...amount, isNegative: amount.isNegative !== (minus === '-'), currency: code.toUpperCase() }
+      })
+      for (const word of [text, number]) meanings.get(word)?.amounts.push(...amounts)
+    }
+  }
+  const words = [...meanings].map(([text, meaning]) => ({ text, ...meaning }))
+  // A word within another text says nothing more.
+  const longer = words.filter(({ amounts, days }) => amounts.length + days.length === 0)
+  return words.filter((word) => !longer.some((other) => other !== word && other.text.includes(word.text)))
+}
+
+/** Whether the word is the amount (in subunits of a minor unit) or the day of an order. */
+export function isAmountOrDay(
+  { amounts, days }: SearchWord,
+  order: { readonly amount: bigint; readonly currency: string; readonly day: string },
+): boolean {
+  return isOn(days, order.day) || isAmong(amounts, order.amount, order.currency)
 }

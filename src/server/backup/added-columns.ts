@@ -7,6 +7,7 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   warehouse_key: { since: 6, value: '' },
   object: { since: 7, value: 'order' },
   fields: { since: 7, value: '[]' },
+  texts_due: { since: 8, value: 0n },
 }
 
 /** Columns that had another name before a format. */

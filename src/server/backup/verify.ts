@@ -1,5 +1,5 @@
 import { verifyAggregates } from '#server/aggregates/verify.ts'
-import { wrongTexts } from '#server/changes/search-texts.ts'
+import { correctDueTexts, wrongTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
@@ -17,6 +17,7 @@ import { tableRows } from './table-rows.ts'
  */
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
+  await correctDueTexts(location)
   const writer = await openWriter(location)
   try {
     const faults = await writer.read((statements) => contentFaults(statements, location))

@@ -1,11 +1,15 @@
 import { orderSearchText } from '#contract/orders/order-search.ts'
-import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { rebuildTrigrams } from '#server/aggregates/search-trigrams/trigrams.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { Statements, TextChange, WriteTransaction } from '#server/database/ports.ts'
+import { workspaceIds } from '#server/database/workspaces.ts'
 import { storedOrders } from './stored-orders.ts'
 
-/** An order whose search text does not follow from its content. */
-export interface WrongText {
+/** An order whose search text does not follow from its content; `after` would. */
+export interface WrongText extends TextChange {
   readonly id: string
-  readonly expected: string
+  readonly after: string
 }
 
 /** The wrong search texts of a workspace, in batches. They depend on the lines too, so no row can be checked alone. */
@@ -13,23 +17,55 @@ export async function* wrongTexts(statements: Statements, workspaceId: number): 
   const every = `select id from orders where workspace_id = ${workspaceId} order by id`
   for await (const rows of statements.pages(every)) {
     const ids = rows.map(({ id }) => String(id))
-    const orders = await storedOrders(statements, workspaceId, ids, false)
+    const orders = await storedOrders(statements, workspaceId, ids, !statements.hasTrigramTable)
     yield orders.flatMap(({ order, image }) => {
-      const expected = orderSearchText(order)
-      return expected === image.search ? [] : [{ id: order.id, expected }]
+      const after = orderSearchText(order)
+      return after === image.search ? [] : [{ id: order.id, number: image.number, before: image.search, after }]
     })
   }
 }
 
 /** Writes the right search texts into the orders; the text index and its counts have to follow. */
-export async function correctTexts(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+export async function correctTexts(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  onCorrected: (texts: readonly TextChange[]) => Promise<void> = async () => {},
+): Promise<void> {
   for await (const texts of wrongTexts(transaction, workspaceId)) {
-    const rows = texts.map(({ id, expected }) => [id, transaction.storedSearch(expected)])
+    const rows = texts.map(({ id, after }) => [id, transaction.storedSearch(after)])
     await transaction.withRows(
       `update orders set search = input_rows.search from $rows
         where orders.workspace_id = ${workspaceId} and orders.id = input_rows.id`,
       { id: 'text', search: 'text' },
       rows,
     )
+    await onCorrected(texts)
   }
+}
+
+/** Makes the search texts that an older version made by another rule, with their index: minutes for a million orders, once. */
+export async function correctDueTexts(location: DatabaseLocation): Promise<void> {
+  const writer = await openWriter(location)
+  try {
+    for (const id of await writer.read(workspaceIds)) {
+      if (!(await writer.read((statements) => isDue(statements, id)))) continue
+      const long = { name: 'search texts', onWait: () => {} }
+      await writer.write(id, (transaction) => correctDue(transaction, id), long)
+    }
+  } finally {
+    await writer.close()
+  }
+}
+
+async function isDue(statements: Statements, workspaceId: number): Promise<boolean> {
+  const [row] = await statements.query(`select texts_due from workspaces where id = ${workspaceId}`)
+  return Number(row?.texts_due) === 1
+}
+
+async function correctDue(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+  // Another server may have been faster.
+  if (!(await isDue(transaction, workspaceId))) return
+  await correctTexts(transaction, workspaceId, (texts) => transaction.changeTexts(texts))
+  if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
+  await transaction.query(`update workspaces set texts_due = 0 where id = ${workspaceId}`)
 }

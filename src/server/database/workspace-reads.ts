@@ -46,11 +46,17 @@ export class WorkspaceReads implements InWorkspace {
     )
   }
 
-  /** The orders that the text index leads to, with what it knows of them (`TextMatches`). */
-  async findTexts(words: readonly string[], limits: SearchLimits, signal?: AbortSignal) {
-    const { estimate, condition } = await this.dialect.lookUpText(this.all, this.workspaceId, words, limits, signal)
-    // The condition includes the workspace; another one on it would lead SQLite to another index.
-    return { estimate, orders: condition && this.all.selectFrom('orders').where(condition) }
+  /** What the text index knows of some words (`TextMatches`), and the orders that it leads to with those of other conditions. */
+  async findTexts(texts: readonly string[], limits: SearchLimits, signal?: AbortSignal) {
+    const { estimate, condition } = await this.dialect.lookUpText(this.all, this.workspaceId, texts, limits, signal)
+    const own = (other: RawBuilder<boolean>) => sql`(orders.workspace_id = ${BigInt(this.workspaceId)} and ${other})`
+    const ordersOr = (others: readonly RawBuilder<boolean>[]) => {
+      if (!condition) return undefined
+      // Each part includes the workspace; another condition on it would lead SQLite to another index.
+      const any = sql<boolean>`(${sql.join([condition, ...others.map(own)], sql` or `)})`
+      return this.all.selectFrom('orders').where(any)
+    }
+    return { estimate, ordersOr }
   }
 
   /** Runs a query that names the workspace in its SQL. */

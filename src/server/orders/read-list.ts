@@ -1,4 +1,3 @@
-import { searchWords } from '#contract/orders/search-words.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
@@ -11,6 +10,7 @@ import { readPage } from './list/read-page.ts'
 import { findOtherMatches } from './search/other-matches.ts'
 import { matchingOrders, readSearchPage } from './search/search-orders.ts'
 import type { SearchStrategy } from './search/search-strategy.ts'
+import { soughtWords } from './search/sought-words.ts'
 
 export interface ReadListOptions {
   /** Aborts the queries. */
@@ -29,19 +29,19 @@ export async function readList(
   query: DatedQuery,
   { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
 ): Promise<ListPage> {
-  const words = searchWords(query.search)
   const read = async (scope: ReadScope) => {
+    const words = await soughtWords(scope, query.search)
     const filters = await withNames(scope, query)
     if (words.length === 0) return await readPage(scope, filters)
     const page = await readSearchPage({ scope, filters, words, limits }, later, onStrategy)
-    return { ...page, matches: await findOtherMatches(scope, page.rows, words) }
+    return { ...page, matches: await findOtherMatches(scope, page.rows, query.search) }
   }
   return await readInScope(database, workspace, read, signal)
 }
 
 /** How many orders match, on all pages of the list. */
 export async function countList(scope: ReadScope, query: SearchedFilters): Promise<number> {
-  const words = searchWords(query.search)
+  const words = await soughtWords(scope, query.search)
   const filters = await withNames(scope, query)
   if (words.length === 0) return await countOrders(scope, filters)
   return await countRows(await matchingOrders(scope, filters, words), scope.signal)

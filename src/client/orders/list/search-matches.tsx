@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { ListColumn } from '#client/orders/columns/list-columns.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { SearchHighlight } from './search-highlight.tsx'
 import { matchedFields } from './search-messages.ts'
@@ -7,10 +8,10 @@ import { matchedFields } from './search-messages.ts'
 interface SearchMatchesProps {
   readonly search: string
   readonly orders: readonly Order[]
-  readonly columns: readonly unknown[]
+  readonly columns: readonly ListColumn[]
 }
 
-/** Why each row matches the search: its words are marked, and the order ID's cell names a field that the list does not show. */
+/** Why each row matches the search: what was found is marked, and the order ID's cell names a field that the list does not show. */
 export default function SearchMatches({ search, orders, columns }: SearchMatchesProps) {
   const [cells, setCells] = useState<ReadonlyMap<string, Element>>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: other orders have other cells
@@ -38,7 +39,7 @@ export default function SearchMatches({ search, orders, columns }: SearchMatches
           id,
         )
       })}
-      <SearchHighlight search={search} changes={[orders, columns, cells]} />
+      <SearchHighlight search={search} orders={orders} columns={columns} cells={cells} />
     </>
   )
 }

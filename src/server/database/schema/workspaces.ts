@@ -33,6 +33,8 @@ export const WORKSPACES = defineTable(
     stale_after_days: integer(1n, 365n),
     /** Incremented when one of these changes. */
     settings_version: version,
+    /** 1: the search texts of its orders are still to be made by the present rule (`correctDueTexts`). */
+    texts_due: integer(0n, 1n),
   },
   ['id'],
   [],

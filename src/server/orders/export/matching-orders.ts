@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { searchWords } from '#contract/orders/search-words.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/access-path.ts'
 import { sortColumns } from '#server/orders/list/list-rows.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
+import { findsAll, soughtWords } from '#server/orders/search/sought-words.ts'
 import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
@@ -38,11 +38,11 @@ export async function* exportedOrders(
 async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
   const [first, second] = sortColumns(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
-  const words = searchWords(query.search)
+  const words = await soughtWords(scope, query.search)
   let last: { readonly sorted: unknown; readonly id_key: string } | undefined
   do {
     const rows = await ordersWithin(scope, query)
-      .$if(words.length > 0, (orders) => orders.where(scope.reads.dialect.containsWords(words)))
+      .where(findsAll(scope, words))
       .$if(last !== undefined, (orders) =>
         orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.id_key})`),
       )
@@ -78,6 +78,6 @@ export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise
 
 async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {
   const { ids } = query
-  const orders = await matchingOrders(scope, query, searchWords(query.search))
+  const orders = await matchingOrders(scope, query, await soughtWords(scope, query.search))
   return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
 }

@@ -18,7 +18,7 @@ const names = ['customer', ...HINTED_SEARCHED.map((field) => ORDER_FIELDS[field]
 const SearchField = Type.Optional(
   Type.String({
     maxLength: MAX_SEARCH,
-    description: `Words, each part of the order’s ID, status, date, amount, address, products or their SKUs, ${names}; case, accents and width are ignored.`,
+    description: `Words, each part of the order’s ID, status, address, products or their SKUs, ${names}; case, accents and width are ignored. A word is also found as the amount that it is (49.90; 49: with any decimals) or as the day (2026-10-31, 2026-10, 31.10.2026, oct 31).`,
   }),
 )
 

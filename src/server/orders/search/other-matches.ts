@@ -1,6 +1,5 @@
-import { exactAmount } from '#contract/exact-number.ts'
-import { formatDay } from '#contract/format-date.ts'
 import type { OrderMatch } from '#contract/orders/order-schema.ts'
+import { isAmountOrDay, searchWords } from '#contract/orders/search-words.ts'
 import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
@@ -11,13 +10,16 @@ import { linesOf, type OrderRow } from '#server/orders/list/list-rows.ts'
 export async function findOtherMatches(
   scope: ReadScope,
   rows: readonly OrderRow[],
-  words: readonly string[],
+  search: string,
 ): Promise<ReadonlyMap<string, OrderMatch>> {
+  const words = searchWords(search)
   const hidden = new Map(
     rows.flatMap((row) => {
       const shown = shownTexts(row).map(fold)
-      const missing = words.filter((word) => !shown.some((text) => text.includes(word)))
-      return missing.length === 0 ? [] : [[row.id, missing]]
+      const missing = words.filter(
+        (word) => !isAmountOrDay(word, row) && !shown.some((text) => text.includes(word.text)),
+      )
+      return missing.length === 0 ? [] : [[row.id, missing.map(({ text }) => text)]]
     }),
   )
   if (hidden.size === 0) return new Map()
@@ -36,9 +38,9 @@ export async function findOtherMatches(
   return new Map(matches)
 }
 
-/** The searched parts (`orderSearchText`) that the list shows. */
-function shownTexts({ id, customer_name, project, address, status, day, amount, currency }: OrderRow): string[] {
-  return [id, customer_name, project, address, status, day, formatDay(day), exactAmount(amount, currency)]
+/** The searched texts that the list shows. */
+function shownTexts({ id, customer_name, project, address, status }: OrderRow): string[] {
+  return [id, customer_name, project, address, status]
 }
 
 function isIn({ field, text }: OrderMatch, word: string): boolean {

@@ -1,7 +1,7 @@
 import type { SearchLimits } from '#server/database/search-limits.ts'
 
 /** How the rows of a page are found; the benchmark prints these names. */
-export type SearchStrategy = 'walk' | 'filter index' | 'text index' | 'long walk'
+export type SearchStrategy = 'walk' | 'filter index' | 'text index' | 'long walk' | 'days'
 
 export interface SearchPlan {
   /** How many rows to walk first in the order of the sort; 0: none. */

@@ -2,7 +2,6 @@ import { STATUS_ORDER } from '#contract/changes/order-status.ts'
 import { OPEN_STATUSES } from '#contract/orders/open-days.ts'
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
-import { searchWords } from '#contract/orders/search-words.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
@@ -14,11 +13,12 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { byReportingDate, type RowFilters, type SearchedFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
+import { soughtWords } from '#server/orders/search/sought-words.ts'
 
 /** The sums of all orders that the list shows on its pages, from rollups, else from the rows. */
 export async function readSummary(scope: ReadScope, { search, ...asked }: SearchedFilters): Promise<OrderSummary> {
   const { reads, rules, signal } = scope
-  const words = searchWords(search)
+  const words = await soughtWords(scope, search)
   const filters = await withNames(scope, asked)
   let matching: Promise<OrdersQuery> | undefined
   const orders = () => {
@@ -117,7 +117,7 @@ export async function readStatuses(
   { search, statuses: _statuses, ...others }: SearchedFilters,
   { openForDays }: Pick<OrderFilters, 'openForDays'>,
 ): Promise<StatusCounts> {
-  const words = searchWords(search)
+  const words = await soughtWords(scope, search)
   const filters = await withNames(scope, { ...others, ...(openForDays !== undefined && { statuses: OPEN_STATUSES }) })
   const added = words.length === 0 ? await sumFromRollups(scope, filters, 'status') : undefined
   const sums = added ?? (await sumRows(await matchingOrders(scope, filters, words), 'status', scope.signal))

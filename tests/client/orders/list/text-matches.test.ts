@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cellMatches } from '#client/orders/list/cell-matches.ts'
 import { matchesIn } from '#client/orders/list/text-matches.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
 import { fold } from '#contract/text.ts'
+
+const texts = (search: string) => searchWords(search).map(({ text }) => text)
 
 it.each([
   ['Oak Desk', 'desk oak', ['Desk', 'Oak']],
@@ -16,19 +19,40 @@ it.each([
   ['Lamp', 'desk', []],
   ['', 'a', []],
 ])('in “%s” the search “%s” finds %j', (text, search, found) => {
-  const matches = matchesIn(text, searchWords(search))
+  const matches = matchesIn(text, texts(search))
   expect(matches.map(([from, to]) => text.slice(from, to)).sort()).toEqual([...found].sort())
 })
 
 it('marks only what contains a word, wherever it is in the text', () => {
-  const texts = fc.string({ unit: 'grapheme', maxLength: 12 })
+  const around = fc.string({ unit: 'grapheme', maxLength: 12 })
   fc.assert(
-    fc.property(texts, fc.constantFrom('a', 'ss', 'é', 'zo', '1'), texts, (before, word, after) => {
+    fc.property(around, fc.constantFrom('a', 'ss', 'é', 'zo', '1'), around, (before, word, after) => {
       const text = before + word + after
-      const words = searchWords(word)
+      const words = texts(word)
       const matches = matchesIn(text, words)
       expect(matches.length).toBeGreaterThan(0)
       for (const [from, to] of matches) expect(fold(text.slice(from, to))).toContain(words[0])
     }),
   )
+})
+
+const order = { date: 'Oct 31, 2026', amount: '-$1,049.90', currency: 'USD' }
+it.each([
+  ['amount', '-$1,049.90', '-1049.90', ['-$1,049.90']],
+  ['amount', '-$1,049.90', '-1049', ['-$1,049.90']],
+  ['amount', '-$1,049.90', '49', []],
+  ['amount', '-$1,049.90', '9', []],
+  ['date', 'Oct 31, 2026', '2026-10', ['Oct 31, 2026']],
+  ['date', 'Oct 31, 2026', 'oct 31', ['Oct 31, 2026']],
+  ['date', 'Oct 31, 2026', 'oct', []],
+  ['date', 'Oct 31, 2026', '31', []],
+  ['address', 'Oct Street 31', 'oct 31', ['Oct', '31']],
+  ['city', 'Lund', 'lu', ['Lu']],
+  ['warehouse', 'Lund', 'lu', ['Lu']],
+  ['payment', 'Card', 'card', []],
+  ['items', '49', '49', []],
+  ['currency', 'USD', 'usd', []],
+] as const)('in the column %s “%s” shows of the search “%s”: %j', (field, text, search, found) => {
+  const matches = cellMatches(field, text, order, searchWords(search))
+  expect(matches.map(([from, to]) => text.slice(from, to))).toEqual(found)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readInScope } from '#server/orders/filters/read-scope.ts'
 import { countList, readList } from '#server/orders/read-list.ts'
 import type { SearchStrategy } from '#server/orders/search/search-strategy.ts'
-import { expected, listQueries, listUrl, someOrders } from '#tests/server/support/list-queries.ts'
+import { daySearches, expected, listQueries, listUrl, someOrders } from '#tests/server/support/list-queries.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
@@ -23,10 +23,13 @@ it('answers every generated query as the contract’s plainest form does', async
 
 const limit = fc.constantFrom(0, 1, 7, 50, 1000)
 const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: limit })
-/** Half of them for one row of the first page, which a short walk finds. */
+/** A third of them for one row of the first page, which a short walk finds, and a third for days. */
 const searches = fc.oneof(
   listQueries,
   listQueries.map((asked) => ({ ...asked, page: 1, per: 1 })),
+  fc.tuple(listQueries, daySearches, fc.boolean()).map(([asked, search, descending]) => {
+    return { ...asked, search, sort: { field: 'date', descending } as const }
+  }),
 )
 
 it('answers the same by every strategy, wherever its limits are', async () => {
@@ -42,7 +45,7 @@ it('answers the same by every strategy, wherever its limits are', async () => {
     }),
     { numRuns: atDepth(1200, 300) },
   )
-  expect([...strategies].sort()).toEqual(['filter index', 'long walk', 'text index', 'walk'])
+  expect([...strategies].sort()).toEqual(['days', 'filter index', 'long walk', 'text index', 'walk'])
 }, 300_000)
 
 it('may leave a total for later, never the rows, and counts it exactly when asked', async () => {

@@ -1,0 +1,37 @@
+import type { ListColumn } from '#client/orders/columns/list-columns.ts'
+import { NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { dateDay } from '#contract/orders/order-date.ts'
+import { type FieldsWith, fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import type { SearchWord } from '#contract/orders/search-words.ts'
+import { isAmong } from '#contract/orders/searched-amounts.ts'
+import { isOn } from '#contract/orders/searched-days.ts'
+import { matchesIn } from './text-matches.ts'
+
+/** Where the text of a cell shows why the order was found: words in a searched text; an amount or a day as a whole. */
+export function cellMatches(
+  field: ListColumn['field'],
+  text: string,
+  { date, amount = '', currency = NO_CURRENCY }: Pick<Order, 'date' | 'amount' | 'currency'>,
+  words: readonly SearchWord[],
+): [from: number, to: number][] {
+  const whole: [number, number][] = text === '' ? [] : [[0, text.length]]
+  if (field === 'date') return words.some(({ days }) => isOn(days, dateDay(date, 0))) ? whole : []
+  if (field === 'amount') {
+    const subunits = BigInt(amount.replace(/[^\d-]/g, '')) * BigInt(SUBUNITS_PER_MINOR)
+    return words.some(({ amounts }) => isAmong(amounts, subunits, currency)) ? whole : []
+  }
+  if (!SEARCHED.has(field)) return []
+  return matchesIn(
+    text,
+    words.map((word) => word.text),
+  )
+}
+
+/** The columns of searched texts. */
+const SEARCHED: ReadonlySet<string | undefined> = new Set(fieldsWith('search').flatMap(columnsOfField))
+
+function columnsOfField(name: FieldsWith<'search'>): (string | undefined)[] {
+  const field = ORDER_FIELDS[name]
+  return ['sort' in field ? field.sort : undefined, 'column' in field ? field.column : undefined]
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { correctDueTexts } from '#server/changes/search-texts.ts'
+import { insertOrders } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+import { openTestStore } from '#tests/server/support/test-store.ts'
+
+const order = { id: '#1', name: 'Anna Holm', day: '2026-10-31', lines: [{ product: 'Oak Desk' }] }
+
+it('makes the search texts of an older version anew, once, with their index', async () => {
+  const { location, get, exec } = await testApp({ orders: [order, { id: '#2', name: 'Bert' }] })
+  const found = async (q: string) => (await get(`/api/orders/count?q=${q}`)).body.total
+  await exec(`update orders set search = 'an old text' where id = '#1'`)
+  await correctDueTexts(location)
+  expect([await found('old'), await found('oak')]).toEqual([1, 0])
+
+  await exec('update workspaces set texts_due = 1')
+  await correctDueTexts(location)
+  expect([await found('old'), await found('oak'), await found('anna%20desk')]).toEqual([0, 1, 1])
+
+  // Nothing is due any more.
+  await exec(`update orders set search = 'an old text' where id = '#1'`)
+  await correctDueTexts(location)
+  expect(await found('old')).toBe(1)
+})
+
+it('leaves a database whose texts were due without a fault', async () => {
+  const store = await openTestStore()
+  try {
+    await insertOrders(store, [order])
+    await store.write(1, async (transaction) => {
+      await transaction.query(`update orders set search = 'an old text'`)
+      await transaction.query('update workspaces set texts_due = 1')
+    })
+    expect(await verifyDatabase(store.location)).toEqual([])
+  } finally {
+    await store.close()
+  }
+})
