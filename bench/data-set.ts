@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { DISTRIBUTIONS, type Distribution } from './made-orders.ts'
 
-/** `N` or `N-even`: how many orders, and how they are distributed. */
+/** `N`, `N-even` or `N-other`: how many orders, and how they are distributed. */
 export interface DataSet {
   readonly name: string
   readonly count: number
@@ -12,7 +12,7 @@ export function parseDataSet(name = '1000000'): DataSet {
   const [count, distribution = 'skewed'] = name.split('-')
   const known = DISTRIBUTIONS.find((one) => one === distribution)
   if (!known || !(Number(count) > 0))
-    throw new Error(`Unknown data set ${name}. Give a number, like 1000000 or 1000000-even.`)
+    throw new Error(`Unknown data set ${name}. Give a number, like 1000000, 1000000-even or 1000000-other.`)
   return { name, count: Number(count), distribution: known }
 }
 

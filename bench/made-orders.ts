@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
 import { EMPTY_ORDER, type OrderContent } from '#server/changes/order-content.ts'
+import { otherId, otherOrders } from './other-orders.ts'
 
 const MINUTE = 60_000
 const MINUTES = 3 * 365 * 24 * 60
@@ -38,9 +39,10 @@ function word(seed: number): string {
 
 /**
  * How names, projects, addresses and cities are distributed. `skewed`: few of each have most orders. `even`: 23,400 names, 800
- * projects, 6,400 addresses and 60 cities, each as likely as the others, so that nothing is tuned to one data set.
+ * projects, 6,400 addresses and 60 cities, each as likely as the others; `other`: orders of another kind (`otherOrders`). So
+ * nothing is tuned to one data set.
  */
-export const DISTRIBUTIONS = ['skewed', 'even'] as const
+export const DISTRIBUTIONS = ['skewed', 'even', 'other'] as const
 export type Distribution = (typeof DISTRIBUTIONS)[number]
 
 /**
@@ -48,9 +50,15 @@ export type Distribution = (typeof DISTRIBUTIONS)[number]
  * products have most of them, and each has 1.65 lines on average.
  */
 export function* madeOrders(count: number, distribution: Distribution = 'skewed'): Generator<OrderContent> {
+  if (distribution === 'other') return yield* otherOrders(count)
   if (distribution === 'skewed') return yield* skewedOrders(count)
   const random = randomNumbers(count + 1)
   for (const order of skewedOrders(count)) yield { ...order, ...evenDetails(random, order) }
+}
+
+/** The ID of one of them, from 0. */
+export function madeId(index: number, distribution: Distribution): string {
+  return distribution === 'other' ? otherId(index) : `#CM${10_000 + index}`
 }
 
 function evenDetails(random: () => number, { customerKey }: OrderContent) {
@@ -88,7 +96,7 @@ function* skewedOrders(count: number): Generator<OrderContent> {
     })
     yield {
       ...EMPTY_ORDER,
-      id: `#CM${10_000 + i}`,
+      id: madeId(i, 'skewed'),
       placedAt,
       day: new Date(placedAt).toISOString().slice(0, 10),
       paidDay: random() < 0.1 ? '' : new Date(placedAt).toISOString().slice(0, 10),

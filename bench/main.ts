@@ -20,7 +20,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
   data: {
     usage: 'data N',
-    what: 'a data folder with N generated orders; N-even: evenly distributed names, projects, addresses and cities',
+    what: 'a data folder with N generated orders; N-even: evenly distributed names, projects, addresses and cities; N-other: of another kind',
     load: () => import('#bench/data.ts'),
   },
   scale: {

@@ -79,7 +79,17 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     return taken
   }
   const fewer = (count: number) => (isAlone ? 0 : orders > 3_000_000 ? Math.min(2, count) : count)
-  const bench: Bench = { orders, location, get, strategyOf, plain, fewer, budgets: BUDGETS[location.kind] }
+  const { distribution } = dataSet
+  const bench: Bench = {
+    orders,
+    distribution,
+    location,
+    get,
+    strategyOf,
+    plain,
+    fewer,
+    budgets: BUDGETS[location.kind],
+  }
   try {
     if (isAsked('lists')) await measureLists(bench)
     if (isAsked('searches')) await measureSearches(bench)

@@ -1,9 +1,11 @@
+import type { Distribution } from '#bench/made-orders.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { PlainDatabase } from './plain-database.ts'
 
 /** What each measurement gets: the API without a socket, and a connection for the plain queries. */
 export interface Bench {
   readonly orders: number
+  readonly distribution: Distribution
   readonly location: DatabaseLocation
   readonly get: (url: string) => Promise<{ total?: number | null }>
   readonly plain: PlainDatabase

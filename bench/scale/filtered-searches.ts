@@ -1,5 +1,4 @@
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
-import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
 import type { Bench } from './bench.ts'
 import { inSeries, printFigure, timed } from './measure.ts'
@@ -22,9 +21,9 @@ interface Asked extends Filter {
 
 /** Searches within a status, a period, a city, a product and two of them: first page, then the totals that came later. */
 export async function measureFilteredSearches(bench: Bench): Promise<void> {
-  const { get, strategyOf, plain, orders, fewer, budgets } = bench
+  const { get, strategyOf, plain, fewer, budgets } = bench
   const random = randomNumbers(17)
-  const terms = (await searchTerms(plain, orders)).flatMap((one) => one.terms)
+  const terms = (await searchTerms(bench)).flatMap((one) => one.terms)
   const any = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
   const url = ({ term, asked }: Asked, sort = '-date') =>
     `/api/orders?sort=${sort}&total=later&${asked}&q=${encodeURIComponent(term)}`
@@ -118,7 +117,7 @@ async function askPlainly(plain: PlainDatabase, { term, plainly }: Asked): Promi
 }
 
 async function countPlainly(plain: PlainDatabase, { term, plainly }: Asked): Promise<number> {
-  return await plain.count(fold(term), plainly)
+  return await plain.count(term, plainly)
 }
 
 /** BENCH_SLOWEST=1 names the searches that cost most, on stderr. */

@@ -1,11 +1,22 @@
 import { DatabaseSync } from 'node:sqlite'
+import { exactAmount } from '#contract/exact-number.ts'
+import { minorDigits } from '#contract/money.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
+import { rangeOf } from '#contract/orders/searched-amounts.ts'
 import { DEADLINES } from '#server/database/deadlines.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openPool } from '#server/database/postgres/connect.ts'
 import { readableSearch, storedTerm } from '#server/database/postgres/search-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
+
+interface Searched {
+  readonly text: string
+  /** '49.90' */
+  readonly amount: string
+  /** '2026-10-31' */
+  readonly day: string
+}
 
 /** The database without the product around it, for what a straightforward implementation would send. */
 export interface PlainDatabase {
@@ -17,8 +28,8 @@ export interface PlainDatabase {
   termValues(term: string): string[]
   /** The exact count of those within a condition (SQL), without any index. */
   count(term: string, within?: string): Promise<number>
-  /** The search text of an order as the contract has it. */
-  searchText(id: string): Promise<string>
+  /** The search text of an order as the contract has it, its amount and its day. */
+  searched(id: string): Promise<Searched>
   close(): Promise<void>
 }
 
@@ -26,7 +37,36 @@ export function openPlain(location: DatabaseLocation): Promise<PlainDatabase> {
   return location.kind === 'sqlite' ? plainFile(location.file) : plainServer(location.url)
 }
 
-const TEXT_OF = 'select search from orders where workspace_id = 1 and id = ?'
+/** `contains`: the condition that a text contains a value. */
+async function countByScan(
+  all: PlainDatabase['all'],
+  term: string,
+  within = 'true',
+  contains: string,
+  stored: (text: string) => string,
+): Promise<number> {
+  const currencies = (await all('select distinct currency from order_rollups')).map(({ currency }) => String(currency))
+  const words = searchWords(term)
+  const each = words.map(({ amounts, days }) => {
+    const ofAmounts = currencies.flatMap((currency) =>
+      amounts.flatMap((amount) => {
+        const range = (amount.currency ?? currency) === currency ? rangeOf(amount, minorDigits(currency)) : undefined
+        return range ? [`(currency = '${currency}' and amount >= ${range.from} and amount <= ${range.to})`] : []
+      }),
+    )
+    const ofDays = days.map((day) => (day.startsWith('-') ? `day like '%${day}'` : `day like '${day}%'`))
+    return ` and (${[contains, ...ofAmounts, ...ofDays].join(' or ')})`
+  })
+  const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each.join('')}`
+  return Number((await all(sql, ...words.map(({ text }) => stored(text))))[0]?.total)
+}
+
+const TEXT_OF = 'select search, amount, currency, day from orders where workspace_id = 1 and id = ?'
+function searchedOf(row: Row = {}, readable = (text: string) => text): Searched {
+  const text = readable(String(row.search))
+  return { text, amount: exactAmount(BigInt(Number(row.amount)), String(row.currency)), day: String(row.day) }
+}
+
 const escaped = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
 async function plainFile(file: string): Promise<PlainDatabase> {
@@ -38,14 +78,8 @@ async function plainFile(file: string): Promise<PlainDatabase> {
     all,
     searching: `search like ? escape '\\'`,
     termValues: (term) => [escaped(term)],
-    async count(term, within = 'true') {
-      const words = searchWords(term).map(({ text }) => text)
-      const each = words.map(() => ' and instr(search, ?) > 0').join('')
-      const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each}`
-      const [row] = await all(sql, ...words)
-      return Number(row?.total)
-    },
-    searchText: async (id) => String((await all(TEXT_OF, id))[0]?.search),
+    count: (term, within) => countByScan(all, term, within, 'instr(search, ?) > 0', (text) => text),
+    searched: async (id) => searchedOf((await all(TEXT_OF, id))[0]),
     close: async () => database.close(),
   }
 }
@@ -68,13 +102,8 @@ async function plainServer(url: string): Promise<PlainDatabase> {
     all,
     searching: `(${columns.map((column) => `${column} ilike ?`).join(' or ')})`,
     termValues: (term) => columns.map(() => escaped(term)),
-    async count(term, within = 'true') {
-      const words = searchWords(term).map(({ text }) => storedTerm(text))
-      const each = words.map(() => ' and strpos(search, ?) > 0').join('')
-      const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each}`
-      return Number((await all(sql, ...words))[0]?.total)
-    },
-    searchText: async (id) => readableSearch(String((await all(TEXT_OF, id))[0]?.search)),
+    count: (term, within) => countByScan(all, term, within, 'strpos(search, ?) > 0', storedTerm),
+    searched: async (id) => searchedOf((await all(TEXT_OF, id))[0], readableSearch),
     close: () => pool.end(),
   }
 }

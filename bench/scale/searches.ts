@@ -24,7 +24,7 @@ export async function measureSearches(bench: Bench): Promise<void> {
   const used: string[] = []
   /** Terms whose total has a call of its own. */
   const later: string[] = []
-  for (const { name, terms } of await searchTerms(plain, orders)) {
+  for (const { name, terms } of await searchTerms(bench)) {
     const few: string[] = []
     for (const term of terms) {
       const total = (await count(term)).total ?? 0
