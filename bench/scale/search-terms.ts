@@ -49,7 +49,10 @@ export async function searchTerms({ plain, orders, distribution }: Bench): Promi
   const month = async () => (await some()).day.slice(0, 7)
   /** Some words of one order. */
   const together = async (length: number) => {
-    const words = (await some()).text.split(/[ \u001f]/).filter((word) => word.length >= 3)
+    const words = (await some()).text
+      .replaceAll(PART_SEPARATOR, ' ')
+      .split(' ')
+      .filter((word) => word.length >= 3)
     return Array.from({ length }, () => any(words)).join(' ')
   }
   const figure = () => String(Math.floor(random() * 100))
