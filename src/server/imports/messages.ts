@@ -165,6 +165,8 @@ export const importMessages = {
       `${quotedName(column)} was read as the customer, but has the same value in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
     lineIds: (column: string, orders: number) =>
       `Each row has an ID of its own in ${quotedName(column)}, but ${figure(orders)} rows have the customer and date of the row above, as lines of one order do. Choose the column with the order ID, or confirm this one.`,
+    joinedOrders: (column: string, rows: number) =>
+      `${quotedName(column)} was read as the order ID, but ${figure(rows)} rows have another date or customer than the first row with the same ID. Choose the column with the order ID, or confirm this one.`,
     statusAddress: (column: string, sample: string) =>
       `${quotedName(column)} was read as the status, but has web addresses such as ${quoted(sample)}. Choose the column with the status, or none.`,
     unknownCurrency: (column: string, sample: string) =>
@@ -240,8 +242,14 @@ export const importMessages = {
     onePiece: 'The file has no column for quantities. Every line counts as one unit.',
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
     idsOfPrevious: 'Rows without an order ID belong to the order above them.',
+    disagreeing: (rows: number, orders: readonly string[]) =>
+      `${plural(rows, '# row has', '# rows have')} another date or customer than the first row of the order, which counts. The amounts of all rows are added up: ${listed(orders)}.`,
+    disagreeingOrder: (id: string, lines: readonly number[]) =>
+      `order ${quotedName(id)} (${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(figure))})`,
     idsByRow:
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
+    netAmounts: (taken: string, net: string) =>
+      `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
     otherTotal: (total: string, other: string) =>
       `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
     idPrefix: (prefix: string) =>
@@ -251,6 +259,8 @@ export const importMessages = {
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
     decimalComma: 'Amounts were read with a decimal comma.',
     totalsPerLine: 'Totals differ between the rows of an order, so they were added up as line amounts.',
+    unknownLineAmounts: (orders: number) =>
+      `${plural(orders, '# order has', '# orders have')} several products without amounts of their own. Figures by product have their quantities, not their amounts.`,
     otherLineSum: (total: string, different: number, orders: number, sums: readonly string[]) =>
       `Order amounts were taken from ${quotedName(total)}. In ${figure(different)} of ${plural(orders, '# order', '# orders')} with amounts of lines, the lines add up to another amount; the differences come to ${listed(sums)}.`,
     otherProduct: (amount: string, price: string, different: number, lines: number, sums: readonly string[]) =>

@@ -80,9 +80,22 @@ describe('one row per line', () => {
     ])
   })
 
-  it('rejects a row with another customer than the order', async () => {
+  it('keeps the money of a row with another customer or date than the order, and names it', async () => {
     const { report, counts } = await account(
-      `${LINES}1,2024-01-31,Ada,Desk,1,10.00\n1,2024-01-31,Ada,Rug,1,10.00\n1,2024-01-31,Bo,Lamp,1,3.00\n`,
+      `${LINES}1,2024-01-31,Ada,Desk,1,10.00\n1,2024-01-31,Bo,Lamp,1,3.00\n1,2024-02-01,Ada,Rug,1,10.00\n`,
+    )
+    expect(counts).toEqual({ records: 3, accepted: 3, rejected: 0, repeated: 0, blank: 0 })
+    expect(trial.rows('select day, customer_name, amount from orders')).toEqual([
+      { day: '2024-01-31', customer_name: 'Ada', amount: 23_000_000n },
+    ])
+    expect(report.notes).toContain(
+      '2 rows have another date or customer than the first row of the order, which counts. The amounts of all rows are added up: order “1” (lines 3 and 4).',
+    )
+  })
+
+  it('rejects a row with another customer and another date than the order', async () => {
+    const { report, counts } = await account(
+      `${LINES}1,2024-01-31,Ada,Desk,1,10.00\n1,2024-01-31,Ada,Rug,1,10.00\n1,2024-02-01,Bo,Lamp,1,3.00\n`,
     )
     expect(counts).toEqual({ records: 3, accepted: 2, rejected: 1, repeated: 0, blank: 0 })
     expect(report.errors[0]?.reason).toMatch(/line 2 has the customer “ada”, this row has “bo”/)

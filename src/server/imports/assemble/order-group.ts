@@ -37,6 +37,8 @@ export interface GroupRow {
 
 interface RowConflict {
   readonly field: 'date' | 'customerKey' | 'currency'
+  /** It has another date and another customer, so it belongs to another order, or its money can't be added. */
+  readonly isOtherOrder: boolean
   readonly first: string
   readonly here: string
 }
@@ -80,12 +82,18 @@ function compareExtras(group: OrderGroup, here: OrderHead): void {
 }
 
 function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined {
-  for (const field of ['customerKey', 'currency', 'date'] as const) {
-    if (first[field] === here[field] || first[field] === '' || here[field] === '') continue
-    if (field === 'date' && dayOf(first.date) === dayOf(here.date)) continue
-    return { field, first: first[field], here: here[field] }
-  }
-  return undefined
+  const fields = (['customerKey', 'currency', 'date'] as const).filter((field) => {
+    if (first[field] === here[field] || first[field] === '' || here[field] === '') return false
+    return field !== 'date' || dayOf(first.date) !== dayOf(here.date)
+  })
+  const [field] = fields
+  if (!field) return undefined
+  return { field, first: first[field], here: here[field], isOtherOrder: fields.length > 1 || field === 'currency' }
+}
+
+/** Whether a row that contradicts the order's first is a line of it all the same. */
+export function isLineOfOrder({ conflict }: GroupRow): boolean {
+  return !conflict?.isOtherOrder
 }
 
 /** Lines of one order may have times a minute apart. */

@@ -6,9 +6,10 @@ import { AmountReader } from './amounts.ts'
 import { buildExactOrder } from './build-exact-order.ts'
 import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
+import { Disagreements } from './disagreements.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
-import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
+import { firstRow, type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
 import type { RecordTally } from './record-tally.ts'
 
 /** The orders of the file, one by one; every row is tallied. */
@@ -23,6 +24,7 @@ export function* readOrders(
   if (rows.totalsPerLine) tally.notes.push(totalsPerLine)
   for (const name of rows.extrasPerLine) tally.notes.push(extraPerLine(headingOfExtra(name)))
   const unread = new Map<MoneyField, number>()
+  const disagreements = new Disagreements()
   let roundedOrders = 0
   let withoutStatus = 0
   for (const group of groups.orders()) {
@@ -38,6 +40,7 @@ export function* readOrders(
       if (reader.rounded) roundedOrders++
       if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
+      tally.disagreeing += disagreements.add(group.id, accepted)
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
       yield order
     } catch (error) {
@@ -51,6 +54,7 @@ export function* readOrders(
     }
   }
   for (const [name, orders] of unread) tally.notes.push(unreadExtra(headingOfExtra(name), orders))
+  tally.notes.push(...disagreements.notes())
   if (roundedOrders > 0) tally.notes.push(rounded(roundedOrders))
   if (withoutStatus === 0) return
   const status = source.reading.mapping.statuses?.[''] ?? mapStatus('').status
@@ -86,7 +90,7 @@ function uniqueLines(group: OrderGroup, rowsHaveIds: boolean) {
     const isOtherOrder = seenBlocks.size > 0 && block[0]?.startsOrder
     seenBlocks.add(fingerprint)
     for (const row of block) {
-      if (isOtherOrder || row.conflict) rejected.push(contradiction(id, first, row))
+      if (isOtherOrder || !isLineOfOrder(row)) rejected.push(contradiction(id, first, row))
       else if (rowsHaveIds && seenRows.has(row.fingerprint)) repeated.push(row)
       else {
         seenRows.add(row.fingerprint)

@@ -22,6 +22,8 @@ export class RecordTally {
   repeated = 0
   blank = 0
   rejected = 0
+  /** Accepted rows with another date or customer than the first row of their order. */
+  disagreeing = 0
   readonly notes: string[] = []
   /** How many were rejected because of each column. */
   readonly rejectedBy = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import type { Grouping } from '#server/imports/formats/source.ts'
-import type { GroupRow, OrderGroup } from './order-group.ts'
+import { type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
 
 /** How the rows of a file belong to its orders. */
 export interface RowReading {
@@ -36,9 +36,9 @@ export class RowDetector {
       if (kind) this.#extras.set(name, (this.#extras.get(name) ?? 0) + (kind === 'different' ? 1 : -1))
     }
     if (this.#isKnown) return
-    const differs = (row: GroupRow) => !row.startsOrder && !row.conflict && lineKey(row) !== lineKey(first)
+    const differs = (row: GroupRow) => !row.startsOrder && isLineOfOrder(row) && lineKey(row) !== lineKey(first)
     if (!first.startsOrder && others.some(differs)) this.#areLines = true
-    const totals = new Set(rows.filter((row) => row.total !== '' && !row.conflict).map((row) => row.total))
+    const totals = new Set(rows.filter((row) => row.total !== '' && isLineOfOrder(row)).map((row) => row.total))
     if (new Set(rows.map(lineKey)).size > 1) this.#differentLines++
     if (totals.size > 1) this.#differentTotals++
   }

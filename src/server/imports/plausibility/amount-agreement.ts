@@ -44,6 +44,8 @@ export class AmountAgreement {
   /** Orders whose amount is the number of their pieces, of those whose lines all have quantities. */
   counted = 0
   counts = 0
+  /** Orders of several lines of which some have no amount. */
+  unknown = 0
   /** Orders whose amount is quantity times price of their lines. */
   confirmed = 0
 
@@ -64,6 +66,7 @@ export class AmountAgreement {
       if (pieces * unit === amount * PIECE) this.counted++
     }
     const sum = sumOf(lines.map((line) => line.amount))
+    if (sum === null && lines.length > 1) this.unknown++
     if (sum === null) return
     const extras = (shipping ?? 0n) - (discount ?? 0n)
     // Shops write amounts of lines before or after discounts, with or without tax.

@@ -11,7 +11,7 @@ export interface ReadFile {
   readonly source: Pick<Source, 'found' | 'format' | 'reading'>
   readonly dates: DateFormats
   readonly evidence: OrderEvidence
-  readonly tally: Pick<RecordTally, 'records' | 'blank' | 'rejectedBy'>
+  readonly tally: Pick<RecordTally, 'records' | 'blank' | 'rejectedBy' | 'disagreeing'>
 }
 
 /** What speaks against how a file was read, as a sentence with what to do; undefined if nothing does. */
@@ -26,8 +26,9 @@ const FEW_AMOUNTS_WITH_CURRENCY = 20
 const MOST = 0.9
 /** Orders that one customer may have placed. */
 const ONE_CUSTOMER = 20
-/** Share of orders that can repeat customer and day of the one before. */
+/** Share of orders that can repeat customer and day of the one before, or of rows that contradict their order's first. */
 const REPEATED = 0.2
+const LEAST_DISAGREEING = 5
 /** Days that plain numbers can be. */
 const NUMBER_DAYS = ['1990-01-01', '2080-12-31'] as const
 const LEAST_ROWS = 100
@@ -110,6 +111,12 @@ const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
   return rows >= LEAST_ROWS && rejected > REJECTED * rows ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
+const idsJoinOrders: Check = (file) => {
+  const { disagreeing, records, blank } = file.tally
+  if (disagreeing < LEAST_DISAGREEING || disagreeing < REPEATED * (records - blank)) return undefined
+  return doubt.joinedOrders(headingOf(file, 'id'), disagreeing)
+}
+
 const rowsHaveDirections: Check = ({ source: { reading } }) => {
   const found = directionColumn(reading.headings, reading.samples)
   return found && doubt.directions(found.heading, found.sale, found.purchase)
@@ -128,6 +135,7 @@ const OF_RECOGNISED: readonly Check[] = [
   statusesAreAddresses,
   currenciesAreCodes,
   datesAreNumbers,
+  idsJoinOrders,
   rowsHaveDirections,
 ]
 
@@ -140,10 +148,11 @@ export function doubtsOf(file: ReadFile): string[] {
 
 /** For the report: which of several amounts were taken, and by how much they differ. */
 export function agreementNotes(file: ReadFile): string[] {
-  const { orders, lines } = file.evidence.amounts
+  const { orders, lines, unknown } = file.evidence.amounts
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   return [
+    ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0
       ? [note.otherLineSum(total, orders.different, orders.compared, orders.sums)]
       : []),
