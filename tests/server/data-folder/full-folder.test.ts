@@ -5,7 +5,7 @@ import { serverProcess } from '#tests/server/support/server-process.ts'
 import { mayMount, smallFolder } from '#tests/server/support/small-disk.ts'
 
 const FULL = 'The disk with the data folder is full. Nothing was changed. Free some space, then try again.'
-const FILE = `Order ID,Date,Total\n${Array.from({ length: 3000 }, (_, i) => `${i},2024-01-31,5`).join('\n')}\n`
+const FILE = `Order ID,Date,Total\n${Array.from({ length: 3000 }, (_, i) => `${i},2024-01-31,5.50`).join('\n')}\n`
 const ONE = 'Order ID,Date,Total\nfirst,2024-01-31,5\n'
 
 /** Settings and targets that no other call has sent: what is the same already is not written. */

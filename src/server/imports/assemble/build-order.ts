@@ -25,6 +25,8 @@ export interface FileReading {
   readonly zone: string | null
   /** What identifies a record in the file for people. */
   readonly countedBy: 'line' | 'record'
+  /** The only line of an order gets the order's amount; some shops have amounts of orders alone. */
+  readonly hasLineAmounts: boolean
   /** The fields for which the file has no columns. */
   readonly absentFields: readonly AbsentField[]
 }
@@ -40,7 +42,7 @@ export interface RowLine {
 /** An order from its rows, at least one. Throws `OrderFault`. */
 export function buildOrder(
   group: OrderGroup,
-  { dates, currency: usual, zone, countedBy, absentFields }: FileReading,
+  { dates, currency: usual, zone, countedBy, hasLineAmounts, absentFields }: FileReading,
   { totalsPerLine, extrasPerLine }: RowReading,
   reader: AmountReader,
 ): FileOrder {
@@ -79,7 +81,18 @@ export function buildOrder(
   }
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
-  return finishOrder(group, read, stored)
+  return finishOrder(
+    group,
+    read,
+    total && hasLineAmounts ? withOnlyAmount(stored, amount - (extras.shipping ?? 0n)) : stored,
+  )
+}
+
+/** The only line of an order, if it has no amount, with what the order costs without shipping. */
+function withOnlyAmount(lines: readonly RowLine[], amount: bigint): readonly RowLine[] {
+  const [only] = lines
+  if (!only || lines.length > 1 || only.line.amount !== null) return lines
+  return [{ ...only, line: { ...only.line, amount } }]
 }
 
 /** What is not taken from the head as it is. */

@@ -39,6 +39,7 @@ export function decideReading(
     currency,
     zone,
     countedBy,
+    hasLineAmounts: format !== 'woocommerce',
     absentFields: absentFieldsOf(source),
   }
   const detected: DecimalMark = Object.values(marks).includes('comma') ? 'comma' : 'point'

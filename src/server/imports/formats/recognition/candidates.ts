@@ -42,7 +42,8 @@ export const REPORTED_FIELDS: readonly ImportField[] = [
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
   const meanings = headings.map(headingMeanings)
-  const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
+  const named = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
+  const first = withOrderId(named, values).sort(byScore)
   const id = first.find(({ field }) => field === 'id')?.column
   return withAmounts(withStructure(first, values, id).sort(byScore), values).sort(byScore)
 }
@@ -53,13 +54,15 @@ function byScore(a: Candidate, b: Candidate): number {
 
 function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
   const isHeadless = meanings.every((heading) => heading.meanings.size === 0)
+  const hasLines = meanings.some((heading) => heading.meanings.has('quantity') || heading.meanings.has('price'))
   return values.flatMap((column, i) => {
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
     if (!heading || heading.meanings.size === 0) {
       return fieldsShown(column, isHeadless).map(([field, score]) => ({ field, column: i, score, clear: 0 }))
     }
-    return [...fieldsNamed(heading)].flatMap(([field, clear]) => {
+    const named = hasLines && isNameOfThing(heading) ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
+    return [...named].flatMap(([field, clear]) => {
       if (isOther(field, heading, column)) return []
       const fit = valueFit(field, column)
       if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
@@ -76,6 +79,31 @@ const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 function isOther(field: ImportField, { meanings }: HeadingMeanings, { flags, integers }: ColumnValues): boolean {
   if (flags > 0.9 && !STATES.includes(field)) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
+}
+
+/** How clearly 'pizza_name' names a product. */
+const NAME_OF_THING = 0.7
+
+/** A name of something that isn't in the dictionary, so it's no person. */
+function isNameOfThing({ meanings, unknown }: HeadingMeanings): boolean {
+  return unknown > 0 && meanings.size === 1 && meanings.has('name')
+}
+
+/** An ID less clear is no order's, even where the structure of the rows speaks for it. */
+const LEAST_ID = 0.4
+
+/** An ID that is different in every row is a line's where another one is the same in rows with one date and customer. */
+function withOrderId(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {
+  const [best, ...others] = candidates.filter(({ field, score }) => field === 'id' && score > LEAST_ID)
+  if (!best || (values[best.column]?.distinct ?? 0) < 1) return [...candidates]
+  const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap(
+    (field) => candidates.find((one) => one.field === field && one.score > LEAST_ID)?.column ?? [],
+  )
+  const ofOrder = others.find(({ column }) => {
+    const { orders, constant } = orderStructure(values, column)
+    return orders > 0 && same.length > 0 && same.every((one) => (constant[one] ?? 0) > 0.9)
+  })
+  return candidates.map((one) => (one === ofOrder ? { ...one, score: best.score + 0.01 } : one))
 }
 
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */

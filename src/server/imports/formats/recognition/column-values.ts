@@ -8,7 +8,7 @@ import { mapStatus } from '#server/imports/parse/status.ts'
 
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
 /** Answers to whether something is so. */
-const FLAG = /^(?:true|false|yes|no)$/i
+const FLAG = /^(?:true|false|yes|no|y|n|ja|nein|oui|non|si|sí|tak|nie|nee)$/i
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** What the values of a column are; each share from 0 to 1, of the cells that aren't empty. */
@@ -46,12 +46,32 @@ export function columnValues(cells: readonly string[]) {
     distinct: full.length === 0 ? 0 : new Set(full).size / full.length,
     /** Many rows have one value. */
     isConstant: full.length >= 5 && new Set(full).size === 1,
-    /** Items with a quantity in one cell: '2 x Lamp, 1 x Chair'. */
-    itemLists: share((text) => itemList(text) !== undefined),
+    /** Each value is in adjacent rows only, as an order's ID is in the rows of its lines. */
+    isAdjacent: isAdjacent(full),
+    itemLists: listShare(full),
     /** Characters, on average. */
     length: full.length === 0 ? 0 : full.reduce((sum, text) => sum + text.length, 0) / full.length,
   }
 }
+/** Where some cells list several items with quantities ('2 x Lamp, 1 x Chair'), a cell of one product is such a list too. */
+const LISTS = 0.05
+const SHARE_WITH_LISTS = 0.9
+
+/** The share of cells with items and their quantities. */
+function listShare(texts: readonly string[]): number {
+  if (texts.length === 0) return 0
+  const items = texts.map((text) => itemList(text)?.length ?? 0)
+  const share = items.filter((count) => count > 0).length / texts.length
+  return items.filter((count) => count > 1).length >= LISTS * texts.length && items.some((count) => count > 1)
+    ? Math.max(SHARE_WITH_LISTS, share)
+    : share
+}
+
+function isAdjacent(texts: readonly string[]): boolean {
+  const changes = texts.filter((text, i) => text !== texts[i - 1]).length
+  return changes > 1 && changes === new Set(texts).size
+}
+
 export type ColumnValues = Readonly<ReturnType<typeof columnValues>>
 
 /** A code of ISO 4217 or a sign; `readCurrency` takes any three letters. */

@@ -49,11 +49,18 @@ const SHOWN: readonly Shown[] = [
   ['status', 0.4, ({ statuses }) => statuses > 0.9],
 ]
 const hasDecimals = ({ amounts, integers }: ColumnValues) => amounts > 0.9 && integers < 0.9
+/** Whether the values can be IDs of orders, each once or in the rows of its lines. */
+export function isIdLike(values: ColumnValues): boolean {
+  return (
+    values.codes > 0.9 && values.dates <= 0.5 && !hasDecimals(values) && (values.isAdjacent || values.distinct > 0.8)
+  )
+}
 const isName = ({ worded, length }: ColumnValues) => worded > 0.9 && length > 4
 /** Weaker signs, where none of the table's headings says anything. */
 const SHOWN_WITHOUT_HEADINGS: readonly Shown[] = [
-  ['id', 0.43, (values) => values.codes > 0.9 && !hasDecimals(values) && values.distinct > 0.2],
+  ['id', 0.43, isIdLike],
   ['total', 0.42, hasDecimals],
+  ['lineAmount', 0.41, hasDecimals],
   ['customerName', 0.41, isName],
   ['product', 0.4, isName],
 ]

@@ -8,7 +8,7 @@ import type { HeadingMeaning } from './heading-words.ts'
  * of a heading speaks against it: a 'shipping date' is not the date of the order.
  */
 const FIELD_WORDS: Partial<Record<ImportField, string>> = {
-  id: 'order id 95|document id 80|sale id 80|placed id 75|id 58|order 76|document 56 / order sale name',
+  id: 'order id 95|document id 80|sale id 80|placed id 75|id 82|order 84|document 56 / order sale name',
   date: 'date 82|placed 86|order date 96|order time 88|time 55|sold 50|order 30 / order placed time sale document sold',
   paidAt: 'paid date 98|payment date 96|paid time 94|paid 58 / order payment placed time date',
   status: 'status 92|order status 98|state 90|order state 95 / document name description id',
@@ -23,7 +23,7 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   total:
     'total 88|order total 96|amount 62|order amount 92|paid amount 72|paid 48|document amount 84|gross amount 76|gross 60|sale 58|sale amount 70|net amount 54|net 40|price 30|order price 76|gross price 50 / order document sale gross amount price paid payment total customer minor',
   lineAmount:
-    'line total 98|line amount 98|item total 96|item amount 94|product total 96|product amount 94|line sub 92|item sub 90|sub 62|amount 64|sale 62|net 52|gross amount 60|line net 90|line price 50|total 56|price 32 / sub line item product price amount total net sale gross minor',
+    'line total 98|line amount 98|item total 96|item amount 94|product total 96|product amount 94|line sub 92|item sub 90|sub 62|amount 64|sale 62|net 52|gross amount 60|line net 90|line gross 92|line price 50|total 56|price 32 / sub line item product price amount total net sale gross minor',
   product:
     'product 92|product name 100|item 82|item name 96|product description 88|item description 90|line name 90|line description 84|description 66|name 42|sku 32 / line item product order name',
   quantity:
@@ -60,7 +60,8 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   warehouse: 'warehouse 92|warehouse name 96 / order name ship',
   channel: 'channel 92|sale channel 98 / order name sale',
   payment: 'payment method 98|payment 82|paid method 84|method 28 / order name description paid',
-  products: 'product 60|item 60|line 40|description 28|order line 50 / order item product quantity line',
+  products:
+    'product 90|product name 96|item 86|item name 90|line 40|description 58|order line 50 / order item product quantity line name',
 }
 
 const FIELD_PATTERNS = (Object.entries(FIELD_WORDS) as [ImportField, string][]).map(([field, words]) => {
@@ -78,11 +79,15 @@ const FITTING = 0.03
 const CONTRARY = 0.5
 const UNKNOWN_WORD = 0.12
 
+/** Fields that are money, which a heading that says quantity never is: 'Total order quantity'. */
+const NEVER_COUNTS: readonly ImportField[] = ['total', 'lineAmount']
+
 /** For each field that a heading can name how clearly it does, from 0 to 1. */
 export function fieldsNamed({ meanings, unknown }: HeadingMeanings): ReadonlyMap<ImportField, number> {
   const found = new Map<ImportField, number>()
   for (const { field, names, context } of FIELD_PATTERNS) {
     let best = 0
+    if (meanings.has('quantity') && NEVER_COUNTS.includes(field)) continue
     for (const { meanings: needed, weight } of names) {
       if (!needed.every((meaning) => meanings.has(meaning))) continue
       const further = [...meanings].filter((meaning) => !needed.includes(meaning))

@@ -4,7 +4,9 @@ import { NO_CURRENCY } from '#contract/money.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
 import type { HeadingRow } from '#server/imports/formats/table-start.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { dateParts } from '#server/imports/parse/date-parts.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
+import { isIdLike } from './field-values.ts'
 import { fieldsNamed } from './field-words.ts'
 import { headingMeanings } from './heading-meanings.ts'
 import { recogniseColumns } from './recognise-columns.ts'
@@ -16,8 +18,15 @@ const SURE = 0.4
 
 /** The best reading of one of the rows as the headings; rows without any known heading only if there are no others. */
 export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | undefined {
-  const likely = candidates
+  const isTable = candidates.some(({ headings }) => headings.length > 1)
+  const rows = candidates.filter(({ headings }) => headings.length > 1 || !isTable)
+  const named = new Set(rows.filter(isHeadingLike))
+  const tables = new Set([...named].map(({ table }) => table))
+  // Where a row has names of columns, known or not, no other row is the headings because of its values.
+  const possible = rows
     .map((row) => ({ row, known: knownHeadings(row) }))
+    .filter(({ row, known }) => named.has(row) || (row.line === 0 ? !tables.has(row.table) : known > 0))
+  const likely = (possible.length > 0 ? possible : rows.map((row) => ({ row, known: 0 })))
     .sort((a, b) => b.known - a.known || b.row.headings.length - a.row.headings.length)
     .slice(0, COMPARED_ROWS)
   const guesses = likely.map(({ row, known }) => guessColumns(row, Math.floor(known)))
@@ -29,13 +38,31 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
   return first.sort((a, b) => a.row.row - b.row.row)[0] ?? best
 }
 
+/** Rows whose cells are compared with a heading above. */
+const ROWS_BELOW = 20
+
+/** Whether a row has names of columns: no value among them, and below one of them only numbers or dates. */
+function isHeadingLike({ table, row, headings }: HeadingRow): boolean {
+  const texts = headings.filter((text) => text !== '')
+  if (row < 0 || texts.length < 2 || texts.some(isValue)) return false
+  const below = table.records.slice(row + 1, row + 1 + ROWS_BELOW).map(({ cells }) => cells)
+  return headings.some((heading, i) => {
+    const cells = below.map((one) => one[i]?.trim() ?? '').filter((cell) => cell !== '')
+    return heading !== '' && cells.length > 0 && cells.every(isValue)
+  })
+}
+
+function isValue(text: string): boolean {
+  return !/\p{L}/u.test(text) || text.includes('@') || dateParts(text) !== undefined
+}
+
 /** How many of the cells are headings; a row with values is none. */
 function knownHeadings({ headings, line }: HeadingRow): number {
   // Columns without headings are the last resort.
   if (line === 0) return 0.5
   const texts = headings.filter((text) => text !== '')
   const known = texts.filter((text) => fieldsNamed(headingMeanings(text)).size > 0).length
-  const values = texts.filter((text) => !/\p{L}/u.test(text) || text.includes('@')).length
+  const values = texts.filter(isValue).length
   return known - values
 }
 
@@ -45,13 +72,20 @@ const AMOUNTS = ['total', 'lineAmount', 'price'] as const
 function guessColumns(row: HeadingRow, known: number) {
   const { headings, table } = row
   const rows = table.records.slice(row.row + 1).map(({ cells }) => cells)
-  const { columns, scores, otherTotal: other } = recogniseColumns(headings, rows)
+  const { columns, scores, otherTotal: other, unread } = recogniseColumns(headings, rows)
   const otherTotal = headings[other ?? -1] ?? null
   const currency = currencyOfFile(headings, rows, columns)
-  const missingIds = rowsWithoutId(rows, columns)
+  const unnamed = [...unread].filter(([column]) => headingMeanings(headings[column] ?? '').meanings.size === 0)
+  const missingIds =
+    unnamed.some(([, values]) => isIdLike(values)) && !columns.has('id') ? undefined : rowsWithoutId(rows, columns)
+  // Without headings a number that isn't read may be what the others are multiplied with.
+  const isOpen = row.line === 0 ? unnamed.some(([, { amounts }]) => amounts > 0.9) : known === 0
   const confidence = confidenceOf(scores, missingIds)
   const missing = missingFields((field) => columns.has(field), missingIds)
   const { note } = importMessages
+  const [takenColumn = -1] = columns.get('total') ?? columns.get('lineAmount') ?? []
+  const taken = headings[takenColumn] ?? ''
+  const net = taken === '' ? undefined : netHeading(headings, taken)
   return {
     ...{ row, columns, known },
     /** What the first records say about all of the orders, apart from the columns. */
@@ -64,7 +98,8 @@ function guessColumns(row: HeadingRow, known: number) {
       ...(currency === 'USD' ? [note.dollars] : []),
       ...(missingIds === 'previous' ? [note.idsOfPrevious] : []),
       ...(missingIds === 'row' ? [note.idsByRow] : []),
-      ...(otherTotal === null ? [] : [note.otherTotal(headings[columns.get('total')?.[0] ?? -1] ?? '', otherTotal)]),
+      ...(net === undefined ? [] : [note.netAmounts(taken, net)]),
+      ...(otherTotal === null || otherTotal === net ? [] : [note.otherTotal(taken, otherTotal)]),
       ...ignoredNote(headings, rows, columns),
     ],
     /** The columns that orders need and the table lacks. */
@@ -72,7 +107,7 @@ function guessColumns(row: HeadingRow, known: number) {
     /** How clear the order ID, the date and the amount are, from 0 to 1. */
     confidence,
     /** It can be read without asking. */
-    isSure: missing.length === 0 && confidence >= SURE,
+    isSure: missing.length === 0 && confidence >= SURE && !isOpen,
   }
 }
 export type GuessedTable = ReturnType<typeof guessColumns>
@@ -104,6 +139,16 @@ export function ignoredNote(headings: readonly string[], rows: Rows, columns: Co
   return ignored.length > 0 ? [importMessages.note.ignored(ignored)] : []
 }
 
+/** The heading of a column with amounts without tax, where the order amount has another. */
+function netHeading(headings: readonly string[], taken: string): string | undefined {
+  return headings.find((heading) => {
+    const named = headingMeanings(heading)
+    if (heading === taken || !named.meanings.has('net') || named.meanings.has('unit')) return false
+    const fields = fieldsNamed(named)
+    return fields.has('total') || fields.has('lineAmount')
+  })
+}
+
 /** The currency in the heading of an amount; US dollars where '$' is all that the file says. */
 function currencyOfFile(headings: readonly string[], rows: Rows, columns: ColumnMap): string | undefined {
   if (columns.has('currency')) return undefined
@@ -119,10 +164,8 @@ function currencyOfFile(headings: readonly string[], rows: Rows, columns: Column
 function rowsWithoutId(rows: Rows, columns: ColumnMap): ImportMapping['missingIds'] {
   const has = (cells: readonly string[], field: 'id' | 'date' | 'product') =>
     (columns.get(field) ?? []).some((column) => cells[column]?.trim())
-  if (!columns.has('id')) {
-    const isLine = (['quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
-    return columns.has('total') && !isLine ? 'row' : undefined
-  }
+  // Where the rest is missing too, the table rather has no orders.
+  if (!columns.has('id')) return columns.has('date') || AMOUNTS.some((field) => columns.has(field)) ? 'row' : undefined
   const without = rows.filter((cells) => !has(cells, 'id') && has(cells, 'product'))
   // A row with a date but no ID may be an order of its own.
   return without.length > 0 && without.every((cells) => !has(cells, 'date')) ? 'previous' : undefined

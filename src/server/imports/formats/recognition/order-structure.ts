@@ -6,18 +6,43 @@ import type { ColumnValues } from './column-values.ts'
  * of its rows have the same value. Rows without an ID belong to the order above.
  */
 export function orderStructure(columns: readonly ColumnValues[], id: number | undefined) {
+  const orders = rowsOfOrders(columns, id).filter((order) => order.length > 1)
+  const constant = columns.map(({ texts }) => {
+    const same = orders.filter((order) => new Set(order.map((row) => texts[row]).filter((text) => text)).size <= 1)
+    return orders.length === 0 ? 0 : same.length / orders.length
+  })
+  return { orders: orders.length, constant }
+}
+
+function rowsOfOrders(columns: readonly ColumnValues[], id: number | undefined): number[][] {
   const ids = id === undefined ? [] : (columns[id]?.texts ?? [])
   let current = ''
   const rows = Map.groupBy(ids.keys(), (row) => {
     current = ids[row] || current
     return current
   })
-  const orders = [...rows.values()].filter((order) => order.length > 1)
-  const constant = columns.map(({ texts }) => {
-    const same = orders.filter((order) => new Set(order.map((row) => texts[row]).filter((text) => text)).size <= 1)
-    return orders.length === 0 ? 0 : same.length / orders.length
-  })
-  return { orders: orders.length, constant }
+  return [...rows.values()]
+}
+
+/**
+ * Whether the prices of an order add up to its total as they are, rather than times their quantities, in nearly all orders
+ * where this differs. `columnOf`: the column of a field.
+ */
+export function pricesAddUp(
+  columns: readonly ColumnValues[],
+  columnOf: (field: ImportField) => number | undefined,
+): boolean {
+  const numbers = (field: ImportField) => columns[columnOf(field) ?? -1]?.numbers
+  const [prices, quantities, totals] = [numbers('price'), numbers('quantity'), numbers('total')]
+  if (!prices || !quantities || !totals || columnOf('lineAmount') !== undefined) return false
+  const orders = rowsOfOrders(columns, columnOf('id')).map((rows) => ({
+    sum: rows.reduce((sum, row) => sum + (prices[row] ?? Number.NaN), 0),
+    product: rows.reduce((sum, row) => sum + (prices[row] ?? Number.NaN) * (quantities[row] ?? Number.NaN), 0),
+    total: totals[rows[0] ?? -1] ?? Number.NaN,
+  }))
+  const telling = orders.filter(({ sum, product }) => Math.abs(sum - product) > 0.011)
+  const agreeing = telling.filter(({ sum, total }) => Math.abs(sum - total) < 0.011)
+  return telling.length >= LEAST_ROWS && agreeing.length >= AGREEING * telling.length
 }
 
 /** Rows that are compared, and the share of them that has to agree. */

@@ -9,6 +9,8 @@ import {
   REPORTED_FIELDS,
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './column-values.ts'
+import { headingMeanings } from './heading-meanings.ts'
+import { pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
@@ -24,11 +26,16 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   const candidates = columnCandidates(headings, values)
   const assignment = assign(candidates)
   const { columns, scores } = assignment
-  const hasLines = (['product', 'quantity', 'price'] as const).some((field) => columns.has(field))
-  // Without lines, an amount is the order's, or says nothing.
-  if (!hasLines) rename(assignment, 'lineAmount', 'total')
   // Where lines have only an SKU, it names the product.
   if (!columns.has('product')) rename(assignment, 'sku', 'product')
+  // Without lines, an amount or a price is the order's, or says nothing.
+  if (!columns.has('product') && !columns.has('quantity')) {
+    rename(assignment, 'lineAmount', 'total')
+    rename(assignment, 'price', 'total')
+  }
+  preferGross(assignment, candidates, headings)
+  // Marketplaces write the price of all units of an item.
+  if (pricesAddUp(values, (field) => columns.get(field)?.[0])) rename(assignment, 'price', 'lineAmount')
   const [total] = columns.get('total') ?? []
   const read = new Set([...columns.values()].flat())
   const other = candidates.find(
@@ -41,6 +48,8 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     scores,
     /** Another column that could be the total as well. */
     otherTotal: total === undefined ? undefined : other?.column,
+    /** The columns that aren't read, with their values. */
+    unread: new Map([...values.entries()].filter(([column]) => !read.has(column))),
   }
 }
 
@@ -77,6 +86,26 @@ function rename({ columns, scores }: ReturnType<typeof assign>, from: ImportFiel
   if (!found || columns.has(to)) return
   columns.set(to, found)
   scores.set(to, scores.get(from) ?? 0)
+}
+
+/** Where amounts are there with and without tax, an order's amount is the one with tax. */
+function preferGross(
+  { columns, scores }: ReturnType<typeof assign>,
+  candidates: readonly Candidate[],
+  headings: readonly string[],
+): void {
+  const says = (column: number | undefined, word: 'net' | 'gross') =>
+    column !== undefined && headingMeanings(headings[column] ?? '').meanings.has(word)
+  const field = columns.has('total') ? 'total' : 'lineAmount'
+  if (!says(columns.get(field)?.[0], 'net')) return
+  const read = new Set([...columns.values()].flat())
+  const gross = candidates.find(
+    (one) =>
+      (one.field === 'total' || one.field === 'lineAmount') && !read.has(one.column) && says(one.column, 'gross'),
+  )
+  if (!gross) return
+  columns.set(field, [gross.column])
+  scores.set(field, gross.score)
 }
 
 function differ(a: ColumnValues | undefined, b: ColumnValues | undefined): boolean {
