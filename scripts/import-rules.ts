@@ -90,7 +90,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports/formats/shops': [...RECOGNITION, 'server/imports/formats'],
   'server/imports/formats/recognition': [...RECOGNITION, 'server/imports/formats'],
   'server/imports/assemble': [...READING, 'server/changes', 'server/database', 'server/imports/formats'],
-  'server/imports/plausibility': [...READING, ...['server/imports/formats', 'server/imports/assemble']],
+  'server/imports/plausibility': [
+    ...READING,
+    ...['server/imports/formats', 'server/imports/formats/recognition', 'server/imports/assemble'],
+  ],
   'server/imports/write': [
     ...['contract/**', 'server/aggregates', 'server/database', 'server/database/schema'],
     ...['server/changes', 'server/imports', 'server/imports/assemble'],

@@ -165,6 +165,8 @@ export const importMessages = {
       `${quotedName(column)} was read as the customer, but has the same value in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
     lineIds: (column: string, orders: number) =>
       `Each row has an ID of its own in ${quotedName(column)}, but ${figure(orders)} rows have the customer and date of the row above, as lines of one order do. Choose the column with the order ID, or confirm this one.`,
+    unreadPieces: (column: string, price: string) =>
+      `${quotedName(column)} isn’t read, but may be the quantity, with which ${quotedName(price)} has to be multiplied. Choose it as the quantity, or confirm that it is none.`,
     joinedOrders: (column: string, rows: number) =>
       `${quotedName(column)} was read as the order ID, but ${figure(rows)} rows have another date or customer than the first row with the same ID. Choose the column with the order ID, or confirm this one.`,
     statusAddress: (column: string, sample: string) =>

@@ -92,6 +92,14 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file(6, 99))).toBe('')
   })
 
+  it.each([
+    ['a price', 'order_id,date,customer,dish name,price,Portions'],
+    ['a rate', 'order_id,date,customer,job,rate,hours'],
+  ])('a column that is not read may multiply %s', async (_, headings) => {
+    const file = table(headings, (i) => [i, day(i), `Ann ${i % 7}`, `Soup ${i}`, 10.5 + i, 1 + (i % 3)])
+    expect(await doubtOf(file)).toMatch(/^“(?:Portions|hours)” isn’t read, but may be the quantity/)
+  })
+
   it('a column says that rows are purchases as well as sales', async () => {
     const file = table('order_id,date,type,total', (i) => [i, day(i), i % 3 ? 'sale' : 'purchase', 10.5 + i])
     expect(await doubtOf(file)).toMatch(/^“type” has sales \(“sale”\) as well as purchases \(“purchase”\)/)

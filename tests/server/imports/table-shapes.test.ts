@@ -45,6 +45,13 @@ describe('headings that say too little', () => {
     const counts = 'order id,date,Total order quantity,Worth\nA1,2025-03-01,300,12.50\nA2,2025-03-02,700,7.25\n'
     expect((await read(counts)).reason).toContain('an amount')
   })
+
+  it('are no product where they count items, and no customer where they say what kind of person it is', async () => {
+    const head = 'order id,date,Customer Age,Customer Gender,Number of Items,Items,order total\n'
+    const found = await read(`${head}A1,2025-03-01,34,F,3,3,12.50\nA2,2025-03-02,51,M,1,1,80.00\n`)
+    expect(found.orders).toEqual(['A1 12.5', 'A2 80'])
+    expect(found.lines).toEqual(['3  12.5', '1  80'])
+  })
 })
 
 describe('a table without headings', () => {

@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
@@ -117,6 +118,20 @@ const idsJoinOrders: Check = (file) => {
   return doubt.joinedOrders(headingOf(file, 'id'), disagreeing)
 }
 
+/** Prices that count once each although a column that isn't read may say how many pieces there are. */
+const piecesMayBeUnread: Check = ({ source: { found, reading } }) => {
+  const price = found.get('price') ?? found.get('total') ?? ''
+  const isPrice = headingMeanings(price).meanings.has('price') && !headingMeanings(price).meanings.has('total')
+  if (!isPrice || found.has('quantity') || found.has('lineAmount') || found.has('products')) return undefined
+  const read = new Set(Object.values(reading.mapping.columns ?? {}).flat())
+  const column = reading.headings.find((heading, i) => {
+    const texts = reading.samples.map((cells) => cells[i]?.trim() ?? '').filter((text) => text !== '')
+    const isCount = texts.length >= LEAST && texts.every((text) => /^\d{1,2}$/.test(text))
+    return !read.has(heading) && isCount && new Set(texts).size > 1 && new Set(texts).size < texts.length
+  })
+  return column === undefined ? undefined : doubt.unreadPieces(column, price)
+}
+
 const rowsHaveDirections: Check = ({ source: { reading } }) => {
   const found = directionColumn(reading.headings, reading.samples)
   return found && doubt.directions(found.heading, found.sale, found.purchase)
@@ -136,6 +151,7 @@ const OF_RECOGNISED: readonly Check[] = [
   currenciesAreCodes,
   datesAreNumbers,
   idsJoinOrders,
+  piecesMayBeUnread,
   rowsHaveDirections,
 ]
 

@@ -25,8 +25,9 @@ const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
   // The same on every row is a rate.
   tax: (values) => amount(values) * (values.isConstant ? 0.2 : 1),
   quantity: ({ amounts, integers, dates }) => amounts * (0.6 + 0.4 * integers) * (1 - dates),
-  product: ({ dates, emails, worded, itemLists }) =>
-    dates > 0.5 || emails > 0.3 ? 0 : 0.35 + 0.65 * worded - 0.5 * itemLists,
+  // Small whole numbers count products.
+  product: ({ dates, emails, worded, itemLists, integers, length }) =>
+    dates > 0.5 || emails > 0.3 || (integers > 0.9 && length < 3) ? 0 : 0.35 + 0.65 * worded - 0.5 * itemLists,
   products: ({ itemLists }) => itemLists,
   ...mapNames(['phone', 'sku', 'rowId', 'shipStreet2', 'shipZip', 'billStreet2', 'billZip'], () => code),
   ...mapNames(['shipRegion', 'billRegion'], () => region),
