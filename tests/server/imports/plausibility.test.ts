@@ -46,8 +46,8 @@ describe('asks, with the reason, where', () => {
     )
   })
 
-  it('the customer is true or false, or a web address', async () => {
-    const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2 ? 'true' : 'false', 10.5 + i])
+  it('the customer is a flag, or a web address', async () => {
+    const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2, 10.5 + i])
     expect(await doubtOf(flags)).toMatch(/“customer” was read as the customer, but/)
     const pages = table('order_id,date,customer,total', (i) => [i, day(i), `https://shop.example/${i}`, 10.5 + i])
     expect(await doubtOf(pages)).toMatch(/web addresses/)

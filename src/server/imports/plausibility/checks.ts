@@ -71,7 +71,7 @@ const totalsAreFar: Check = (file) => {
 
 const customersAreFlags: Check = (file) => {
   const { named, flagged } = file.evidence
-  return named > 0 && flagged === named ? doubt.flagCustomers(customerHeading(file)) : undefined
+  return named >= LEAST && flagged === named ? doubt.flagCustomers(customerHeading(file)) : undefined
 }
 
 const customersAreOne: Check = (file) => {

@@ -51,7 +51,7 @@ export class OrderEvidence {
     if (customerKey === '' && (customerName === '' || customerName === UNKNOWN_CUSTOMER)) return
     const customer = customerKey || customerName
     this.named++
-    if (FLAG.test(customerName) || ADDRESS_OF_PAGE.test(customer)) this.flagged++
+    if (FLAG.test(customer) || FLAG.test(customerName) || ADDRESS_OF_PAGE.test(customer)) this.flagged++
     if (this.#customer === '') this.#customer = customer
     else if (customer !== this.#customer) this.hasSeveralCustomers = true
     const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day
