@@ -73,13 +73,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/targets',
   ],
   'server/events': ROUTES,
+  'server/shops': [...ROUTES, 'server/database/schema', 'server/aggregates', 'server/history'],
   'server/history': ['contract/**', 'server/database', 'server/database/schema'],
   'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes', 'server/history', 'server/jobs'],
   'server/targets': [...ROUTES, 'server/history'],
   'server/views': [...ROUTES, 'server/history'],
   'server/changes': [
     ...['contract/**', 'server/database', 'server/database/schema', 'server/aggregates'],
-    ...['server/aggregates/search-trigrams', 'server/history', 'server/jobs'],
+    ...['server/aggregates/search-trigrams', 'server/history', 'server/jobs', 'server/shops'],
   ],
   'server/imports': ['contract/**', 'server/database'],
   // One direction: bytes (archives, files) → records (formats) → orders (assemble) → database (write); `parse` reads one value.
@@ -96,7 +97,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/imports/write': [
     ...['contract/**', 'server/aggregates', 'server/database', 'server/database/schema'],
-    ...['server/changes', 'server/imports', 'server/imports/assemble'],
+    ...['server/changes', 'server/imports', 'server/imports/assemble', 'server/shops'],
   ],
   'server/imports/jobs': [
     ...[
@@ -110,6 +111,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/imports/files',
       'server/imports/archives',
       'server/jobs',
+      'server/shops',
     ],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble', 'server/imports/plausibility'],
     'server/imports/write',
@@ -119,6 +121,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract/**', 'server/changes', 'server/database', 'server/database/schema', 'server/aggregates'],
+    'server/shops',
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/backup', 'server/data-folder', 'server/database/**'],

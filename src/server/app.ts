@@ -29,6 +29,7 @@ import { registerScope } from './http/workspace-route.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteLimits } from './imports/http/route-limits.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
+import { registerShopRoutes } from './shops/shop-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 import { registerViewRoutes } from './views/views-routes.ts'
 
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A replica may be seconds behind what the same person has just saved.
   const current = { ...deps, database: deps.primary ?? deps.database }
   registerSettingsRoutes(app, current)
+  registerShopRoutes(app, current)
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })

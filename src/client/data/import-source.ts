@@ -11,6 +11,9 @@ export interface ImportAnswers {
   readonly dateOrder?: 'day-first' | 'month-first'
   readonly decimalMark?: DecimalMark
   readonly amountUnit?: AmountUnit
+  /** The slug of the shop that the file is from, or the name of a new one. */
+  readonly shop?: string | undefined
+  readonly newShop?: string | undefined
 }
 
 /** A check writes nothing (dryRun=1). */

@@ -80,6 +80,7 @@ export function singleSampleOrder({ row, values, version, changeId }: SampleReco
   const minor = (text: string) => toMinor(parseAmount(text, currency))
   return {
     id: row.id,
+    number: row.id,
     user: row.user,
     project: row.project,
     address: values.address,

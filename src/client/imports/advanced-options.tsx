@@ -6,7 +6,6 @@ import {
   automatic,
   DateOrderField,
   DecimalMarkField,
-  IdPrefixField,
   type MappingOptionsProps,
 } from './mapping-options.tsx'
 import { mappingMessages } from './messages.ts'
@@ -53,7 +52,6 @@ export function AdvancedOptions({ draft, onChange }: MappingOptionsProps) {
           <AmountUnitField draft={draft} onChange={onChange} />
         )}
         {preview.headingLine !== null && <HeadingLine draft={draft} onChange={onChange} />}
-        <IdPrefixField draft={draft} onChange={onChange} />
       </div>
     </Disclosure>
   )

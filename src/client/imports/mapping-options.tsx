@@ -1,4 +1,3 @@
-import { MAX_ID_PREFIX } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import {
   AMOUNT_UNIT_CHOICES,
@@ -11,7 +10,6 @@ import { type MappingDraft, withReading } from './mapping-draft.ts'
 import { mappingMessages } from './messages.ts'
 import { Options } from './options.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
 
 export interface MappingOptionsProps {
   readonly draft: MappingDraft
@@ -91,19 +89,6 @@ export function MissingIdsField({ draft: { mapping }, onChange }: MappingOptions
       <option value="previous">{previous}</option>
       <option value="row">{row}</option>
     </SelectField>
-  )
-}
-
-export function IdPrefixField({ draft: { mapping }, onChange }: MappingOptionsProps) {
-  const { idPrefix = '', ...rest } = mapping
-  return (
-    <TextField
-      label={mappingMessages.idPrefix}
-      hint={mappingMessages.idPrefixHint}
-      value={idPrefix}
-      maxLength={MAX_ID_PREFIX}
-      onText={(text) => onChange({ ...rest, idPrefix: text.trim() })}
-    />
   )
 }
 

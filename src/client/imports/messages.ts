@@ -246,18 +246,13 @@ function undoDone(deleted: number, restored: number): string {
 }
 
 export const shopMessages = {
-  title: 'Same shop or another one?',
-  text: (count: number) =>
-    plural(
-      count,
-      '# order ID of this file exists with another customer and another date.',
-      '# order IDs of this file exist with other customers and other dates.',
-    ),
+  title: 'Which shop is the file from?',
+  caption: 'Orders with the same number',
   columns: ['Order', 'In Orderboard', 'In the file'],
-  same: 'Same shop: update the orders',
-  prefix: 'Prefix of order IDs',
-  other: 'Another shop: use the prefix',
-  suggested: 'B-',
+  from: (name: string) => `From ${name}`,
+  newName: 'Name of the new shop',
+  fromNew: 'From a new shop',
+  suggested: (place: number) => `Shop ${place}`,
   more: (count: number) => `${figure(count)} more not shown`,
 }
 
@@ -310,8 +305,6 @@ export const mappingMessages = {
   fileCurrency: 'Currency of the file',
   readIn: (currency: string) => `Currency of the file: ${currency}`,
   fileCurrencyHint: 'Used for amounts without a currency, for example EUR.',
-  idPrefix: 'Prefix of order IDs',
-  idPrefixHint: 'For a second shop with the same order numbers, for example B-.',
   encoding: 'Encoding',
   delimiter: 'Delimiter',
   dateOrder: 'Date order',

@@ -15,26 +15,22 @@ interface RefusedStepProps {
   readonly report: ImportReport
   readonly fileName: string
   readonly onAnswer: (answers: ImportAnswers) => void
-  /** What the order IDs begin with. */
-  readonly idPrefix: string
-  readonly onPrefix: (idPrefix: string) => void
   readonly actions: ReactNode
 }
 
 /** A file that the server refused, possibly with a question about it. */
-export function RefusedStep({ report, fileName, onAnswer, idPrefix, onPrefix, actions }: RefusedStepProps) {
-  const { question, otherShop } = report
+export function RefusedStep({ report, fileName, onAnswer, actions }: RefusedStepProps) {
+  const { question } = report
   return (
     <ProblemFrame
       title={headline(report)}
       fileName={fileName}
-      // The sentence is for the command line.
-      sentences={otherShop ? [] : refusalSentences(report)}
-      advice={question || otherShop ? refusalAdvice.question : refusalAdvice.file}
+      sentences={refusalSentences(report)}
+      advice={question ? refusalAdvice.question : refusalAdvice.file}
       actions={actions}
     >
-      {question && <ReadingQuestion question={question} onAnswer={onAnswer} />}
-      {otherShop && <ShopQuestion otherShop={otherShop} idPrefix={idPrefix} onPrefix={onPrefix} />}
+      {question === 'shop' && <ShopQuestion report={report} onAnswer={onAnswer} />}
+      {question && question !== 'shop' && <ReadingQuestion question={question} onAnswer={onAnswer} />}
       <Notes notes={report.notes} />
       <RejectedRecords
         importId={report.id}

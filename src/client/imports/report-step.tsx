@@ -13,7 +13,6 @@ import { PreviewOrders } from './preview-orders.tsx'
 import { RecognisedColumns } from './recognised-columns.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
 import { headline, ordersToWrite, readingOf } from './report-text.ts'
-import { ShopQuestion } from './shop-question.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface ReportStepProps {
@@ -26,9 +25,6 @@ interface ReportStepProps {
   /** Whether edits stay, until the orders are imported. */
   readonly edits?: EditChoice
   readonly onEdits?: (choice: EditChoice) => void
-  /** What the order IDs begin with, and changes it, until the orders are imported. */
-  readonly idPrefix?: string
-  readonly onPrefix?: (idPrefix: string) => void
   /** Called where the imported orders are shown. */
   readonly onShow?: () => void
   /** The buttons. */
@@ -37,7 +33,7 @@ interface ReportStepProps {
 
 /** What a check found or an import did. */
 export function ReportStep(props: ReportStepProps) {
-  const { report, fileName, mappingButton, onTotal, edits, onEdits, idPrefix = '', onPrefix, onShow, children } = props
+  const { report, fileName, mappingButton, onTotal, edits, onEdits, onShow, children } = props
   const isDone = report.state === 'done'
   const { preview } = report
   const otherTotal = preview?.otherTotal
@@ -64,9 +60,6 @@ export function ReportStep(props: ReportStepProps) {
             {reportMessages.showThese}
           </Link>
         </p>
-      )}
-      {report.otherShop && onPrefix && (
-        <ShopQuestion otherShop={report.otherShop} idPrefix={idPrefix} onPrefix={onPrefix} />
       )}
       {report.conflicts && (
         <EditConflictList

@@ -1,30 +1,58 @@
 import { useState } from 'react'
+import type { ImportAnswers } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { formatDay } from '#contract/format-date.ts'
-import { MAX_ID_PREFIX } from '#contract/imports/import-choices.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import { isolated } from '#contract/text.ts'
 import { facts, shopMessages } from './messages.ts'
 import { TextField } from './text-field.tsx'
 
 interface ShopQuestionProps {
-  readonly otherShop: NonNullable<ImportReport['otherShop']>
-  /** What the order IDs begin with as the file was read. */
-  readonly idPrefix: string
-  readonly onPrefix: (idPrefix: string) => void
+  readonly report: Pick<ImportReport, 'shops' | 'otherShop'>
+  readonly onAnswer: (answers: Pick<ImportAnswers, 'shop' | 'newShop'>) => void
 }
 
-/** Asks whether a file is from another shop, whose orders have the IDs of existing ones. */
-export function ShopQuestion({ otherShop, idPrefix, onPrefix }: ShopQuestionProps) {
-  const { different, named } = otherShop
-  const { title, text, columns, same, prefix, other, suggested, more } = shopMessages
-  const [chosen, setChosen] = useState(idPrefix === '' ? suggested : '')
+/** Asks which shop a file is from. */
+export function ShopQuestion({ report: { shops = [], otherShop }, onAnswer }: ShopQuestionProps) {
+  const { title, newName, from, fromNew, suggested } = shopMessages
+  const [name, setName] = useState(suggested(shops.length + 1))
   return (
     <section className="mt-6">
       <h4 className="font-semibold">{title}</h4>
-      <p className="mt-1">{text(different)}</p>
+      {otherShop && <ConflictingOrders {...otherShop} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {shops.map((shop) => (
+          <DialogButton key={shop.slug} onClick={() => onAnswer({ shop: shop.slug, newShop: undefined })}>
+            {from(isolated(shop.name))}
+          </DialogButton>
+        ))}
+      </div>
+      <form
+        className="mt-3 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') onAnswer({ newShop: name.trim(), shop: undefined })
+        }}
+      >
+        <div className="w-48">
+          <TextField label={newName} value={name} maxLength={MAX_SHOP_NAME} onText={setName} />
+        </div>
+        <DialogButton type="submit" disabled={name.trim() === ''}>
+          {fromNew}
+        </DialogButton>
+      </form>
+    </section>
+  )
+}
+
+/** The first orders whose numbers the shop has for others. */
+function ConflictingOrders({ different, named }: NonNullable<ImportReport['otherShop']>) {
+  const { caption, columns, more } = shopMessages
+  return (
+    <>
       <table className="mt-2 w-full text-left">
-        <caption className="sr-only">{title}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead className="text-quiet text-xs">
           <tr className="*:border-hairline *:border-b *:py-2 *:pr-3 *:font-normal">
             {columns.map((column) => (
@@ -46,23 +74,6 @@ export function ShopQuestion({ otherShop, idPrefix, onPrefix }: ShopQuestionProp
         </tbody>
       </table>
       {different > named.length && <p className="mt-2 text-quiet">{more(different - named.length)}</p>}
-      <form
-        className="mt-3 flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onPrefix(chosen.trim())
-        }}
-      >
-        <div className="w-32">
-          <TextField label={prefix} value={chosen} maxLength={MAX_ID_PREFIX} onText={setChosen} />
-        </div>
-        <DialogButton type="submit" disabled={chosen.trim() === idPrefix}>
-          {other}
-        </DialogButton>
-      </form>
-      <div className="mt-3 flex">
-        <DialogButton onClick={() => onPrefix(idPrefix)}>{same}</DialogButton>
-      </div>
-    </section>
+    </>
   )
 }

@@ -26,7 +26,6 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
   const mappingButton = 'report' in at && at.report.preview && (
     <DialogButton onClick={commands.editMapping}>{importDialogMessages.editMapping}</DialogButton>
   )
-  const idPrefix = 'report' in at ? (at.run.mapping ?? at.report.preview?.mapping)?.idPrefix : undefined
   switch (at.step) {
     case 'choose':
       return (
@@ -50,8 +49,6 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           fileName={at.run.file.name}
           mappingButton={mappingButton}
           onTotal={(columns) => commands.recheck({ columns })}
-          idPrefix={idPrefix ?? ''}
-          onPrefix={(idPrefix) => commands.recheck({ idPrefix })}
           edits={at.run.answers.edits ?? 'keep'}
           onEdits={commands.chooseEdits}
         >
@@ -79,8 +76,6 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           report={at.report}
           fileName={at.run.file.name}
           onAnswer={commands.answer}
-          idPrefix={idPrefix ?? ''}
-          onPrefix={(idPrefix) => commands.recheck({ idPrefix })}
           actions={
             <>
               {nextButton}

@@ -102,8 +102,9 @@ export function useImport(
       check: (mapping) => {
         if (!run) return
         // The server prefers answers to a mapping, in which the user may have changed them.
-        const { edits, ...reading } = run.answers
-        const chosen = mapping && { mapping: { ...reading, ...mapping }, answers: edits ? { edits } : {} }
+        const { dateOrder, decimalMark, ...others } = run.answers
+        const reading = { ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) }
+        const chosen = mapping && { mapping: { ...reading, ...mapping }, answers: others }
         start(index, { ...run, mapping, ...chosen, purpose: 'check' })
       },
       nextFile: () => {

@@ -30,9 +30,6 @@ export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const
 export const MISSING_IDS = ['previous', 'row'] as const
 export type MissingIds = (typeof MISSING_IDS)[number]
 
-/** Characters of a prefix of order IDs. */
-export const MAX_ID_PREFIX = 20
-
 /** The headings of a table are looked for, and offered to choose from, in its first so many rows. */
 export const HEADING_ROWS = 40
 

@@ -5,7 +5,6 @@ import {
   IMPORT_ENCODINGS,
   IMPORT_LAYOUTS,
   MAX_HEADING_LINE,
-  MAX_ID_PREFIX,
   MISSING_IDS,
   type MissingIds,
 } from './import-choices.ts'
@@ -59,13 +58,6 @@ export const ImportMappingSchema = Type.Object(
     ),
     currency: Type.Optional(
       Type.String({ pattern: '^[A-Z]{3}$', description: 'Of amounts for which the file names no currency, ISO 4217.' }),
-    ),
-    idPrefix: Type.Optional(
-      Type.String({
-        maxLength: MAX_ID_PREFIX,
-        description:
-          "Put before every order ID of the file, for a shop whose IDs another shop's orders have; empty: the IDs are those of the orders in the database.",
-      }),
     ),
     columns: Type.Optional(
       Type.Object(columns, {

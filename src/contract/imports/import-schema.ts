@@ -97,13 +97,25 @@ export const ImportReportSchema = Type.Object({
       },
       {
         description:
-          "Orders that may be another shop's, unless the mapping's `idPrefix` says which shop the file is from.",
+          'Orders that the shop has for others. With several of them, the file is refused until a shop is named for it.',
+      },
+    ),
+  ),
+  shop: Type.Optional(
+    Type.String({ description: "The slug of the shop of its orders; '' where our own export names several." }),
+  ),
+  shops: Type.Optional(
+    Type.Array(
+      Type.Object({ slug: Type.String(), name: Type.String(), matching: Type.Integer(), conflicting: Type.Integer() }),
+      {
+        description:
+          'With the question `shop`: the shops, and how many orders of the file each has with the same customer and day, or with another customer and another day.',
       },
     ),
   ),
   question: Type.Optional(
-    Type.Unsafe<ImportQuestion>({
-      ...{ type: 'string', enum: [...IMPORT_QUESTIONS] },
+    Type.Unsafe<ImportQuestion | 'shop'>({
+      ...{ type: 'string', enum: [...IMPORT_QUESTIONS, 'shop'] },
       description: 'What a refusal asks back, by the name of the parameter that answers it.',
     }),
   ),

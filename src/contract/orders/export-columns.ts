@@ -127,6 +127,12 @@ export const EXPORT_COLUMNS = {
     kind: 'text',
     description: 'Warehouse that ships the order; empty if unknown',
   },
+  shop: { heading: 'Shop', kind: 'text', description: 'Short name of the shop' },
+  shopNumber: {
+    heading: 'Shop Number',
+    kind: 'text',
+    description: 'Order number in the shop where it is not the order ID, which is unique over all shops',
+  },
 } as const satisfies Record<ExportedField | LineColumn, OrderColumn>
 
 export type ExportColumnName = keyof typeof EXPORT_COLUMNS
@@ -134,6 +140,8 @@ export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as readonly Expor
 
 /** Columns that a file need not have: it then says nothing about them. */
 export const OPTIONAL_COLUMNS = [...fieldsWith('isOptionalInFiles'), 'sku'] as const
+/** Columns that files of earlier releases do not have. */
+export const ASSIGNED_COLUMNS = fieldsWith('isAssigned')
 
 /** Delimiters of a CSV export. */
 export const CSV_DELIMITERS = { comma: ',', semicolon: ';' } as const

@@ -42,6 +42,8 @@ export interface FieldDefinition {
   /** The field that it changes together with. */
   readonly partOf?: 'placedAt' | 'paidDay' | 'customerName' | 'lines'
   readonly isEdited?: true
+  /** Given by us: no content that two files of the same order are compared by. */
+  readonly isAssigned?: true
   /** A file without it says nothing about it, so that the stored order keeps its own. */
   readonly isOptionalInFiles?: true
   /** How the API and addresses name the sort by it. */

@@ -4,6 +4,15 @@ type ListedField = FieldDefinition & Required<Pick<FieldDefinition, 'label' | 'f
 
 /** The fields of an order that lists are filtered by, and can show. All that the first look at a dashboard needs of the table. */
 export const LISTED_FIELDS = {
+  /** The slug of its shop. */
+  shop: {
+    kind: 'text',
+    label: 'Shop',
+    isAssigned: true,
+    column: 'shop',
+    panel: 'details',
+    filter: { name: 'shop', list: 'shops', hasParts: false },
+  },
   city: {
     kind: 'text',
     label: 'City',

@@ -4,7 +4,10 @@ import type { FIELD_STATES } from './order-states.ts'
 
 /** Every field of an order, in the order of the screen. */
 export const ORDER_FIELDS = {
+  /** Unique in the workspace: the shop's number, with the shop's prefix where another shop's order had that ID. */
   id: { kind: 'id', sort: 'id', search: 'shown' },
+  /** The shop's own number where it is not the ID (`numberOf`); '' where it is. */
+  shopNumber: { kind: 'plainText', isAssigned: true },
   placedAt: { kind: 'instant', label: 'Order date', isEdited: true, sort: 'date' },
   day: { kind: 'day', partOf: 'placedAt' },
   dateText: { kind: 'givenDate', partOf: 'placedAt' },

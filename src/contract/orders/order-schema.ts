@@ -19,7 +19,8 @@ export const OrderStatusSchema = oneOfSchema<OrderStatus>(ORDER_STATUSES)
 
 /** What the list's rows and the single order share. */
 export const orderReplyFields = {
-  id: Type.String(),
+  id: Type.String({ description: 'Unique in the workspace.' }),
+  number: Type.String({ description: "The shop's own number, by which people know the order." }),
   user: Type.Object({ name: Type.String(), avatar: Type.String() }),
   project: Type.String(),
   address: Type.String(),

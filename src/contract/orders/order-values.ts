@@ -76,6 +76,9 @@ export const NewOrderSchema = Type.Object(
   {
     ...partial.properties,
     id: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_ID })),
+    shop: Type.Optional(
+      Type.String({ maxLength: 100, description: 'The slug of its shop; needed where there are several.' }),
+    ),
     placedAt: fields.placedAt,
     customer: Type.Object(
       { name: text, email: Type.Optional(text), phone: Type.Optional(text) },

@@ -7,7 +7,7 @@ import type { RowSource, Value } from '#server/database/ports.ts'
 import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
-import { completedRow, fileColumns } from './added-columns.ts'
+import { completedRow, fileColumns, rowsOfAddedTable } from './added-columns.ts'
 import type { Figures } from './figures.ts'
 import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE, OLDEST_BACKUP } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
@@ -59,6 +59,11 @@ export class BackupFile {
   /** Yields the tables in order. Read all rows of a table before requesting the next one. */
   async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
     for (const table of SOURCE_TABLES) {
+      const added = rowsOfAddedTable(table, this.#version, this.#checks.workspaceIds)
+      if (added) {
+        yield { table, rows: added }
+        continue
+      }
       const begin = this.#next
       if (!isTable.Check(begin) || begin.table !== table.name) throw this.#error(BACKUP_REFUSALS.noTable(table.name))
       const columns = this.#columnsOf(table, begin.columns)

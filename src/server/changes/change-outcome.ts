@@ -8,6 +8,9 @@ export interface RefusedChange {
   readonly problems?: readonly FieldProblem[]
   /** The statuses that the order can have next, where it cannot have the one requested. */
   readonly allowed?: readonly string[]
+  /** Which shop the order is of, where that has to be said. */
+  readonly question?: 'shop'
+  readonly shops?: readonly { readonly slug: string; readonly name: string }[]
 }
 
 /** What became of a request that changes orders. Only `saved` and `undone` changed something. */

@@ -33,7 +33,7 @@ export function newOrder(input: NewOrder, id: string, zone: string | null): Orde
   const { currency } = input
   const placed = placedOn(input.placedAt, zone, '')
   const empty: OrderContent = { ...EMPTY_ORDER, ...placed, id, status: 'Pending', currency, amount: 0n, lines: [] }
-  const { id: _id, ...change } = input
+  const { id: _id, shop: _shop, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
   return changedOrder(empty, { ...change, lines }, zone)
 }

@@ -6,12 +6,15 @@ import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
+import { firstShop, insertShop, type Shop, storedShops } from '#server/shops/shops.ts'
 import { refusal, sizeRefusal } from './change-order.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
+import type { ChangeOutcome, RefusedChange } from './change-outcome.ts'
 import { newOrder } from './changed-order.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
+import { newIds, numberOf } from './order-numbers.ts'
 import { OrderWriter } from './order-writer.ts'
+import { storedHashes } from './stored-orders.ts'
 
 export interface CreateRequest extends ActorInWorkspace {
   readonly order: NewOrder
@@ -30,24 +33,44 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     if (earlier?.bodyHash === bodyHash) return { state: 'saved', id: earlier.orderId }
     if (earlier) return { state: 'refused', status: 422, reason: changeMessages.keyReused }
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
-    const id = input.id ?? (await nextId(transaction, workspaceId))
     const problems = refusal(orderProblems(input))
     if (problems) return problems
-    const made = newOrder(input, id, timeZone)
+    const shops = await storedShops(transaction, workspaceId)
+    const shop = shopFor(input.shop, shops)
+    if ('state' in shop) return shop
+    const number = input.id ?? (await nextId(transaction, workspaceId))
+    const stored = await storedHashes(transaction, workspaceId, [number], true)
+    if (stored.some((one) => one.shop === shop.slug && numberOf(one) === number)) {
+      const problem = changeMessages.exists(number)
+      return { state: 'refused', status: 409, reason: problem, problems: [{ field: 'id', problem }] }
+    }
+    const wanted = { id: number, shop: shop.slug, shopNumber: '' }
+    const taken = new Set(stored.map((one) => one.id))
+    const [id = number] = await newIds(transaction, workspaceId, [wanted], { shops, taken })
+    const made = { ...newOrder(input, id, timeZone), shop: shop.slug, shopNumber: id === number ? '' : number }
     const order = { ...made, customerKey: await knownCustomer(transaction, workspaceId, made) }
     const tooLarge = sizeRefusal(order)
     if (tooLarge) return tooLarge
     const writer = await OrderWriter.open(transaction, workspaceId)
-    if ((await writer.stored([id])).length > 0) {
-      const problem = changeMessages.exists(id)
-      return { state: 'refused', status: 409, reason: problem, problems: [{ field: 'id', problem }] }
-    }
+    if (shops.length === 0) await insertShop(transaction, workspaceId, shop)
     await writer.create([{ order, hash: '', file: undefined, changeId: key }], key)
     await writer.finish()
     const change = { id: key, kind: 'create', at: now, object: 'order', objectId: id, orders: 1, bodyHash } as const
     await recordChange(transaction, request, change)
     return { state: 'saved', id }
   })
+}
+
+/** The named shop or the only one; the first where there is none. */
+function shopFor(slug: string | undefined, shops: readonly Shop[]): Shop | RefusedChange {
+  const [only = firstShop, ...others] = shops
+  const options = shops.map((shop) => ({ slug: shop.slug, name: shop.name }))
+  if (slug === undefined) {
+    if (others.length === 0) return only
+    return { state: 'refused', status: 409, reason: changeMessages.whichShop, question: 'shop', shops: options }
+  }
+  const named = [...shops, ...(shops.length === 0 ? [firstShop] : [])].find((shop) => shop.slug === slug)
+  return named ?? { state: 'refused', status: 422, reason: changeMessages.unknownShop(slug), shops: options }
 }
 
 async function earlierRequest(statements: Statements, workspaceId: number, key: string) {

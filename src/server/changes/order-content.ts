@@ -3,6 +3,7 @@ import {
   type FieldsOfKind,
   type FieldValue,
   fieldsOfKind,
+  fieldsWith,
   mapNames,
   VALUE_FIELDS,
   type ValueField,
@@ -58,7 +59,7 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
   return others.length > 0 ? `${first} +${others.length} more` : first
 }
 
-const NO_CONTENT: readonly ValueField[] = fieldsOfKind('givenDate', 'place')
+const NO_CONTENT: readonly ValueField[] = [...fieldsOfKind('givenDate', 'place'), ...fieldsWith('isAssigned')]
 const EMPTY: Readonly<Partial<Record<ValueField, unknown>>> = EMPTY_ORDER
 const HASHED = VALUE_FIELDS.filter((field) => !NO_CONTENT.includes(field)).map(
   (field) => [field, EMPTY[field]] as const,

@@ -1,4 +1,5 @@
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
+import { FIRST_SHOP } from '#contract/shops.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
 import { storedLine } from './order-columns.ts'
 import { EMPTY_ORDER, type OrderContent } from './order-content.ts'
@@ -10,9 +11,9 @@ export function exactJson(value: unknown): string {
 
 const INTEGERS = fieldsOfKind('amount', 'money')
 
-/** The order that `exactJson` wrote, as its schema allows it; fields that were added since are empty. */
+/** The order that `exactJson` wrote, as its schema allows it; fields that were added since are empty, and its shop is the first. */
 export function orderOfJson(json: OrderContentJson): OrderContent {
-  const order: Record<string, unknown> = { ...EMPTY_ORDER, ...json }
+  const order: Record<string, unknown> = { ...EMPTY_ORDER, shop: FIRST_SHOP, ...json }
   for (const field of INTEGERS) {
     const digits = json[field]
     if (typeof digits === 'string') order[field] = BigInt(digits)

@@ -18,39 +18,32 @@ export interface StoredOrder extends OrderVersion {
 const IDS = { id: 'text' } as const
 
 /** What a file is compared with. */
-export interface StoredHash {
+export interface StoredHash
+  extends Pick<OrderContent, 'id' | 'shop' | 'shopNumber' | 'day' | 'customerKey' | 'customerName'> {
   readonly hash: string
   /** Whether anything of the order was entered by hand. */
   readonly isEdited: boolean
-  readonly day: string
-  readonly customerKey: string
-  readonly customerName: string
 }
 
-/** The content hashes of the stored orders among these. */
+/** The orders of all shops that have one of these texts as ID or, where `hasNumbers`, as a number besides it. */
 export async function storedHashes(
   statements: Statements,
   workspaceId: number,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, StoredHash>> {
-  const rows = await statements.withRows(
-    `select o.id, o.content_hash, o.day, o.customer_key, o.customer_name, case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
-     from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`,
-    IDS,
-    ids.map((id) => [id]),
-  )
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      {
-        hash: String(row.content_hash),
-        isEdited: Number(row.edited) === 1,
-        day: String(row.day),
-        customerKey: String(row.customer_key),
-        customerName: String(row.customer_name),
-      },
-    ]),
-  )
+  texts: readonly string[],
+  hasNumbers: boolean,
+): Promise<StoredHash[]> {
+  const rows = texts.map((text) => [text])
+  const select = `select o.id, o.shop, o.shop_number, o.content_hash, o.day, o.customer_key, o.customer_name,
+    case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
+    from $rows join orders o on o.workspace_id = ${workspaceId} and`
+  const byId = await statements.withRows(`${select} o.id = input_rows.id`, IDS, rows)
+  const numbered = `${select} o.shop_number = input_rows.id and o.shop_number <> ''`
+  const byNumber = hasNumbers ? await statements.withRows(numbered, IDS, rows) : []
+  return [...byId, ...byNumber].map((row) => ({
+    ...{ id: String(row.id), shop: String(row.shop), shopNumber: String(row.shop_number) },
+    ...{ hash: String(row.content_hash), isEdited: Number(row.edited) === 1 },
+    ...{ day: String(row.day), customerKey: String(row.customer_key), customerName: String(row.customer_name) },
+  }))
 }
 
 /** The stored orders among these, with their lines. `hasNumbers`: whether orders have numbers in this database. */

@@ -1,6 +1,7 @@
 import { EDIT_CHOICES } from '#contract/imports/edit-choices.ts'
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
 import { AMOUNT_UNITS, DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
+import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import { parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 
@@ -19,9 +20,14 @@ export function importArguments(args: readonly string[]) {
     'heading-line': { type: 'string' },
     rejected: { type: 'string' },
     edits: { type: 'string' },
+    shop: { type: 'string' },
+    'new-shop': { type: 'string' },
   })
   const { mapping, rejected } = values
   if (files.length === 0) throw new UsageError(cliMessages.fileMissing)
+  if (values.shop !== undefined && values['new-shop'] !== undefined) throw new UsageError(cliMessages.twoShops)
+  if (values['new-shop'] === '') throw new UsageError(cliMessages.noShopName)
+  if (values['new-shop'] !== undefined && files.length > 1) throw new UsageError(cliMessages.newShopNeedsOneFile)
   if (rejected !== undefined && files.length > 1) throw new UsageError(cliMessages.rejectedNeedsOneFile)
   return {
     files,
@@ -38,6 +44,8 @@ export function importArguments(args: readonly string[]) {
       dryRun: values['dry-run'] ?? false,
       dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
       edits: oneOf('--edits', values.edits, EDIT_CHOICES),
+      shop: values.shop,
+      newShop: values['new-shop']?.slice(0, MAX_SHOP_NAME),
       decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
       amountUnit: oneOf('--amount-unit', values['amount-unit'], AMOUNT_UNITS),
     },

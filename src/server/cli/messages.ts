@@ -16,7 +16,7 @@ const contentsText = ({ orders, order_lines: lines, imports }: Figures): string 
   ])
 
 export const cliMessages = {
-  importUsage: `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--amount-unit major|minor] [--heading-line N] [--mapping FILE.json] [--rejected FILE] [--edits keep|replace]`,
+  importUsage: `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--amount-unit major|minor] [--heading-line N] [--mapping FILE.json] [--rejected FILE] [--edits keep|replace] [--shop SLUG | --new-shop NAME]`,
   adminUsage: `Usage: npm run admin -- COMMAND
   backup FILE               saves everything in one file that SQLite and PostgreSQL can restore
   restore FILE [--replace]  restores a backup completely or not at all; --replace overwrites orders
@@ -26,6 +26,9 @@ The database is the one in DATABASE_URL or DATA_DIR.`,
 
   fileMissing: 'No file was named. Name at least one.',
   rejectedNeedsOneFile: '--rejected works with one file only. Import the files one by one.',
+  twoShops: '--shop and --new-shop exclude each other. Use one of them.',
+  newShopNeedsOneFile: '--new-shop works with one file only. Import the others with --shop.',
+  noShopName: '--new-shop needs the name of the shop.',
   headingLine: (value: string) =>
     `--heading-line is “${value}”. It must be a line number from 1 to ${MAX_HEADING_LINE}.`,
   notOneOf: (option: string, value: string, allowed: readonly string[]) =>
@@ -56,9 +59,12 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   refused: (name: string) => `${name}: refused, nothing was changed.`,
   answer: {
     dateOrder: 'Add --date-order day-first or --date-order month-first to the command.',
+    shop: 'Add --shop with the shop of the file to the command, or --new-shop NAME for another shop:',
     decimalMark: 'Add --decimal-mark comma or --decimal-mark point to the command.',
     amountUnit: 'Add --amount-unit major or --amount-unit minor to the command.',
   },
+  shop: ({ slug, name, matching, conflicting }: NonNullable<ImportReport['shops']>[number]) =>
+    `--shop ${slug}  ${name}: ${plural(matching, '# order', '# orders')} with the same customer and date, ${figure(conflicting)} with others`,
   columnsFound: (name: string, lines: readonly string[]) => `${name} is read like this:\n${lines.join('\n')}`,
   confirmColumns: 'Import it with these columns? [Y/n] ',
   list: (number: number, name: string, records: number) =>

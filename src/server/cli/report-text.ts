@@ -11,9 +11,9 @@ export function reportText(name: string, report: ImportReport): string {
   return [heading ?? '', ...details.map((line) => `  ${line}`)].map(printable).join('\n')
 }
 
-function refusalLines(name: string, { errors, question, suggestion }: ImportReport): string[] {
+function refusalLines(name: string, { errors, question, suggestion, shops = [] }: ImportReport): string[] {
   const [refusal, ...rejected] = errors
-  const answer = question ? [cliMessages.answer[question]] : []
+  const answer = question ? [cliMessages.answer[question], ...shops.map(cliMessages.shop)] : []
   if (suggestion) answer.push(...cliMessages.mappingToSave(JSON.stringify(suggestion.mapping, null, 2)).split('\n'))
   return [cliMessages.refused(name), refusal?.reason ?? '', ...answer, ...rejectedLines(rejected)]
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from './schema/tables.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 
@@ -15,6 +15,13 @@ export class WorkspaceWrites extends WorkspaceReads {
       .insertInto<OwnedTable>(table)
       .values(owned as unknown as Insertable<Tables[OwnedTable]>[])
       .execute()
+  }
+
+  /** Replaces the values of the workspace's rows that have these. */
+  async update<Name extends OwnedTable>(table: Name, which: Partial<NewRow<Name>>, row: NewRow<Name>): Promise<void> {
+    let rows = this.all.updateTable<OwnedTable>(table).set(row as object)
+    for (const [column, value] of Object.entries(which)) rows = rows.where(sql.ref(column), '=', value)
+    await rows.where('workspace_id', '=', BigInt(this.workspaceId)).execute()
   }
 
   /** Deletes the workspace's rows of a table. */

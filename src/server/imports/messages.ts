@@ -254,8 +254,6 @@ export const importMessages = {
       `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
     otherTotal: (total: string, other: string) =>
       `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
-    idPrefix: (prefix: string) =>
-      `Order IDs begin with ${quoted(prefix)}, as in the last import of a file with these headings. If this file is from another shop, change the prefix in the mapping.`,
     remembered: 'The columns were read as in the last import of a file with these headings.',
     thousands: (column: string, sample: string) =>
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
@@ -316,14 +314,25 @@ export const importMessages = {
         `# records have a status after the first ${words} different ones. They are read by the same table.`,
       ),
   },
-  /** Orders whose IDs exist with another customer and another day. */
-  otherShop: {
-    note: (orders: number) =>
-      `${plural(orders, '# order ID of this file existed with another customer and another date', '# order IDs of this file existed with other customers and other dates')}. If the file is from another shop, give its order IDs a prefix in the mapping.`,
-    unprefixed: (orders: number, prefix: string) =>
-      `${plural(orders, '# order of this file exists', '# orders of this file exist')} without the prefix ${quoted(prefix)}, which the last file with these headings got. Choose the prefix of this file’s shop in the mapping: {"idPrefix":""} for none, or {"idPrefix":"${prefix}"}.`,
-    refused: (different: number, existing: number) =>
-      `${figure(different)} of the ${plural(existing, '# order ID of this file that exists has', '# order IDs of this file that exist have')} another customer and another date. If the file is from another shop, choose a prefix for its order IDs with the mapping {"idPrefix":"B-"}. If it is the same shop, use {"idPrefix":""}.`,
+  /** Which shop a file is from. */
+  shop: {
+    unknown: (slug: string, slugs: readonly string[]) =>
+      `There is no shop ${quoted(slug)}. ${slugs.length === 0 ? 'There are no shops yet: the first import creates one.' : `The shops are ${listed(slugs)}.`}`,
+    two: 'The call names both a shop and a new shop. Send shop or newShop.',
+    several:
+      'The file has orders of several shops. Import it without naming a shop, or export the orders of one shop at a time.',
+    conflicting: (orders: number) =>
+      `${plural(orders, '# order number of this file belongs', '# order numbers of this file belong')} to another customer and another date here. If the file is from another shop, undo this import and import it for that shop.`,
+    doubtful: (conflicting: number, name: string) =>
+      `${plural(conflicting, '# order of this file has a number', '# orders of this file have numbers')} that ${quoted(name)} has for another customer and another date. Is the file from ${quoted(name)} or from another shop?`,
+    open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',
+    inFolder: (slugs: readonly string[]) =>
+      `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,
+    recognised: (name: string) => `The orders were recognised as those of ${quoted(name)}.`,
+    sameHeadings: (name: string) =>
+      `The orders were added to ${quoted(name)}, the only shop with earlier files of these headings.`,
+    currency: (currency: string, name: string) =>
+      `Amounts without a currency were read as ${currency}, the currency of ${quoted(name)}.`,
   },
   rejectedFile: {
     gone: 'No rejected records are available for this import. They are deleted after seven days (one hour for a check) and when the import is undone. Check the file again to get them.',
@@ -343,7 +352,7 @@ export const importMessages = {
       `The mapping is longer than ${figure(characters)} characters. Name only the columns that are used.`,
     notJson: 'The mapping isn’t JSON. Write it like {"columns":{"id":["Order No"],"date":["Day"]}}.',
     unknownFields:
-      'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, list, layout, dateOrder, decimalMark, amountUnit, missingIds, currency, idPrefix, columns (a list of headings for each field) and statuses (the status for each word).',
+      'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, list, layout, dateOrder, decimalMark, amountUnit, missingIds, currency, columns (a list of headings for each field) and statuses (the status for each word).',
   },
   /** The Idempotency-Key of an import. */
   key: {

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '#contract/imports/import-schema.ts'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 
 /**
  * The whole file is refused: nothing is written. The message is a sentence for the user: what is wrong, where, and what
@@ -7,8 +7,8 @@ import type { ImportQuestion } from '#contract/imports/import-schema.ts'
 export class Refusal extends Error {
   readonly line: number | null
   /** What the user has to decide. */
-  readonly question: ImportQuestion | undefined
-  constructor(message: string, line: number | null = null, question?: ImportQuestion) {
+  readonly question: ImportReport['question']
+  constructor(message: string, line: number | null = null, question?: ImportReport['question']) {
     super(message)
     this.name = 'Refusal'
     this.line = line

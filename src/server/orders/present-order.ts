@@ -22,6 +22,7 @@ export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderRepl
 function presentOrder(row: Omit<OrderRow, 'quantity'>): Omit<OrderReply, 'paidDay' | 'items' | 'match'> {
   return {
     id: row.id,
+    number: row.shop_number || row.id,
     user: { name: row.customer_name, avatar: row.customer_name },
     project: row.project,
     address: row.address,

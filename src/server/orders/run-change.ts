@@ -46,8 +46,8 @@ export function changedOrProblem(
   result: ChangeResult,
 ): ChangeOutcome {
   if (result.state === 'refused') {
-    const { status, reason, problems, allowed } = result
-    throw new HttpProblem(status, reason, { ...(problems && { problems }), ...(allowed && { allowed }) })
+    const { state: _state, status, reason, ...more } = result
+    throw new HttpProblem(status, reason, more)
   }
   if (result.state !== 'failed') return result
   const { cause, reason } = result

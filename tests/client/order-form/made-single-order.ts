@@ -28,6 +28,7 @@ export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1):
   const all = { ...NO_VALUES, ...VALUES, ...values }
   return {
     id: '#CM9801',
+    number: '#CM9801',
     user: { name: all.customer.name, avatar: '' },
     project: all.lines[0]?.product ?? '',
     address: all.address,

@@ -15,6 +15,7 @@ export function madeOrder(
   const address = '1 Elm Row'
   return {
     id,
+    number: id,
     user: { name: 'Ada Quill', avatar: 'Ada Quill' },
     project: first?.[0] ?? '',
     address,

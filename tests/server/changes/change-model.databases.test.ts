@@ -75,7 +75,8 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
         const orders = [...file].map(([orderId, fields], i) => fileOrder(orderId, fields, i + 1))
         const counts = await writeOrders(transaction, 1, change, orders)
         const report = { ...emptyReport(change), state: 'done' as const, orders: counts }
-        await storeImport(transaction, 1, { report, name: change, bodyHash: change, startedAt: 0, finishedAt: 0 })
+        const about = { name: change, bodyHash: change, headingsKey: '' }
+        await storeImport(transaction, 1, { report, ...about, startedAt: 0, finishedAt: 0 })
       })
       return
     }

@@ -59,7 +59,7 @@ describe('an import is written whole or not at all', () => {
     reader.exec('begin')
     const count = () => reader.prepare('select count(*) as n from orders').get()?.n
     expect(count()).toBe(2)
-    await trial.import(shopFile(60))
+    await trial.import(shopFile(60), { shop: 'main' })
     expect(count()).toBe(2)
     reader.exec('commit')
     // '#1001' was there already, in another shape.
@@ -82,7 +82,7 @@ describe('an import is written whole or not at all', () => {
         store.write(workspaceId, async (transaction) => {
           await new Promise<void>((resolve) => {
             const onProgress = ({ state }: ImportProgress) => (state === 'waiting' ? resolve() : undefined)
-            imported = trial.import(shopFile(60), { mapping: { idPrefix: '' } }, onProgress)
+            imported = trial.import(shopFile(60), { shop: 'main' }, onProgress)
           })
           return await work(transaction)
         }),

@@ -17,6 +17,7 @@ const VALUES: Partial<Record<FieldKind | ValueField, readonly [string, string, s
   day: ['2026-01-05', '2026-02-05', ''],
   status: ['Approved', 'Pending', 'In Progress'],
   sourceStatus: ['Approved', 'Pending', ''],
+  shop: ['alpha', 'zulu', ''],
   email: ['a@example.com', 'z@example.com', 'e@example.com'],
   customerKey: ['a@example.com', 'z@example.com', ''],
   phone: ['030 111', '030 222', '030 333'],

@@ -136,7 +136,7 @@ function importAddress({ file, purpose, answers, mapping }: ImportRun): string {
   const query = new URLSearchParams({ name: file.name })
   if (purpose === 'check') query.set('dryRun', '1')
   if (purpose === 'check') query.set('preview', '1')
-  for (const [name, answer] of Object.entries(answers)) query.set(name, answer)
+  for (const [name, answer] of Object.entries(answers)) if (answer !== undefined) query.set(name, answer)
   if (mapping) query.set('mapping', JSON.stringify(mapping))
   return `/api/imports?${query}`
 }

@@ -42,7 +42,7 @@ export async function orderRollupSums(
 }
 
 /** The filters that the rollups have as a dimension. */
-const DIMENSIONS = ['city', 'country', 'channel', 'payment'] as const
+const DIMENSIONS = ['city', 'country', 'channel', 'payment', 'shop'] as const
 export function isRollupDimension(name: string): name is (typeof DIMENSIONS)[number] {
   return (DIMENSIONS as readonly string[]).includes(name)
 }

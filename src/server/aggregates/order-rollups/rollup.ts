@@ -6,7 +6,7 @@ import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 /** What orders are added up by: the columns of the value, the day and the amount. Orders without a day or an amount are left out. */
 interface Dimension {
   readonly dimension: OrderRollupTable['dimension']
-  readonly column: 'status' | 'channel' | 'payment_method' | 'city' | 'country'
+  readonly column: 'status' | 'channel' | 'payment_method' | 'city' | 'country' | 'shop'
   /** `reporting_day`: reported orders only. */
   readonly day: 'day' | 'reporting_day'
   readonly amount: 'amount' | 'refunded'
@@ -21,6 +21,7 @@ const DIMENSIONS: readonly Dimension[] = [
   { dimension: 'payment', column: 'payment_method', day: 'reporting_day', amount: 'amount' },
   { dimension: 'city', column: 'city', day: 'reporting_day', amount: 'amount' },
   { dimension: 'country', column: 'country', day: 'reporting_day', amount: 'amount', isFilled: true },
+  { dimension: 'shop', column: 'shop', day: 'reporting_day', amount: 'amount' },
   { dimension: 'refunded', column: 'status', day: 'reporting_day', amount: 'refunded' },
 ]
 

@@ -5,7 +5,7 @@ import { filled, instant, integer, json, oneOf, optional, text, workspaceId } fr
 import { defineTable } from './table.ts'
 
 /** What has a history. */
-export const CHANGED_OBJECTS = ['order', 'settings', 'targets', 'view'] as const
+export const CHANGED_OBJECTS = ['order', 'shop', 'settings', 'targets', 'view'] as const
 export type ChangedObject = (typeof CHANGED_OBJECTS)[number]
 
 /** The values of a field as the API has them; null where there was none. */

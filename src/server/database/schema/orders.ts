@@ -1,7 +1,7 @@
 import { derived, filled, json, optional, optionalDay, rowNumber, text, version, workspaceId } from './columns.ts'
 import { FIELD_COLUMNS, KEY_COLUMNS } from './field-columns.ts'
 import { OrderContentSchema } from './replaced-content.ts'
-import { columnTypes, defineTable } from './table.ts'
+import { columnTypes, defineTable, IN_WORKSPACE } from './table.ts'
 
 /**
  * One row per order: its fields (`ORDER_FIELDS`), and what the writer adds. `search` is the contract's `orderSearchText`, on
@@ -27,6 +27,7 @@ export const ORDERS = defineTable(
     change_id: filled,
   },
   ['workspace_id', 'id'],
+  [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
 )
 
 const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'file_content', 'version', 'change_id'] as const

@@ -13,7 +13,7 @@ export const ORDER_ROLLUPS = defineTable(
   'order_rollups',
   {
     workspace_id: workspaceId,
-    dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'refunded']),
+    dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'shop', 'refunded']),
     granularity: oneOf(GRANULARITIES),
     start: text(),
     currency: text(),

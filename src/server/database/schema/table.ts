@@ -22,13 +22,13 @@ export interface Table<
   readonly references: readonly Reference[]
 }
 
-const IN_WORKSPACE: Reference = { columns: ['workspace_id'], table: 'workspaces', key: ['id'] }
+export const IN_WORKSPACE: readonly Reference[] = [{ columns: ['workspace_id'], table: 'workspaces', key: ['id'] }]
 
 export function defineTable<const Name extends string, C extends Readonly<Record<string, Column>>>(
   name: Name,
   columns: C,
   key: readonly (keyof C & string)[],
-  references: readonly Reference[] = [IN_WORKSPACE],
+  references: readonly Reference[] = IN_WORKSPACE,
 ): Table<Name, C> {
   const names = Object.keys(columns).filter((column) => !columns[column]?.isRowNumber)
   return { name, columns, names, key, references }

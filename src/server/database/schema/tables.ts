@@ -3,11 +3,13 @@ import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS, ORDER_ROLLUPS, PRODUCT_ROLLUPS, SEARCH_TRIGRAMS } from './rollups.ts'
+import { SHOPS } from './shops.ts'
 import type { Table, TableRow } from './table.ts'
 import { SAVED_VIEWS, TARGETS, WORKSPACES } from './workspaces.ts'
 
 const SOURCE = [
   WORKSPACES,
+  SHOPS,
   ORDERS,
   ORDER_LINES,
   REPLACED_ORDERS,

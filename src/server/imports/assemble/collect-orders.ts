@@ -25,7 +25,7 @@ export function collectOrders(
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
   let read = 0
-  const { missingIds, idPrefix = '', statuses: chosen } = source.reading.mapping
+  const { missingIds, statuses: chosen } = source.reading.mapping
   const statuses = new StatusWords(chosen)
   // A row of sums has no product.
   const isLineOfOrderAbove = ({ lines }: ParsedRecord) =>
@@ -54,7 +54,7 @@ export function collectOrders(
     const fingerprint = hash('sha1', raw.cells.join('\u001f'), 'base64')
     const isNumbered = found.id === '' && missingIds === 'row'
     const ownId = isNumbered ? contentId(fingerprint) : found.id
-    const writtenId = ownId ? idPrefix + ownId : isLineOfOrderAbove(found) ? idAbove : ''
+    const writtenId = ownId || (isLineOfOrderAbove(found) ? idAbove : '')
     const fault = found.fault ?? idFault(writtenId, source)
     if (fault) {
       tally.reject({ record, line }, fault.column, fault.reason)

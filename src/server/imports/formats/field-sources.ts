@@ -26,7 +26,7 @@ const SOURCES: Readonly<Record<Exclude<ExportColumnName, ImportField> | 'custome
   amount: ['total'],
   line: ['rowId'],
   // Only our own export has these.
-  ...{ day: [], project: [], lines: [], sourceStatus: [] },
+  ...{ day: [], project: [], lines: [], sourceStatus: [], shop: [], shopNumber: [] },
 }
 
 /** A field without an entry above is a column of its own. */

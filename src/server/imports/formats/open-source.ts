@@ -12,14 +12,6 @@ const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 
 /** Recognises the file's format. Throws a `Refusal` that says what the file is instead, or which columns are missing. */
 export function openSource(path: string, file: EncodedText, options: SourceOptions): Source {
-  const source = sourceOf(path, file, options)
-  const { idPrefix } = source.reading.mapping
-  // Another shop may have the same headings.
-  const isRemembered = idPrefix && options.mapping?.idPrefix === undefined
-  return isRemembered ? { ...source, notes: [...source.notes, importMessages.note.idPrefix(idPrefix)] } : source
-}
-
-function sourceOf(path: string, file: EncodedText, options: SourceOptions): Source {
   const start = textStart(path, file)
   if (start.trim() === '') throw new Refusal(importMessages.file.blank)
   const kind = documentKind(start)

@@ -8,14 +8,7 @@ export function headingsFingerprint(headings: readonly string[]): string {
   return hash('sha256', JSON.stringify(headings.slice(0, end)), 'base64url')
 }
 
-/** The mapping of an earlier file with these headings; only a prefix of order IDs can be chosen in addition. */
-export function rememberedMapping(
-  { mapping: chosen, remembered }: SourceOptions,
-  key: string,
-): ImportMapping | undefined {
-  const { idPrefix, delimiter: _delimiter, ...others } = chosen ?? {}
-  // A workbook's sheet is read with the delimiter that it was written with.
-  const isPrefixOnly = idPrefix !== undefined && Object.keys(others).length === 0
-  const known = !chosen || isPrefixOnly ? remembered?.get(key) : undefined
-  return known && { ...known, ...chosen }
+/** The mapping of an earlier file with these headings, where the user has chosen none. */
+export function rememberedMapping({ mapping, remembered }: SourceOptions, key: string): ImportMapping | undefined {
+  return mapping ? undefined : remembered?.get(key)
 }

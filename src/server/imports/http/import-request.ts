@@ -5,6 +5,7 @@ import { EDIT_CHOICES } from '#contract/imports/edit-choices.ts'
 import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { AMOUNT_UNITS, DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
+import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { choiceField } from '#server/http/query-fields.ts'
@@ -21,6 +22,20 @@ export function isOn(field: Static<ReturnType<typeof switchField>> | undefined):
 
 const fileFields = {
   ...workspaceField,
+  shop: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'The slug of the shop that all orders of the file are of. Without it, the shop is recognised; where that is not possible, the answer is 409 with the question `shop`.',
+    }),
+  ),
+  newShop: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_SHOP_NAME,
+      description: 'The name of a shop that the import creates for its orders; instead of `shop`.',
+    }),
+  ),
   name: Type.Optional(Type.String({ maxLength: 500, description: "The file's name." })),
   format: choiceField(IMPORT_FORMATS, 'Default auto.'),
   mapping: Type.Optional(

@@ -12,6 +12,7 @@ import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
 import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
 import { reportAfterEnd } from './import-records.ts'
 import { FILE_TYPES, type ImportQuery, ImportQuerySchema, importId, isOn, requestedMapping } from './import-request.ts'
@@ -67,13 +68,14 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       mutates: true,
       answer: async ({ scope, query, request }) => {
         const id = importId(request)
-        const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits } = query
+        const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits, shop, newShop } = query
+        if (shop !== undefined && newShop !== undefined) throw new HttpProblem(400, importMessages.shop.two)
         const reading = { format, dateOrder, decimalMark, amountUnit, mapping: requestedMapping(query) }
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(request.ip)
         const outcome = await runner.run({
-          request: { ...reading, workspaceId: scope.workspaceId, id, name, dryRun, edits, preview },
+          request: { ...reading, workspaceId: scope.workspaceId, id, name, dryRun, edits, preview, shop, newShop },
           client: request.signal,
           receive: async (signal, onPreview) => {
             const upload = { request, folder: uploads, minimum: limits.arrival, signal }
@@ -88,7 +90,10 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const report = reportOf(request, outcome)
         // A check that finds the file unfit has succeeded as a check.
         if (report.state !== 'refused' || dryRun) return report
-        throw new HttpProblem(422, report.errors[0]?.reason ?? '', { report })
+        const { question, shops, errors } = report
+        const reason = errors[0]?.reason ?? ''
+        if (question === 'shop') throw new HttpProblem(409, reason, { question, shops, report })
+        throw new HttpProblem(422, reason, { report })
       },
     })
   })

@@ -29,6 +29,10 @@ export interface ImportRequest extends ImportKey {
   readonly amountUnit?: AmountUnit | undefined
   /** What happens to edits of fields that the file has changed; by default they stay. */
   readonly edits?: EditChoice | undefined
+  /** The slug of the shop that all orders of the file are of. */
+  readonly shop?: string | undefined
+  /** The name of a shop that the import creates for them. */
+  readonly newShop?: string | undefined
   /** The user's mapping of the columns. */
   readonly mapping?: ImportMapping | undefined
   /** Of a dry run: its report has the preview, and columns that are not certain are read with the best guess. */

@@ -13,7 +13,10 @@ export interface StoredImport {
   readonly report: ImportReport
 }
 
-const STORED = ['workspace_id', 'id', 'name', 'body_hash', 'started_at', 'finished_at', 'report']
+const STORED = [
+  ...['workspace_id', 'id', 'name', 'body_hash', 'started_at', 'finished_at', 'report'],
+  ...['shop', 'headings_key'],
+]
 
 export async function storedImport(
   statements: Statements,
@@ -29,31 +32,32 @@ export async function storedImport(
   return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
+interface NewImport extends StoredImport {
+  readonly name: string
+  readonly startedAt: number
+  readonly finishedAt: number
+  /** `SourceReading.key` of its file. */
+  readonly headingsKey: string
+}
+
 /** Stores a finished import, in the transaction that writes its orders. */
 export async function storeImport(
   transaction: WriteTransaction,
   workspaceId: number,
-  stored: StoredImport & { readonly name: string; readonly startedAt: number; readonly finishedAt: number },
+  stored: NewImport,
 ): Promise<void> {
-  const { report, name, bodyHash, startedAt, finishedAt } = stored
-  const row = [workspaceId, report.id, clean(name), bodyHash, startedAt, finishedAt, JSON.stringify(report)]
-  await transaction.insert('imports', columnTypes(IMPORTS, STORED), [row])
+  const { report, name, bodyHash, startedAt, finishedAt, headingsKey } = stored
+  const times = [startedAt, finishedAt]
+  const row = [workspaceId, report.id, clean(name), bodyHash, ...times, JSON.stringify(report), report.shop ?? '']
+  await transaction.insert('imports', columnTypes(IMPORTS, STORED), [[...row, headingsKey]])
 }
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
 export function requestHash(fileHash: string, job: ImportJob): string {
-  const { name, format, dryRun, dateOrder, decimalMark, amountUnit, mapping, edits } = job
+  const { name, format, dryRun, dateOrder, decimalMark, amountUnit, mapping, edits, shop, newShop } = job
+  const later = { ...(edits && { edits }), ...(amountUnit && { amountUnit }), ...(shop && { shop }), ...(newShop && { newShop }) }
   // What is absent becomes null.
-  const request = [
-    fileHash,
-    name,
-    format,
-    dryRun,
-    dateOrder,
-    decimalMark,
-    mapping,
-    ...(edits ? [edits] : []),
-    ...(amountUnit ? [amountUnit] : []),
-  ]
+  const request = [fileHash, name, format, dryRun, dateOrder, decimalMark, mapping]
+  if (Object.keys(later).length > 0) request.push(JSON.stringify(later))
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

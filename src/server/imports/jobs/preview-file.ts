@@ -100,7 +100,7 @@ function decideOrAsk(
     return { ...decideReading(source, collected, job, job.zone), question: null }
   } catch (error) {
     const question = error instanceof Refusal ? error.question : undefined
-    if (!question || job[question]) throw error
+    if (!question || question === 'shop' || job[question]) throw error
     const answered = { ...job, [question]: PROVISIONAL_ANSWERS[question] }
     const decided = decideOrAsk(source, collected, answered)
     return { ...decided, ...(question !== 'amountUnit' && { [question]: null }), question }

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
+import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
@@ -17,8 +19,10 @@ import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
-import { ShopComparison } from '#server/imports/write/shop-comparison.ts'
+import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
+import { newShop, storedShops } from '#server/shops/shops.ts'
+import { chooseShop, ShopQuestion } from './choose-shop.ts'
 import { ReadingCheck } from './check-reading.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
@@ -135,33 +139,41 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { size } = collected.groups
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
   const { timeZone } = await writer.read((statements) => workspaceSettings(statements, workspaceId))
-  const { reading, dateOrder, decimalMark, notes } = decideReading(source, collected, job, timeZone)
+  const { reading: read, dateOrder, decimalMark, notes } = decideReading(source, collected, job, timeZone)
   report.dateOrder = dateOrder
-  tally.notes.push(...notes, ...collected.statuses.notes())
+  // For looking at the orders before they are counted.
+  const uncounted = (reading: FileReading) => readOrders(source, collected, reading, new RecordTally(scratch))
+  const shopFile = { job, headingsKey: source.reading.key, orders: () => uncounted(read) }
+  const choice = await writer.read((statements) => chooseShop(statements, shopFile))
+  const { currency, name } = choice.shop
+  const isOfShop = read.currency === NO_CURRENCY && currency !== NO_CURRENCY
+  const reading = isOfShop ? { ...read, currency } : read
+  const currencyNote = isOfShop ? [importMessages.shop.currency(currency, name)] : []
+  tally.notes.push(...notes, ...choice.notes, ...currencyNote, ...collected.statuses.notes())
   const { mapping, preview } = job
   const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, mapping, isStrict: !preview })
   const orders = check.follow(readOrders(source, collected, reading, tally))
   const conflicts = new EditConflicts(job.edits, timeZone)
-  const shops = new ShopComparison(job.mapping?.idPrefix !== undefined, source.reading.mapping.idPrefix)
-  const finish = (state: 'checked' | 'done', counts: ImportReport['orders']) => {
+  const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())
-    Object.assign(report, shops.report())
+    if (shops.isDoubtful) throw new ShopQuestion(choice.stored, shops.matches)
+    const { otherShop } = choice.isNamed ? {} : shops.matches.conflictsWith(shops.slug)
+    if (otherShop) tally.notes.push(importMessages.shop.conflicting(otherShop.different))
     const finished = finishedReport(report, state, tally, counts)
-    return { ...finished, notes: [...finished.notes, ...shops.notes()], ...conflicts.report() }
+    return { ...finished, shop: shops.slug, ...(otherShop && { otherShop }), ...conflicts.report() }
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
+    const shops = new FileShops(choice.stored, choice)
+    const compared = { importId: id, orders, conflicts, shops }
     const counts = await writer.read((statements) =>
-      compareOrders(statements, workspaceId, { importId: id, orders, conflicts, shops }, async ({ done }) =>
-        onDone(done),
-      ),
+      compareOrders(statements, workspaceId, compared, async ({ done }) => onDone(done)),
     )
-    const checked = finish('checked', counts)
+    const checked = finish('checked', counts, shops)
     if (!job.preview) return checked
     const { errors, notes, encoding } = checked
-    // Their records are counted already.
-    const first = readOrders(source, collected, reading, new RecordTally(scratch)).take(PREVIEWED_ORDERS).toArray()
+    const first = uncounted(reading).take(PREVIEWED_ORDERS).toArray()
     const decided = { dateOrder, decimalMark, notes, encoding: encoding ?? '' }
     return { ...checked, preview: { ...previewOf(source, collected, first, errors, check.doubts()), ...decided } }
   }
@@ -172,11 +184,16 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       // It may have been changed while the file was read.
       const { timeZone: zoneNow } = await workspaceSettings(transaction, workspaceId)
       const placed = zoneNow === timeZone ? orders : orders.map((order) => inTimeZone(order, zoneNow))
+      const stored = await storedShops(transaction, workspaceId)
+      const shop = job.newShop === undefined ? choice.shop : newShop(stored, { name: job.newShop })
+      const shops = new FileShops(stored, { ...choice, shop })
       const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
-      const finished = finish('done', counts)
+      const finished = finish('done', counts, shops)
       const finishedAt = run.clock()
-      const stored = { bodyHash: run.hash, report: finished, name: job.name, startedAt: run.startedAt, finishedAt }
-      await storeImport(transaction, workspaceId, stored)
+      const { hash: bodyHash, startedAt } = run
+      const headingsKey = source.reading.key
+      const record = { bodyHash, report: finished, name: job.name, startedAt, finishedAt, headingsKey }
+      await storeImport(transaction, workspaceId, record)
       // A mapping that was only recognised is not remembered: a later version may recognise more.
       if (job.mapping || source.reading.remembered) {
         await rememberMapping(transaction, workspaceId, source.reading, finishedAt)

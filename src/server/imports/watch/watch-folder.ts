@@ -30,7 +30,7 @@ export async function watchFolder(watched: WatchedFolder): Promise<void> {
   const files = new SettledFiles(times.settled)
   while (!signal.aborted) {
     try {
-      for (const name of files.look(filesIn(folder), clock())) {
+      for (const name of files.look(await filesOf(watched), clock())) {
         if (signal.aborted) return
         if (!(await importOne(name, watched))) files.postpone(name, clock() + times.pause)
       }
@@ -47,7 +47,8 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
   const path = join(folder, name)
   try {
     const { workspaceId } = await database.firstScope()
-    const report = await watchedImport(path, workspaceId, watched)
+    const shop = dirname(name) === '.' ? undefined : dirname(name)
+    const report = await watchedImport(path, { workspaceId, shop }, watched)
     if (!report) return false
     const { id, state, orders, rejected } = report
     const moved = fileResult(path, report, rejected > 0 ? watched.rejected.find(workspaceId, id) : undefined)
@@ -61,6 +62,21 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
 
 /** Names of files that are hidden, or that programs use until a file is complete. */
 const INCOMPLETE = /^\.|\.(?:part|tmp)$/i
+
+/** The files of the folder, and those of its subfolders that have the slug of a shop. */
+async function filesOf({ folder, database }: WatchedFolder) {
+  const shops = await database
+    .in(await database.firstScope())
+    .from('shops')
+    .select('slug')
+    .execute()
+  const inShops = shops.flatMap(({ slug }) => {
+    const shopFolder = lstatSync(join(folder, slug), { throwIfNoEntry: false })
+    if (!shopFolder?.isDirectory()) return []
+    return [...filesIn(join(folder, slug))].map(([name, state]) => [join(slug, name), state] as const)
+  })
+  return new Map([...filesIn(folder), ...inShops])
+}
 
 /** The files of the folder itself, without links. */
 function filesIn(folder: string) {

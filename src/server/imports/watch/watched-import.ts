@@ -24,7 +24,7 @@ const FINAL: ReadonlySet<ImportFailure['cause']> = new Set(['declined', 'cancel'
  */
 export async function watchedImport(
   path: string,
-  workspaceId: number,
+  { workspaceId, shop }: { readonly workspaceId: number; readonly shop: string | undefined },
   { runner, uploads }: WatchedImportDeps,
 ): Promise<ImportReport | undefined> {
   const name = basename(path)
@@ -34,18 +34,26 @@ export async function watchedImport(
     const hash = await copyFile(path, copy)
     const { size, mtimeMs } = statSync(path)
     if (size !== before.size || mtimeMs !== before.mtimeMs) return undefined
-    const id = importIdOf(`watched ${hash} ${name}`)
+    const id = importIdOf(['watched', hash, name, ...(shop === undefined ? [] : [shop])].join(' '))
     const outcome = await runner.run({
-      request: { workspaceId, id, name, dryRun: false, format: 'auto' },
+      request: { workspaceId, id, name, shop, dryRun: false, format: 'auto' },
       receive: async () => copy,
     })
-    if (outcome.kind === 'report') return outcome.report
+    if (outcome.kind === 'report') return withAnswer(outcome.report)
     const { cause, reason } = outcome
     if (!FINAL.has(cause)) return undefined
     return failedReport(id, cause === 'declined' ? importMessages.key.undoneFile : reason)
   } finally {
     rmSync(copy, { force: true })
   }
+}
+
+/** What to do with a file whose shop is not known. */
+function withAnswer(report: ImportReport): ImportReport {
+  const [first, ...others] = report.errors
+  if (report.question !== 'shop' || !first) return report
+  const reason = `${first.reason} ${importMessages.shop.inFolder((report.shops ?? []).map(({ slug }) => slug))}`
+  return { ...report, errors: [{ ...first, reason }, ...others] }
 }
 
 /** Copies a file and returns the SHA-256 of what was copied. */

@@ -1,12 +1,14 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { contentHash } from '#server/changes/order-content.ts'
+import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
-import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
+import { type StoredHash, storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
+import { insertShop, storedShops } from '#server/shops/shops.ts'
 import { EditConflicts } from './edit-conflicts.ts'
-import { ShopComparison } from './shop-comparison.ts'
+import { FileShops } from './file-shops.ts'
 
 type OrderCounts = ImportReport['orders']
 
@@ -19,8 +21,7 @@ interface ImportedOrders {
   readonly orders: Iterable<FileOrder>
   /** Merges the file with edited orders. */
   readonly conflicts: EditConflicts
-  /** Compares the customers and days of existing orders. */
-  readonly shops: ShopComparison
+  readonly shops: FileShops
 }
 
 interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops'>> {}
@@ -35,11 +36,14 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = new EditConflicts(), shops = new ShopComparison(true), ...options }: WriteOptions = {},
+  { conflicts = new EditConflicts(), shops, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
-  const imported = { importId, orders, conflicts, shops }
+  const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
+  const imported = { importId, orders, conflicts, shops: known }
   const counts = await compareOrders(transaction, workspaceId, imported, async ({ created, updated, done }) => {
+    for (const shop of known.takeMissing(created.map(({ order }) => order)))
+      await insertShop(transaction, workspaceId, shop)
     await writer.create(created, importId)
     await writer.change(updated, importId)
     onDone(done)
@@ -67,20 +71,15 @@ export async function compareOrders(
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   let done = 0
-  for (const batch of batchesOf(orders)) {
-    const ids = batch.map(({ id }) => id)
-    const stored = await storedHashes(statements, workspaceId, ids)
-    const created: OrderWrite[] = []
+  for (const batch of batchesOf(orders, shops)) {
+    const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
+    const created = fresh.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
     const replaced: OrderWrite[] = []
     const partial: FileWrite[] = []
-    for (const order of batch) {
+    for (const { order, stored } of existing) {
       const write = { order, hash: contentHash(order), file: undefined, changeId: importId }
-      const existing = stored.get(order.id)
-      if (existing) shops.add(existing, order)
-      if (!existing) created.push(write)
-      else if (existing.hash !== write.hash) (existing.isEdited || isPartial(order) ? partial : replaced).push(write)
+      if (stored.hash !== write.hash) (stored.isEdited || isPartial(order) ? partial : replaced).push(write)
     }
-    await addUnprefixed(statements, workspaceId, batch, shops)
     const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
     done += batch.length
     await work({ created, updated, done })
@@ -91,20 +90,59 @@ export async function compareOrders(
   return counts
 }
 
-/** Compares orders with those that have their IDs without a remembered prefix: the file may be the first shop's. */
-async function addUnprefixed(
+interface ExistingOrder {
+  readonly order: FileOrder
+  readonly stored: StoredHash
+}
+
+/** The orders with the IDs that their shops' numbers have in the workspace. */
+async function withIds(
   statements: Statements,
   workspaceId: number,
-  orders: readonly FileOrder[],
-  shops: ShopComparison,
-): Promise<void> {
-  const { length } = shops.rememberedPrefix
-  if (length === 0) return
-  const byId = new Map(orders.map((order) => [order.id.slice(length), order]))
-  for (const [id, stored] of await storedHashes(statements, workspaceId, [...byId.keys()])) {
-    const order = byId.get(id)
-    if (order) shops.addUnprefixed(stored, order)
+  batch: readonly FileOrder[],
+  shops: FileShops,
+): Promise<{ readonly created: FileOrder[]; readonly existing: ExistingOrder[] }> {
+  const found = await storedNumbers(statements, workspaceId, batch, shops)
+  const ids = new Map([...found.values()].map((stored) => [stored.id, stored]))
+  const created: FileOrder[] = []
+  const existing: ExistingOrder[] = []
+  for (const order of batch) {
+    const sameId = shops.namesShops ? ids.get(order.id) : undefined
+    const isSame = sameId !== undefined && numberOf(sameId) === numberOf(order)
+    const stored = isSame ? sameId : found.get(numberKey(order.shop, numberOf(order)))
+    if (stored) existing.push({ order: withIdentity(order, stored), stored })
+    else created.push(order)
   }
+  const newIdsOf = await newIds(statements, workspaceId, created, { shops: shops.all, taken: new Set(ids.keys()) })
+  const named = created.map((order, i) => {
+    const [id, number] = [newIdsOf[i] ?? order.id, numberOf(order)]
+    return withIdentity(order, { id, shop: order.shop, shopNumber: id === number ? '' : number })
+  })
+  return { created: named, existing }
+}
+
+/** The orders of all shops with a number or an ID of these, by shop and number; counted as what the shops know of the file. */
+async function storedNumbers(
+  statements: Statements,
+  workspaceId: number,
+  batch: readonly FileOrder[],
+  shops: FileShops,
+): Promise<ReadonlyMap<string, StoredHash>> {
+  const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
+  const stored = await storedHashes(statements, workspaceId, [...texts], shops.all.length > 1)
+  const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
+  const inFile = Map.groupBy(batch, numberOf)
+  for (const one of found.values())
+    for (const order of inFile.get(numberOf(one)) ?? [])
+      if (!shops.namesShops || one.shop === order.shop) shops.matches.add(one, order)
+  return found
+}
+
+type Identity = Pick<FileOrder, 'id' | 'shop' | 'shopNumber'>
+
+function withIdentity(order: FileOrder, { id, shop, shopNumber }: Identity): FileOrder {
+  const isSame = order.id === id && order.shop === shop && order.shopNumber === shopNumber
+  return isSame ? order : { ...order, id, shop, shopNumber }
 }
 
 /** The writes merged with what was edited by hand, and with what the file says nothing about. */
@@ -128,15 +166,17 @@ async function mergedWith(
   })
 }
 
-/** No id occurs twice in a batch. */
-function* batchesOf(orders: Iterable<FileOrder>): Generator<FileOrder[]> {
+/** The orders of their shops; no ID and no number of a shop occurs twice in a batch. */
+function* batchesOf(orders: Iterable<FileOrder>, shops: FileShops): Generator<FileOrder[]> {
   let batch = new Map<string, FileOrder>()
-  for (const order of orders) {
-    if (batch.size === BATCH || batch.has(order.id)) {
+  for (const one of orders) {
+    const order = shops.placed(one)
+    const key = numberKey(order.shop, numberOf(order))
+    if (batch.size === BATCH || batch.has(key)) {
       yield [...batch.values()]
       batch = new Map()
     }
-    batch.set(order.id, order)
+    batch.set(key, order)
   }
   if (batch.size > 0) yield [...batch.values()]
 }

@@ -34,6 +34,10 @@ const RELEASED = {
     sqlite: '625b7347a3cf7ad9ae4b7b6d998fd7fb7465eb30ac3ee80628c7ce9cfd3685db',
     postgres: '3f79f6dc1fc3a21fdb9d05308066ceff3f5d68a8464f1e4b764f0f52ebbac64a',
   },
+  '0004-shops': {
+    sqlite: 'b39b8f304967c42b1a478aaafb406e3fb9494bbc643216e1a7f2d0f2b95287d0',
+    postgres: '00154504c61419c0f1737d7038805a868d68b2bc2dd3c250f8d6b99fc81643f3',
+  },
   '0006-search': {
     sqlite: '7ec2e8d4716ca71ed1e625a684bf5ba3e19114a387fcfea60937630dc03b2dd7',
     postgres: 'a212a937f6a8331711ac82527ead7717c864bd1893f07eb83b5d732605e25ee9',

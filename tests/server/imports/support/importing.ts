@@ -3,6 +3,8 @@ import { testApp } from '#tests/server/support/test-app.ts'
 
 interface ListedOrder {
   readonly id: string
+  readonly number: string
+  readonly shop: string
   readonly amount: { readonly minor: number }
   readonly status: string
   readonly user: { readonly name: string }
@@ -26,8 +28,8 @@ export async function importing() {
     post('/api/imports/preview', payload, query)
   const orders = async () => {
     const { body } = await get('/api/orders?sort=id&per=100')
-    return body.orders.map(({ id, amount, status, user, day }: ListedOrder) => {
-      return { id, minor: amount.minor, status, customer: user.name, day }
+    return body.orders.map(({ id, number, shop, amount, status, user, day }: ListedOrder) => {
+      return { id, number, shop, minor: amount.minor, status, customer: user.name, day }
     })
   }
   return { app, post, preview, orders }

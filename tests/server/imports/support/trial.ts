@@ -20,6 +20,7 @@ export type TrialOptions = Partial<
     | 'mapping'
     | 'rejectedPath'
     | 'rejectedLimit'
+    | 'shop'
   >
 >
 

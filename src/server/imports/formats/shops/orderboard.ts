@@ -1,5 +1,6 @@
 import { unguarded } from '#contract/csv-cell.ts'
 import {
+  ASSIGNED_COLUMNS,
   EXPORT_COLUMN_NAMES,
   EXPORT_COLUMNS,
   type ExportColumnName,
@@ -17,7 +18,7 @@ import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 
-const OPTIONAL: readonly string[] = OPTIONAL_COLUMNS
+const OPTIONAL: readonly string[] = [...OPTIONAL_COLUMNS, ...ASSIGNED_COLUMNS]
 const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !OPTIONAL.includes(name))
 const SOURCED = EXPORT_COLUMN_NAMES.filter((name) => sourcesOf(name).length > 0)
 

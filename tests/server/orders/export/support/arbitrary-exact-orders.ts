@@ -86,6 +86,7 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       status: fc.constantFrom(...ORDER_STATUSES),
       sourceLine: fc.constant(null),
       ...mapNames(fieldsOfKind('text', 'plainText', 'longText'), () => anyText),
+      ...{ shop: fc.constantFrom('main', 'second'), shopNumber: fc.constant('') },
       ...mapNames(fieldsOfKind('money'), () => fc.option(parts)),
       paymentState: fc.constantFrom(...PAYMENT_STATES),
       fulfillmentState: fc.constantFrom(...FULFILLMENT_STATES),

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { oneOfSchema } from './orders/order-schema.ts'
+import { MAX_ID_PREFIX, MAX_SHOP_NAME, SHOP_COLOURS, SHOP_SLUG } from './shops.ts'
+
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: MAX_SHOP_NAME }),
+  prefix: Type.String({
+    maxLength: MAX_ID_PREFIX,
+    description: 'Put before the number of an order whose number is the ID of another shop’s order.',
+  }),
+  currency: Type.String({
+    pattern: '^[A-Z]{3}$',
+    description: "Of amounts for which a file names none, ISO 4217; 'XXX' for none.",
+  }),
+  colour: oneOfSchema(SHOP_COLOURS),
+}
+const slug = Type.String({ pattern: SHOP_SLUG, description: 'How calls name the shop; it stays.' })
+
+/** Where orders come from. */
+export const ShopSchema = Type.Object({ slug, ...fields, etag: Type.String({ description: 'For If-Match.' }) })
+
+export const ShopsSchema = Type.Object({
+  shops: Type.Array(Type.Object({ ...ShopSchema.properties, orders: Type.Integer() }), { description: 'By name.' }),
+})
+export type ShopList = Static<typeof ShopsSchema>
+
+/** What a new shop is not given follows from its name. */
+export const NewShopSchema = Type.Object(
+  { ...Type.Partial(Type.Object({ slug, ...fields })).properties, name: fields.name },
+  { additionalProperties: false },
+)
+export type NewShop = Static<typeof NewShopSchema>
+
+export const ShopChangeSchema = Type.Partial(Type.Object(fields), { additionalProperties: false })
+export type ShopChange = Static<typeof ShopChangeSchema>

@@ -1,0 +1,59 @@
+import type { Statements } from '#server/database/ports.ts'
+import type { Shop } from '#server/shops/shops.ts'
+import type { OrderContent } from './order-content.ts'
+
+type Identity = Pick<OrderContent, 'id' | 'shop' | 'shopNumber'>
+
+/** The shop's own number of an order. */
+export function numberOf({ id, shopNumber }: Pick<Identity, 'id' | 'shopNumber'>): string {
+  return shopNumber || id
+}
+
+/** One text for a number of a shop. */
+export function numberKey(shop: string, number: string): string {
+  return `${shop}\u0000${number}`
+}
+
+/**
+ * The IDs of new orders, in their order: each keeps its ID if no other order has it; otherwise it gets its number, with the
+ * shop's prefix in front as often as it takes. `taken`: those of their IDs that orders have.
+ */
+export async function newIds(
+  statements: Statements,
+  workspaceId: number,
+  orders: readonly Identity[],
+  { shops, taken }: { readonly shops: readonly Shop[]; readonly taken: ReadonlySet<string> },
+): Promise<string[]> {
+  const prefixes = new Map(shops.map(({ slug, prefix }) => [slug, prefix]))
+  const ids = orders.map(({ id }) => id)
+  const used = new Set<string>()
+  let open = [...orders.keys()]
+  for (let known = taken; ; ) {
+    open = open.filter((i) => {
+      const id = ids[i] ?? ''
+      if (known.has(id) || used.has(id)) return true
+      used.add(id)
+      return false
+    })
+    if (open.length === 0) return ids
+    for (const i of open) {
+      const { id, shop, shopNumber } = orders[i] as Identity
+      const isGiven = ids[i] === id && shopNumber !== ''
+      ids[i] = isGiven ? shopNumber : (prefixes.get(shop) ?? `${shop}-`) + ids[i]
+    }
+    known = await existingIds(
+      statements,
+      workspaceId,
+      open.map((i) => ids[i] ?? ''),
+    )
+  }
+}
+
+async function existingIds(statements: Statements, workspaceId: number, ids: readonly string[]) {
+  const rows = await statements.withRows(
+    `select o.id from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`,
+    { id: 'text' },
+    ids.map((id) => [id]),
+  )
+  return new Set(rows.map((row) => String(row.id)))
+}

@@ -1,0 +1,93 @@
+import type { ImportReport } from '#contract/imports/import-schema.ts'
+import type { Statements } from '#server/database/ports.ts'
+import type { FileOrder } from '#server/imports/assemble/file-order.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
+import { FileShops } from '#server/imports/write/file-shops.ts'
+import type { ShopMatches } from '#server/imports/write/shop-matches.ts'
+import { compareOrders } from '#server/imports/write/write-orders.ts'
+import { firstShop, newShop, type Shop, storedShops } from '#server/shops/shops.ts'
+import type { ImportJob } from './import-job.ts'
+
+export interface ChosenShops {
+  readonly stored: readonly Shop[]
+  readonly shop: Shop
+  /** The user has said that all orders of the file are this shop's. */
+  readonly isNamed: boolean
+  /** How it was recognised, for the report. */
+  readonly notes: readonly string[]
+}
+
+interface ShopFile {
+  readonly job: Pick<ImportJob, 'workspaceId' | 'shop' | 'newShop'>
+  /** `SourceReading.key` of the file. */
+  readonly headingsKey: string
+  /** Its orders; read only where several shops are possible. */
+  readonly orders: () => Iterable<FileOrder>
+}
+
+/**
+ * The shop that a file's orders belong to: the named one, the only one, the one that knows its orders, or the one whose earlier
+ * files had the same headings. Throws a `Refusal` for an unknown shop, and a `ShopQuestion` where several are possible.
+ */
+export async function chooseShop(statements: Statements, { job, headingsKey, orders }: ShopFile): Promise<ChosenShops> {
+  const stored = await storedShops(statements, job.workspaceId)
+  const chosen = (shop: Shop, ...notes: string[]) => ({ stored, shop, isNamed: false, notes })
+  if (job.newShop !== undefined) return { ...chosen(newShop(stored, { name: job.newShop })), isNamed: true }
+  if (job.shop !== undefined) return { ...chosen(named(stored, job.shop)), isNamed: true }
+  const [only = firstShop, ...others] = stored
+  if (others.length === 0) return chosen(only)
+  const shops = new FileShops(stored, { shop: only, isNamed: false })
+  const file = { importId: '', orders: orders(), conflicts: new EditConflicts(), shops }
+  await compareOrders(statements, job.workspaceId, file, async () => {})
+  if (shops.namesShops) return chosen(only)
+  const { matches } = shops
+  const clear = stored.filter(({ slug }) => matches.of(slug).matching > 0 && !matches.isDoubtful(slug))
+  const [known] = clear
+  if (known && clear.length === 1) return chosen(known, importMessages.shop.recognised(known.name))
+  const earlier = await shopsWithHeadings(statements, job.workspaceId, headingsKey)
+  const [same] = stored.filter(({ slug }) => earlier.includes(slug))
+  if (!known && same && earlier.length === 1 && !matches.isDoubtful(same.slug))
+    return chosen(same, importMessages.shop.sameHeadings(same.name))
+  throw new ShopQuestion(stored, matches)
+}
+
+/** The file may be of several shops. */
+export class ShopQuestion extends Refusal {
+  readonly shops: NonNullable<ImportReport['shops']>
+  /** With the shop that has most. */
+  readonly conflicts: Pick<ImportReport, 'otherShop'>
+
+  constructor(stored: readonly Shop[], matches: ShopMatches) {
+    const shops = stored.map(({ slug, name }) => {
+      const { matching, conflicting } = matches.of(slug)
+      return { slug, name, matching, conflicting }
+    })
+    const [most] = shops.toSorted((a, b) => b.conflicting - a.conflicting)
+    const { doubtful, open } = importMessages.shop
+    super(most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open, null, 'shop')
+    this.shops = shops
+    this.conflicts = most ? matches.conflictsWith(most.slug) : {}
+  }
+}
+
+function named(stored: readonly Shop[], slug: string): Shop {
+  const shop = (stored.length === 0 ? [firstShop] : stored).find((one) => one.slug === slug)
+  if (shop) return shop
+  throw new Refusal(
+    importMessages.shop.unknown(
+      slug,
+      stored.map((one) => one.slug),
+    ),
+  )
+}
+
+/** The shops of the imports of files with these headings. */
+async function shopsWithHeadings(statements: Statements, workspaceId: number, key: string): Promise<string[]> {
+  const rows = await statements.query(
+    `select distinct shop from imports where workspace_id = ${workspaceId} and headings_key = ? and undone_at is null`,
+    [key],
+  )
+  return rows.map((row) => String(row.shop))
+}

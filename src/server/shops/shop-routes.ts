@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import {
+  type NewShop,
+  NewShopSchema,
+  type ShopChange,
+  ShopChangeSchema,
+  ShopSchema,
+  ShopsSchema,
+} from '#contract/shop-schema.ts'
+import { sumOf } from '#server/aggregates/exact-sum.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
+import { recordValues } from '#server/history/record-change.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { HTTP_MESSAGES } from '#server/http/messages.ts'
+import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
+import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { SHOP_MESSAGES } from './messages.ts'
+import { hasPrefix, newShop, type Shop } from './shops.ts'
+
+const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
+
+/** The shops of a workspace: listed, created and changed. Orders and imports name them by their slugs, which stay. */
+export function registerShopRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
+  workspaceRoute(app, {
+    ...{ url: '/api/shops', operationId: 'listShops', summary: 'The shops that orders come from' },
+    reply: ShopsSchema,
+    answer: ({ scope, request }) =>
+      database.snapshot(
+        scope,
+        async (reads) => {
+          const [shops, orders] = [await allShops(reads), await ordersByShop(reads)]
+          return { shops: shops.map((shop) => ({ ...presented(shop), orders: orders.get(shop.slug) ?? 0 })) }
+        },
+        request.signal,
+      ),
+  })
+
+  workspaceRoute(app, {
+    ...{ method: 'POST', url: '/api/shops', operationId: 'createShop', summary: 'Create a shop' },
+    ...{ body: NewShopSchema, reply: ShopSchema },
+    ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
+    answer: async ({ scope, request, reply }) => {
+      // Fastify has checked it against `NewShopSchema`.
+      const wanted = request.body as NewShop
+      const shop = await writes.transaction(scope, async (transaction) => {
+        const known = await allShops(transaction)
+        if (known.some(({ slug }) => slug === wanted.slug))
+          throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
+        refuseTaken(known, wanted)
+        const made = newShop(known, wanted)
+        await transaction.insert('shops', [made])
+        const change = { at: clock(), object: 'shop', objectId: made.slug, before: {}, after: { ...made } } as const
+        await recordValues(transaction, scope, change)
+        return made
+      })
+      return reply.code(201).send(presented(shop))
+    },
+  })
+
+  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
+    ...{ method: 'PATCH', url: '/api/shops/:slug', operationId: 'changeShop' },
+    summary: 'Rename a shop, or change its prefix, currency or colour. Orders keep the IDs that they have',
+    ...{ params: SlugSchema, body: ShopChangeSchema, reply: ShopSchema, header: 'If-Match' },
+    ...{ mutates: true, errors: [400, 404, 409, 412, 415, 422, 428, 507] },
+    answer: async ({ scope, params: { slug }, request, reply }) => {
+      const expected = request.headers['if-match']
+      if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
+      // Fastify has checked it against `ShopChangeSchema`.
+      const change = request.body as ShopChange
+      const changed = await writes.transaction(scope, async (transaction) => {
+        const known = await allShops(transaction)
+        const before = known.find((shop) => shop.slug === slug)
+        if (!before) throw new HttpProblem(404, SHOP_MESSAGES.unknown(slug))
+        if (!etagMatches(expected, tagOf(before))) throw new HttpProblem(412, SHOP_MESSAGES.stale)
+        const others = known.filter((shop) => shop !== before)
+        refuseTaken(others, change)
+        const after = {
+          ...before,
+          ...change,
+          prefix: change.prefix === '' ? before.prefix : (change.prefix ?? before.prefix),
+        }
+        await transaction.update('shops', { slug }, after)
+        await recordValues(transaction, scope, {
+          at: clock(),
+          object: 'shop',
+          objectId: slug,
+          before: { ...before },
+          after: { ...after },
+        })
+        return after
+      })
+      reply.header('etag', tagOf(changed))
+      return presented(changed)
+    },
+  })
+}
+
+async function allShops(reads: WorkspaceReads): Promise<Shop[]> {
+  const columns = ['slug', 'name', 'prefix', 'currency', 'colour'] as const
+  return await reads.from('shops').select(columns).orderBy('name').orderBy('slug').execute()
+}
+
+function presented(shop: Shop) {
+  return { ...shop, etag: tagOf(shop) }
+}
+
+function tagOf({ slug, name, prefix, currency, colour }: Shop): string {
+  return contentTag([slug, name, prefix, currency, colour])
+}
+
+function refuseTaken(others: readonly Shop[], { name, prefix }: ShopChange): void {
+  if (name !== undefined && others.some((shop) => shop.name === name))
+    throw new HttpProblem(422, SHOP_MESSAGES.sameName(name))
+  if (prefix && hasPrefix(others, prefix)) throw new HttpProblem(422, SHOP_MESSAGES.samePrefix(prefix))
+}
+
+/** From the rollups, which have every order unless the settings leave some out. */
+async function ordersByShop(reads: WorkspaceReads): Promise<ReadonlyMap<string, number>> {
+  const { countedDate, excludedStatuses } = await findWorkspaceSettings(reads)
+  const isComplete = countedDate === 'placed' && excludedStatuses.length === 0
+  const rollups = reads.from('order_rollups').where('dimension', '=', 'shop').where('granularity', '=', 'y')
+  const rows = isComplete
+    ? await rollups
+        .select(['key as shop', sumOf('orders').as('orders')])
+        .groupBy('key')
+        .execute()
+    : await reads
+        .from('orders')
+        .select(['shop', (build) => build.fn.countAll<bigint>().as('orders')])
+        .groupBy('shop')
+        .execute()
+  return new Map(rows.map(({ shop, orders }) => [shop, Number(orders)]))
+}

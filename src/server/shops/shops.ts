@@ -1,0 +1,71 @@
+import { NO_CURRENCY } from '#contract/money.ts'
+import type { NewShop } from '#contract/shop-schema.ts'
+import { FIRST_SHOP, FIRST_SHOP_NAME, MAX_ID_PREFIX, SHOP_COLOURS, type ShopColour } from '#contract/shops.ts'
+import { fold } from '#contract/text.ts'
+import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { SHOPS } from '#server/database/schema/shops.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
+
+/** Where orders come from. */
+export interface Shop {
+  /** How calls and orders name it; it stays. */
+  readonly slug: string
+  readonly name: string
+  /** See `newIds`. */
+  readonly prefix: string
+  /** 'XXX' for none. */
+  readonly currency: string
+  readonly colour: ShopColour
+}
+
+const COLUMNS = columnTypes(SHOPS, SHOPS.names)
+
+/** The shops of a workspace, by name. */
+export async function storedShops(statements: Statements, workspaceId: number): Promise<Shop[]> {
+  const rows = await statements.query(
+    `select slug, name, prefix, currency, colour from shops where workspace_id = ${workspaceId} order by name, slug`,
+  )
+  // The columns hold nothing else.
+  return rows.map((row) => ({ ...row }) as unknown as Shop)
+}
+
+export async function insertShop(transaction: WriteTransaction, workspaceId: number, shop: Shop): Promise<void> {
+  const { slug, name, prefix, currency, colour } = shop
+  await transaction.insert('shops', COLUMNS, [[workspaceId, slug, name, prefix, currency, colour]])
+}
+
+/** The shop that a workspace's first order makes. */
+export const firstShop: Shop = newShop([], { slug: FIRST_SHOP, name: FIRST_SHOP_NAME })
+
+/** A shop beside `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
+export function newShop(known: readonly Shop[], { slug, name, prefix = '', currency, colour }: NewShop): Shop {
+  const free = unused(slug ?? slugOf(name), '-', 40, (one) => known.some((shop) => shop.slug === one))
+  const letters = free.toUpperCase().slice(0, MAX_ID_PREFIX - 1)
+  return {
+    slug: slug ?? free,
+    name,
+    prefix: prefix || `${unused(letters, '', MAX_ID_PREFIX - 1, (one) => hasPrefix(known, `${one}-`))}-`,
+    currency: currency ?? NO_CURRENCY,
+    colour: colour ?? SHOP_COLOURS[known.length % SHOP_COLOURS.length] ?? SHOP_COLOURS[0],
+  }
+}
+
+/** Whether one of these shops has the prefix. */
+export function hasPrefix(shops: readonly Shop[], prefix: string): boolean {
+  return shops.some((shop) => fold(shop.prefix) === fold(prefix))
+}
+
+/** The slug that a name suggests. */
+export function slugOf(name: string): string {
+  const words = fold(name.slice(0, 100)).match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, 40) || 'shop'
+}
+
+/** The text, or with the first number that makes it unused, within so many characters. */
+function unused(text: string, separator: string, length: number, isUsed: (text: string) => boolean): string {
+  for (let n = 1; ; n++) {
+    const ending = n === 1 ? '' : `${separator}${n}`
+    const made = text.slice(0, length - ending.length) + ending
+    if (!isUsed(made)) return made
+  }
+}

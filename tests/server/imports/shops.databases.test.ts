@@ -1,0 +1,286 @@
+// Covers: data Import
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { runImport } from '#server/imports/jobs/run-import.ts'
+import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { importing, said } from './support/importing.ts'
+
+const HEADINGS = 'Order ID,Date,Customer,Total\n'
+const FIRST = `${HEADINGS}#1001,2024-01-31,Ada Quill,5\n#1002,2024-02-01,Bo Larsen,7\n#1003,2024-02-02,Cleo Marsh,9\n`
+const OTHER = `${HEADINGS}#1001,2025-06-01,Dora Lund,50\n#1002,2025-06-02,Edgar Pine,70\n#1004,2025-06-03,Fay Moss,90\n`
+
+async function withFirstShop() {
+  const server = await importing()
+  await server.post('/api/imports', FIRST)
+  return server
+}
+
+async function withTwoShops() {
+  const server = await withFirstShop()
+  const { body } = await server.post('/api/imports', OTHER, { newShop: 'Second shop' })
+  expect(body).toMatchObject({ state: 'done', shop: 'second-shop', orders: { created: 3, updated: 0 } })
+  return server
+}
+
+describe('a file whose order numbers another shop’s orders have', () => {
+  it('is a question about its shop, and changes nothing', async () => {
+    const { post, orders } = await withFirstShop()
+    const before = await orders()
+    const shops = [{ slug: 'main', name: 'Main shop', matching: 0, conflicting: 2 }]
+    const { status, body } = await post('/api/imports', OTHER)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ question: 'shop', shops, report: { state: 'refused', question: 'shop', shops } })
+    expect(body.detail).toBe(
+      '2 orders of this file have numbers that “Main shop” has for another customer and another date. Is the file from “Main shop” or from another shop?',
+    )
+    const check = await post('/api/imports', OTHER, { dryRun: '1' })
+    expect(check.body).toMatchObject({ state: 'refused', question: 'shop', shops })
+    expect(check.body.otherShop).toEqual({
+      existing: 2,
+      different: 2,
+      named: [
+        {
+          id: '#1001',
+          before: { customer: 'Ada Quill', day: '2024-01-31' },
+          after: { customer: 'Dora Lund', day: '2025-06-01' },
+        },
+        {
+          id: '#1002',
+          before: { customer: 'Bo Larsen', day: '2024-02-01' },
+          after: { customer: 'Edgar Pine', day: '2025-06-02' },
+        },
+      ],
+    })
+    expect(await orders()).toEqual(before)
+  })
+
+  it('becomes orders of a new shop with numbers of their own, and is recognised from then on', async () => {
+    const { post, orders } = await withTwoShops()
+    expect(await orders()).toMatchObject([
+      { id: '#1001', customer: 'Ada Quill' },
+      { id: '#1002', customer: 'Bo Larsen' },
+      { id: '#1003', customer: 'Cleo Marsh' },
+      { id: '#1004', customer: 'Fay Moss', shop: 'second-shop', number: '#1004' },
+      { id: 'SECOND-SHOP-#1001', customer: 'Dora Lund', shop: 'second-shop', number: '#1001' },
+      { id: 'SECOND-SHOP-#1002', customer: 'Edgar Pine', shop: 'second-shop', number: '#1002' },
+    ])
+    for (const [file, shop] of [
+      [FIRST, 'main'],
+      [OTHER, 'second-shop'],
+    ] as const) {
+      const { body } = await post('/api/imports', file)
+      expect(body).toMatchObject({ state: 'done', shop, orders: { created: 0, updated: 0, unchanged: 3 } })
+    }
+    // A routine export of the first shop: known orders, and one whose number the other shop has.
+    const more = await post('/api/imports', `${FIRST}#1004,2024-02-03,Gus Hale,1\n`)
+    expect(more.body).toMatchObject({ state: 'done', shop: 'main', orders: { created: 1, updated: 0, unchanged: 3 } })
+    expect((await orders()).at(-1)).toMatchObject({ id: 'SECOND-SHOP-#1002' })
+    expect((await orders())[4]).toMatchObject({ id: 'MAIN-#1004', number: '#1004', shop: 'main', customer: 'Gus Hale' })
+  })
+
+  it('updates the orders where it is the same shop', async () => {
+    const { post, orders } = await withFirstShop()
+    const { body } = await post('/api/imports', OTHER, { shop: 'main' })
+    expect(body).toMatchObject({ state: 'done', orders: { created: 1, updated: 2 } })
+    expect((await orders())[0]).toMatchObject({ id: '#1001', customer: 'Dora Lund' })
+  })
+})
+
+describe('a file of new orders where there are several shops', () => {
+  const NEW = `${HEADINGS}#2001,2025-07-01,Gus Hale,1\n`
+
+  it('is a question, because both shops have files with these headings', async () => {
+    const { post } = await withTwoShops()
+    const { status, body } = await post('/api/imports', NEW)
+    expect(status).toBe(409)
+    expect(body.shops).toMatchObject([{ slug: 'main' }, { slug: 'second-shop' }])
+  })
+
+  it('is added to the only shop that has files with its headings', async () => {
+    const { post } = await withTwoShops()
+    const odd = 'Order No,Date,Customer,Total,Channel\n'
+    await post('/api/imports', `${odd}#3001,2025-07-01,Gus Hale,1,Web\n`, { shop: 'second-shop' })
+    const { body } = await post('/api/imports', `${odd}#3002,2025-07-02,Hal Iver,1,Web\n`)
+    expect(body).toMatchObject({ state: 'done', shop: 'second-shop', orders: { created: 1 } })
+    expect(body.notes).toContain(
+      'The orders were added to “Second shop”, the only shop with earlier files of these headings.',
+    )
+  })
+
+  it('may not name a shop that does not exist', async () => {
+    const { post, orders } = await withTwoShops()
+    const { status, body } = await post('/api/imports', NEW, { shop: 'secnd-shop' })
+    expect(status).toBe(422)
+    expect(body.detail).toBe('There is no shop “secnd-shop”. The shops are main and second-shop.')
+    expect(await orders()).toHaveLength(6)
+  })
+})
+
+describe('a file of the same shop', () => {
+  it('may have other customers, or other dates, or both for few orders', async () => {
+    const { post } = await withFirstShop()
+    const customers = FIRST.replace('Ada', 'Ida').replace('Bo', 'Jo').replace('Cleo', 'Leo')
+    expect((await post('/api/imports', customers)).body).toMatchObject({ state: 'done', orders: { updated: 3 } })
+    const dates = customers.replaceAll('2024', '2023')
+    expect((await post('/api/imports', dates)).body).toMatchObject({ state: 'done', orders: { updated: 3 } })
+    const corrected = dates.replace('2023-01-31,Ida Quill', '2023-01-30,Ada Quill')
+    const { body } = await post('/api/imports', corrected, { dryRun: '1' })
+    expect(body).toMatchObject({ state: 'checked', otherShop: { existing: 3, different: 1 } })
+    expect(body.notes).toContain(
+      '1 order number of this file belongs to another customer and another date here. If the file is from another shop, undo this import and import it for that shop.',
+    )
+  })
+
+  it('may name no customers', async () => {
+    const { post } = await withFirstShop()
+    const unnamed = 'Order ID,Date,Total\n#1001,2025-06-01,50\n#1002,2025-06-02,70\n'
+    expect((await post('/api/imports', unnamed)).body).toMatchObject({ state: 'done', orders: { updated: 2 } })
+  })
+})
+
+it('reads amounts without a currency in that of the shop', async () => {
+  const { app, post } = await importing()
+  const created = { method: 'POST', url: '/api/shops', payload: { name: 'Berlin', currency: 'EUR' } } as const
+  expect((await app.inject(created)).json()).toMatchObject({ slug: 'berlin', currency: 'EUR' })
+  const { body } = await post('/api/imports', FIRST)
+  expect(body.notes).toContain('Amounts without a currency were read as EUR, the currency of “Berlin”.')
+  const [order] = (await app.inject('/api/orders')).json().orders
+  expect(order).toMatchObject({ shop: 'berlin', amount: { minor: 900, currency: 'EUR' } })
+})
+
+it('brings the orders of several shops back from an export into an empty database', async () => {
+  const { app, orders } = await withTwoShops()
+  const before = await orders()
+  const csv = (await app.inject('/api/orders.csv')).body
+  const other = await importing()
+  const { body } = await other.post('/api/imports', csv)
+  expect(body).toMatchObject({ state: 'done', shop: '', orders: { created: 6 } })
+  expect(await other.orders()).toEqual(before)
+  const again = await other.post('/api/imports', csv)
+  expect(again.body).toMatchObject({ state: 'done', orders: { created: 0, updated: 0, unchanged: 6 } })
+  const forced = await other.post('/api/imports', csv, { shop: 'main' })
+  expect(forced.body.detail).toMatch(/has orders of several shops/)
+})
+
+describe('two shops with 200 equal numbers', () => {
+  const orders = (name: string, year: number) =>
+    Array.from({ length: 200 }, (_, i) => {
+      const day = new Date(Date.UTC(year, 0, 1 + i)).toISOString().slice(0, 10)
+      return `#${1001 + i},${day},${name} ${i},${i + 1}.00\n`
+    })
+  const [A, B] = [orders('Ada', 2024), orders('Bo', 2025)]
+  const fileOf = (rows: readonly string[]) => HEADINGS + rows.join('')
+
+  it('keep their orders, imported in turn by dialog, folder, command line and API', async () => {
+    const importDir = temporaryFolder()
+    const times = { interval: 20, settled: 100, pause: 100 }
+    const opened = await testApp({ importDir, importLimits: { folder: times }, clock: Date.now })
+    await opened.app.ready()
+    const send = async (file: string, query: Record<string, string> = {}) => {
+      const url = `/api/imports?${new URLSearchParams(query)}`
+      const reply = await opened.app.inject({
+        method: 'POST',
+        url,
+        payload: file,
+        headers: { 'content-type': 'text/csv' },
+      })
+      return { status: reply.statusCode, body: reply.json() }
+    }
+    const ofShop = async (shop: string) => {
+      const { orders: listed } = (await opened.app.inject(`/api/orders.json?sort=date&shop=${shop}`)).json()
+      return listed.map((one: Record<string, unknown>) => {
+        const { shopNumber, id, customer } = one as { shopNumber: string; id: string; customer: { name: string } }
+        return `${shopNumber || id} ${customer.name}`
+      })
+    }
+    const expected = (name: string, count: number) =>
+      Array.from({ length: count }, (_, i) => `#${1001 + i} ${name} ${i}`)
+
+    // Dialog: a check with a preview, the question, the check with its answer, the import.
+    expect((await send(fileOf(A.slice(0, 50)), { dryRun: '1', preview: '1' })).body.state).toBe('checked')
+    expect((await send(fileOf(A.slice(0, 50)))).body).toMatchObject({ shop: 'main', orders: { created: 50 } })
+    const question = await send(fileOf(B.slice(0, 50)), { dryRun: '1', preview: '1' })
+    expect(question.body).toMatchObject({ state: 'refused', question: 'shop' })
+    const answer = { newShop: 'Bo' }
+    expect((await send(fileOf(B.slice(0, 50)), { ...answer, dryRun: '1' })).body).toMatchObject({
+      state: 'checked',
+      orders: { created: 50 },
+    })
+    expect((await send(fileOf(B.slice(0, 50)), answer)).body).toMatchObject({ shop: 'bo', orders: { created: 50 } })
+
+    // Folder: recognised by its known orders, named by the subfolder, refused where nothing says the shop.
+    mkdirSync(join(importDir, 'bo'))
+    writeFileSync(join(importDir, 'a.csv'), fileOf(A.slice(0, 100)))
+    writeFileSync(join(importDir, 'bo', 'b.csv'), fileOf(B.slice(50, 100)))
+    writeFileSync(join(importDir, 'open.csv'), fileOf(B.slice(150)))
+    const done = (...path: string[]) =>
+      vi.waitFor(() => expect(existsSync(join(importDir, ...path))).toBe(true), { timeout: 30_000 })
+    await done('done', 'a.csv')
+    await done('bo', 'done', 'b.csv')
+    await done('refused', 'open.csv')
+    const report = JSON.parse(readFileSync(join(importDir, 'refused', 'open.csv.report.json'), 'utf8'))
+    expect(report.errors[0].reason).toMatch(
+      /Put the file into the subfolder that has the name of its shop: bo and main\./,
+    )
+    expect(await ofShop('main')).toEqual(expected('Ada', 100))
+    expect(await ofShop('bo')).toEqual(expected('Bo', 100))
+
+    // Command line: refused with the options, then with --shop.
+    const path = join(temporaryFolder(), 'file.csv')
+    const command = async (rows: readonly string[], shop?: string) => {
+      writeFileSync(path, fileOf(rows))
+      const job = { path, name: 'file.csv', format: 'auto', dryRun: false, workspaceId: 1, shop } as const
+      const folders = { database: opened.location, scratchFolder: temporaryFolder() }
+      const outcome = await runImport({ ...job, ...folders, id: crypto.randomUUID() }, Date.now)
+      return outcome.kind === 'report' ? outcome.report : undefined
+    }
+    expect(await command(A.slice(100, 150))).toMatchObject({
+      state: 'refused',
+      question: 'shop',
+      shops: [{ slug: 'bo' }, { slug: 'main' }],
+    })
+    expect(await command(A.slice(100, 150), 'main')).toMatchObject({ state: 'done', orders: { created: 50 } })
+    expect(await command(B.slice(100, 150), 'bo')).toMatchObject({ state: 'done', orders: { created: 50 } })
+
+    // API: files, and orders one by one.
+    expect((await send(fileOf(A.slice(0, 199)))).body).toMatchObject({
+      shop: 'main',
+      orders: { created: 49, updated: 0 },
+    })
+    expect((await send(fileOf(B.slice(0, 199)))).body).toMatchObject({
+      shop: 'bo',
+      orders: { created: 49, updated: 0 },
+    })
+    const last = {
+      ...{ id: '#1200', currency: 'USD', placedAt: '2027-01-01T10:00' },
+      lines: [{ product: 'Chair', quantity: '1', price: '1' }],
+    }
+    const unnamed = await opened.send('POST', '/api/orders', { ...last, customer: { name: 'Ada 199' } })
+    expect(unnamed).toMatchObject({
+      status: 409,
+      body: { question: 'shop', shops: [{ slug: 'bo' }, { slug: 'main' }] },
+    })
+    for (const [shop, name] of [
+      ['main', 'Ada 199'],
+      ['bo', 'Bo 199'],
+    ]) {
+      const order = { ...last, shop, customer: { name } }
+      expect((await opened.send('POST', '/api/orders', order)).body).toMatchObject({ number: '#1200', shop })
+      expect((await opened.send('POST', '/api/orders', order)).status).toBe(409)
+    }
+    expect(await ofShop('main')).toEqual(expected('Ada', 200))
+    expect(await ofShop('bo')).toEqual(expected('Bo', 200))
+    expect(await verifyDatabase(opened.location)).toEqual([])
+  })
+})
+
+it('remembers the columns of a file for any shop', async () => {
+  const { post, orders } = await importing()
+  const columns = { id: ['Ref'], date: ['When'], total: ['Worth'] }
+  await post('/api/imports', 'Ref;When;Worth\nA1;2024-01-31;5,00\n', said({ columns }))
+  const { body } = await post('/api/imports', 'Ref;When;Worth\nA1;2024-01-31;6,00\n', { newShop: 'C' })
+  expect(body).toMatchObject({ state: 'done', orders: { created: 1 } })
+  expect((await orders()).map(({ id }: { id: string }) => id)).toEqual(['A1', 'C-A1'])
+})
