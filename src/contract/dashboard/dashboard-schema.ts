@@ -73,6 +73,9 @@ export const DashboardSchema = Type.Object({
   firstDay: DayOrNull,
   lastDay: DayOrNull,
   importedAt: Type.Union([Type.String({ format: 'date-time', description: 'Of the last import.' }), Type.Null()]),
+  shop: Type.Union([Type.String(), Type.Null()], {
+    description: 'The slug of the shop of all figures; null for all shops.',
+  }),
   currency: Type.String(),
   /** The currencies of the period's orders, most orders first. */
   currencies: Type.Array(Type.String()),

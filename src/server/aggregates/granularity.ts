@@ -18,7 +18,8 @@ export function spanStart(granularity: Granularity, day: string): string {
   return granularity === 'm' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
 }
 
-function spanEnd(granularity: Granularity, day: string): string {
+/** The last day of the span that contains `day`. */
+export function spanEnd(granularity: Granularity, day: string): string {
   if (granularity === 'd') return day
   // December by itself: the contract's days end with the year 9999.
   return granularity === 'y' || day.slice(5, 7) === '12' ? `${day.slice(0, 4)}-12-31` : lastDayOf(day.slice(0, 7))

@@ -1,7 +1,9 @@
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { type Spans, startsOf } from './granularity.ts'
+import { type Spans, spanEnd, startsOf } from './granularity.ts'
+import { ORDERS_BY_DIMENSION } from './order-rollups/rollup.ts'
+import { ORDERS_BY_PRODUCT } from './product-rollups/rollup.ts'
 
 type RollupTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
 
@@ -35,7 +37,9 @@ export function rollupRows<Name extends RollupTable>(
     const within =
       'starts' in span ? sql`start in (${sql.join(span.starts)})` : sql`start between ${span.from} and ${span.to}`
     const condition = sql.join([...equal, sql`granularity = ${span.granularity}`, within], sql` and `)
-    return rowsWhere(condition)
+    return reads.shop === undefined
+      ? rowsWhere(condition)
+      : shopRows(reads, reads.shop, { table, key, span, condition })
   })
   const none = rowsWhere(sql`false`)
   const rows = sql`(${selects.length === 0 ? none : sql.join(selects, sql` union all `)})`.as<'sums'>(sql.raw('sums'))
@@ -47,4 +51,32 @@ export function singleStarts(spans: readonly Spans[]): (Spans | Starts)[] {
   return spans.map((span) => {
     return span.granularity === 'y' ? span : { granularity: span.granularity, starts: startsOf(span) }
   })
+}
+
+interface ShopRows {
+  readonly table: RollupTable
+  readonly key: Readonly<Record<string, string>>
+  readonly span: Spans | Starts
+  readonly condition: RawBuilder<unknown>
+}
+
+/** The same rows of one shop, added up from its orders: rollups have all shops together. */
+function shopRows({ workspaceId }: WorkspaceReads, shop: string, { table, key, span, condition }: ShopRows) {
+  const rollup = table === 'product_rollups' ? ORDERS_BY_PRODUCT : ORDERS_BY_DIMENSION
+  const { granularity } = span
+  const starts = 'starts' in span ? span.starts.toSorted() : [span.from, span.to]
+  const [from, to] = [starts[0] ?? '', spanEnd(granularity, starts.at(-1) ?? '')].map(sqlText)
+  const queries = rollup.dayQueries(workspaceId, {
+    granularity,
+    condition: (day, orders) => `${orders}.shop = ${sqlText(shop)} and ${day} between ${from} and ${to}`,
+    dimension: key.dimension,
+  })
+  const rows = sql.raw(
+    `with rows_of_shop (${rollup.table.names}) as (${queries.join(' union all ')}) select * from rows_of_shop`,
+  )
+  return sql`select * from (${rows}) as ${sql.raw('of_shop')} where workspace_id = ${BigInt(workspaceId)} and ${condition}`
+}
+
+function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }

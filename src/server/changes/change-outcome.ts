@@ -8,7 +8,7 @@ export interface RefusedChange {
   readonly problems?: readonly FieldProblem[]
   /** The statuses that the order can have next, where it cannot have the one requested. */
   readonly allowed?: readonly string[]
-  /** Which shop the order is of, where that has to be said. */
+  /** Which shop the order is of, where the call has to name it. */
   readonly question?: 'shop'
   readonly shops?: readonly { readonly slug: string; readonly name: string }[]
 }

@@ -25,7 +25,7 @@ export interface StoredHash
   readonly isEdited: boolean
 }
 
-/** The orders of all shops that have one of these texts as ID or, where `hasNumbers`, as a number besides it. */
+/** The orders of all shops that have one of these texts as ID or, where `hasNumbers`, as a number that is not their ID. */
 export async function storedHashes(
   statements: Statements,
   workspaceId: number,

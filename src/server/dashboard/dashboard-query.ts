@@ -35,6 +35,9 @@ export const DashboardQuerySchema = Type.Object(
         description: 'All figures are of the orders in this currency. Default: the one with most orders in the period.',
       }),
     ),
+    shop: Type.Optional(
+      Type.String({ maxLength: 100, description: 'All figures are of the orders of the shop with this slug.' }),
+    ),
   },
   { additionalProperties: false },
 )

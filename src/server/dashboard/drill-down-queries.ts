@@ -5,7 +5,10 @@ import { filterParameters, type OrderFilters } from '#contract/orders/order-filt
 import type { BucketDays } from './bucket-figures.ts'
 import { reportedIn, TO_FULFILL } from './count-orders.ts'
 
-type Figures = Pick<DashboardReply, 'currency' | 'buckets' | 'locations' | 'locationsBy' | 'products' | 'counting'>
+type Figures = Pick<
+  DashboardReply,
+  'shop' | 'currency' | 'buckets' | 'locations' | 'locationsBy' | 'products' | 'counting'
+>
 
 const LOCATION_FILTERS = {
   city: { only: 'cities', not: 'citiesNot' },
@@ -14,17 +17,18 @@ const LOCATION_FILTERS = {
 
 /** The queries of the lists with the orders of each figure; `channels` are the filters of each slice. */
 export function drillDownQueries(
-  { currency, buckets, locations, locationsBy, products, counting }: Figures,
+  { shop, currency, buckets, locations, locationsBy, products, counting }: Figures,
   period: Period,
   comparedPeriod: Period | null,
   days: readonly BucketDays[],
   channels: readonly OrderFilters[],
 ): DashboardReply['lists'] {
+  const ofShop = { currency, ...(shop !== null && { shops: [shop] }) }
   const listOf = (days: Period, filters?: OrderFilters) =>
-    filterParameters({ ...reportedIn(days), currency, ...filters }).toString()
+    filterParameters({ ...reportedIn(days), ...ofShop, ...filters }).toString()
   const ofCompared = (filters?: OrderFilters) => comparedPeriod && listOf(comparedPeriod, filters)
   const ofStatuses = (statuses: readonly OrderStatus[], filters?: OrderFilters) =>
-    statuses.length === 0 ? null : filterParameters({ currency, statuses, ...filters }).toString()
+    statuses.length === 0 ? null : filterParameters({ ...ofShop, statuses, ...filters }).toString()
   const { only, not } = LOCATION_FILTERS[locationsBy]
   return {
     period: listOf(period),

@@ -8,5 +8,6 @@ export const DASHBOARD_MESSAGES = {
   customNeedsDays: 'compare=custom needs compareFrom and compareTo.',
   comparisonEndsBeforeStart: 'The comparison starts (compareFrom) after it ends (compareTo).',
   tooLong: (years: number) => `The period is longer than ${years} years. Choose a shorter one.`,
+  unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}.`,
   outOfRange: (name: string, { from, to }: Period) => `The field ${name} of the query must be from ${from} to ${to}.`,
 }

@@ -7,9 +7,11 @@ import { DAY_LIMITS } from './dashboard-query.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
 export async function findDayRange(reads: WorkspaceReads): Promise<Period | null> {
+  const { shop } = reads
   const days = reads
     .from('order_rollups')
-    .where('dimension', '=', 'counted')
+    .where('dimension', '=', shop === undefined ? 'counted' : 'shop')
+    .$if(shop !== undefined, (rows) => rows.where('key', '=', shop ?? ''))
     .where('granularity', '=', 'd')
     .where('start', '>=', DAY_LIMITS.from)
     .where('start', '<=', DAY_LIMITS.to)

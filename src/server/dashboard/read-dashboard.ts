@@ -9,6 +9,7 @@ import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import { toMinorOrNull } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
 import { findChannels } from './channels.ts'
@@ -17,6 +18,7 @@ import { chosenComparison, chosenPeriod, DAY_LIMITS, type DashboardCall } from '
 import { drillDownQueries } from './drill-down-queries.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { findLocations } from './locations.ts'
+import { DASHBOARD_MESSAGES } from './messages.ts'
 import { averageMetric, growthMetric, metric } from './metrics.ts'
 import { findCurrencies, findDayRange, findLastImport } from './overview.ts'
 import { findProducts } from './products.ts'
@@ -28,11 +30,12 @@ import { findTotals, type Totals } from './totals.ts'
  * must be one snapshot, so that the figures agree. `now` in UTC milliseconds.
  */
 export async function readDashboard(
-  reads: WorkspaceReads,
+  all: WorkspaceReads,
   call: DashboardCall,
   now: number,
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
+  const reads = call.shop === undefined ? all : await readsOfShop(all, call.shop)
   const known = await findDayRange(reads)
   const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
   const rules = await findWorkspaceSettings(reads)
@@ -61,7 +64,8 @@ export async function readDashboard(
   const beforePrevious = comparedBefore && totalsOf(comparedBefore)
 
   const charted = { from: buckets[0]?.whole.from ?? period.from, to: buckets.at(-1)?.whole.to ?? period.to }
-  const targets = await findTargets(reads, currency, charted)
+  // Targets are for all shops together.
+  const targets = reads.shop === undefined ? await findTargets(reads, currency, charted) : new Map<string, bigint>()
 
   // A part of the days would be compared with all of them.
   const isAfterStart = (days: Period | null) => days !== null && firstDay !== null && days.from >= firstDay
@@ -95,6 +99,7 @@ export async function readDashboard(
     firstDay,
     lastDay,
     importedAt: await findLastImport(reads),
+    shop: reads.shop ?? null,
     currency,
     currencies,
     timeZone: rules.timeZone,
@@ -128,4 +133,11 @@ export async function readDashboard(
     channelsBy,
   }
   return { ...figures, lists: drillDownQueries(figures, period, compared, buckets, filters) }
+}
+
+/** Throws `HttpProblem` 400 where there is no such shop. */
+async function readsOfShop(all: WorkspaceReads, slug: string): Promise<WorkspaceReads> {
+  const shop = await all.from('shops').where('slug', '=', slug).select('slug').executeTakeFirst()
+  if (!shop) throw new HttpProblem(400, DASHBOARD_MESSAGES.unknownShop(slug))
+  return all.ofShop(shop.slug)
 }

@@ -11,13 +11,21 @@ type Nothing = Record<never, never>
 export class WorkspaceReads implements InWorkspace {
   readonly workspaceId: number
   readonly dialect: SqlDialect
+  /** The slug of the shop whose orders and sums it reads; undefined: of all shops. */
+  readonly shop: string | undefined
   /** Of all workspaces. */
   protected readonly all: Reads
 
-  constructor(all: Reads, dialect: SqlDialect, { workspaceId }: InWorkspace) {
+  constructor(all: Reads, dialect: SqlDialect, { workspaceId }: InWorkspace, shop?: string) {
     this.all = all
     this.dialect = dialect
     this.workspaceId = workspaceId
+    this.shop = shop
+  }
+
+  /** The same for the orders of one shop. */
+  ofShop(slug: string): WorkspaceReads {
+    return new WorkspaceReads(this.all, this.dialect, this, slug)
   }
 
   /** The workspace's rows of a table; its own row of `workspaces`. */
@@ -25,6 +33,8 @@ export class WorkspaceReads implements InWorkspace {
     const column = table === 'workspaces' ? 'id' : 'workspace_id'
     const rows = this.all.selectFrom<keyof Tables>(table)
     const own = rows.where(sql.ref(`${table}.${column}`), '=', BigInt(this.workspaceId))
+    if (table === 'orders' && this.shop !== undefined)
+      return own.where(sql.ref('orders.shop'), '=', this.shop) as unknown as SelectQueryBuilder<Tables, Name, Nothing>
     return own as unknown as SelectQueryBuilder<Tables, Name, Nothing>
   }
 

@@ -37,7 +37,7 @@ export async function insertShop(transaction: WriteTransaction, workspaceId: num
 /** The shop that a workspace's first order makes. */
 export const firstShop: Shop = newShop([], { slug: FIRST_SHOP, name: FIRST_SHOP_NAME })
 
-/** A shop beside `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
+/** A shop in addition to `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
 export function newShop(known: readonly Shop[], { slug, name, prefix = '', currency, colour }: NewShop): Shop {
   const free = unused(slug ?? slugOf(name), '-', 40, (one) => known.some((shop) => shop.slug === one))
   const letters = free.toUpperCase().slice(0, MAX_ID_PREFIX - 1)

@@ -7,6 +7,7 @@ const month = (text: string) => `reportedFrom=${text}-01&reportedTo=${text}-31&c
 /** A reply in which every figure is known; `change` replaces parts of it. */
 export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply {
   return {
+    shop: null,
     asOf: '2026-11-21T06:30:00.000Z',
     period: null,
     today: '2026-11-21',

@@ -1,5 +1,6 @@
 import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
-import type { Rollup } from '#server/aggregates/rollup.ts'
+import { SPAN_START_SQL } from '#server/aggregates/granularity.ts'
+import { ALL_DAYS, type Rollup } from '#server/aggregates/rollup.ts'
 import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 
@@ -35,11 +36,13 @@ export const ORDERS_BY_DIMENSION: Rollup = {
       days.add([dimension, 'd', order[day], order.currency, order[column]], [sign, sign * sum])
     }
   },
-  dayQueries: (workspaceId) =>
-    DIMENSIONS.map(
-      ({ dimension, column, day, amount, isFilled }) =>
-        `select workspace_id, '${dimension}', 'd', ${day}, currency, ${column}, count(*), ${sumAmountsSql(amount)} from orders
+  dayQueries: (workspaceId, { granularity, condition, dimension: only } = ALL_DAYS) =>
+    DIMENSIONS.filter(({ dimension }) => only === undefined || dimension === only).map(
+      ({ dimension, column, day, amount, isFilled }) => {
+        const start = SPAN_START_SQL[granularity](day)
+        return `select workspace_id, '${dimension}', '${granularity}', ${start}, currency, ${column}, count(*), ${sumAmountsSql(amount)} from orders
           where workspace_id = ${workspaceId} and ${day} <> '' and ${amount} is not null${isFilled ? ` and ${column} <> ''` : ''}
-          group by workspace_id, ${day}, currency, ${column}`,
+          and ${condition(day, 'orders')} group by workspace_id, ${start}, currency, ${column}`
+      },
     ),
 }

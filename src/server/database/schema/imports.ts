@@ -16,7 +16,7 @@ export const IMPORTS = defineTable(
     /** The contract's `ImportReport`; null until the import is finished. */
     report: optional(json(ImportReportSchema)),
     undone_at: optional(instant),
-    /** The slug of the shop of its orders; '' where the file said each order's. */
+    /** The slug of the shop of its orders; '' where the file named each order's. */
     shop: text(),
     /** `SourceReading.key`; '' for imports of earlier releases. */
     headings_key: text(),

@@ -13,7 +13,7 @@ import type { ImportJob } from './import-job.ts'
 export interface ChosenShops {
   readonly stored: readonly Shop[]
   readonly shop: Shop
-  /** The user has said that all orders of the file are this shop's. */
+  /** The user has named it for all orders of the file. */
   readonly isNamed: boolean
   /** How it was recognised, for the report. */
   readonly notes: readonly string[]
@@ -29,7 +29,7 @@ interface ShopFile {
 
 /**
  * The shop that a file's orders belong to: the named one, the only one, the one that knows its orders, or the one whose earlier
- * files had the same headings. Throws a `Refusal` for an unknown shop, and a `ShopQuestion` where several are possible.
+ * files had the same headings. Throws a `Refusal` for an unknown shop, and a `UnknownShop` where several are possible.
  */
 export async function chooseShop(statements: Statements, { job, headingsKey, orders }: ShopFile): Promise<ChosenShops> {
   const stored = await storedShops(statements, job.workspaceId)
@@ -50,11 +50,11 @@ export async function chooseShop(statements: Statements, { job, headingsKey, ord
   const [same] = stored.filter(({ slug }) => earlier.includes(slug))
   if (!known && same && earlier.length === 1 && !matches.isDoubtful(same.slug))
     return chosen(same, importMessages.shop.sameHeadings(same.name))
-  throw new ShopQuestion(stored, matches)
+  throw new UnknownShop(stored, matches)
 }
 
 /** The file may be of several shops. */
-export class ShopQuestion extends Refusal {
+export class UnknownShop extends Refusal {
   readonly shops: NonNullable<ImportReport['shops']>
   /** With the shop that has most. */
   readonly conflicts: Pick<ImportReport, 'otherShop'>

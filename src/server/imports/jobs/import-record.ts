@@ -55,9 +55,8 @@ export async function storeImport(
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
 export function requestHash(fileHash: string, job: ImportJob): string {
   const { name, format, dryRun, dateOrder, decimalMark, amountUnit, mapping, edits, shop, newShop } = job
-  const later = { ...(edits && { edits }), ...(amountUnit && { amountUnit }), ...(shop && { shop }), ...(newShop && { newShop }) }
+  const later = [edits, amountUnit, shop && { shop }, newShop && { newShop }].filter(Boolean)
   // What is absent becomes null.
-  const request = [fileHash, name, format, dryRun, dateOrder, decimalMark, mapping]
-  if (Object.keys(later).length > 0) request.push(JSON.stringify(later))
+  const request = [fileHash, name, format, dryRun, dateOrder, decimalMark, mapping, ...later]
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -3,7 +3,7 @@ import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { ShopQuestion } from './choose-shop.ts'
+import { UnknownShop } from './choose-shop.ts'
 
 /** A report before anything of the file is known. */
 export function emptyReport(id: string): ImportReport {
@@ -42,7 +42,7 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
   const suggestion = reading && {
     suggestion: { headings: [...reading.headings], lists: [...(reading.lists ?? [])], mapping: reading.mapping },
   }
-  const shops = refusal instanceof ShopQuestion && { shops: refusal.shops, ...refusal.conflicts }
+  const shops = refusal instanceof UnknownShop && { shops: refusal.shops, ...refusal.conflicts }
   return {
     ...report,
     ...counts,

@@ -22,8 +22,8 @@ import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
 import { newShop, storedShops } from '#server/shops/shops.ts'
-import { chooseShop, ShopQuestion } from './choose-shop.ts'
 import { ReadingCheck } from './check-reading.ts'
+import { chooseShop, UnknownShop } from './choose-shop.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
@@ -157,7 +157,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())
-    if (shops.isDoubtful) throw new ShopQuestion(choice.stored, shops.matches)
+    if (shops.isDoubtful) throw new UnknownShop(choice.stored, shops.matches)
     const { otherShop } = choice.isNamed ? {} : shops.matches.conflictsWith(shops.slug)
     if (otherShop) tally.notes.push(importMessages.shop.conflicting(otherShop.different))
     const finished = finishedReport(report, state, tally, counts)

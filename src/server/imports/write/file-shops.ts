@@ -7,7 +7,7 @@ import { ShopMatches } from './shop-matches.ts'
 
 interface ChosenShop {
   readonly shop: Shop
-  /** The user has said that all orders of the file are this shop's. */
+  /** The user has named it for all orders of the file. */
   readonly isNamed: boolean
 }
 
