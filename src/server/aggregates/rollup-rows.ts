@@ -2,8 +2,7 @@ import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'k
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { type Spans, spanEnd, startsOf } from './granularity.ts'
-import { ORDERS_BY_DIMENSION } from './order-rollups/rollup.ts'
-import { ORDERS_BY_PRODUCT } from './product-rollups/rollup.ts'
+import type { Rollup } from './rollup.ts'
 
 type RollupTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
 
@@ -23,12 +22,16 @@ export interface Starts extends Pick<Spans, 'granularity'> {
   readonly starts: readonly string[]
 }
 
-/** The workspace's rows of a rollup in the spans; `key`: further columns of its key and their values. One range of it for each span. */
+/**
+ * The workspace's rows of a rollup in the spans; `key`: further columns of its key and their values. One range of it for each
+ * span. `rollup`: how the rows of one shop are added up.
+ */
 export function rollupRows<Name extends RollupTable>(
   reads: WorkspaceReads,
   table: Name,
   key: Readonly<Record<string, string>>,
   spans: readonly (Spans | Starts)[],
+  rollup?: Rollup,
 ) {
   const equal = Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const rowsWhere = (condition: RawBuilder<unknown>) =>
@@ -37,9 +40,7 @@ export function rollupRows<Name extends RollupTable>(
     const within =
       'starts' in span ? sql`start in (${sql.join(span.starts)})` : sql`start between ${span.from} and ${span.to}`
     const condition = sql.join([...equal, sql`granularity = ${span.granularity}`, within], sql` and `)
-    return reads.shop === undefined
-      ? rowsWhere(condition)
-      : shopRows(reads, reads.shop, { table, key, span, condition })
+    return reads.shop === undefined ? rowsWhere(condition) : shopRows(reads, rollup, { key, span, condition })
   })
   const none = rowsWhere(sql`false`)
   const rows = sql`(${selects.length === 0 ? none : sql.join(selects, sql` union all `)})`.as<'sums'>(sql.raw('sums'))
@@ -54,15 +55,15 @@ export function singleStarts(spans: readonly Spans[]): (Spans | Starts)[] {
 }
 
 interface ShopRows {
-  readonly table: RollupTable
   readonly key: Readonly<Record<string, string>>
   readonly span: Spans | Starts
   readonly condition: RawBuilder<unknown>
 }
 
 /** The same rows of one shop, added up from its orders: rollups have all shops together. */
-function shopRows({ workspaceId }: WorkspaceReads, shop: string, { table, key, span, condition }: ShopRows) {
-  const rollup = table === 'product_rollups' ? ORDERS_BY_PRODUCT : ORDERS_BY_DIMENSION
+function shopRows({ workspaceId, shop = '' }: WorkspaceReads, rollup: Rollup | undefined, rows: ShopRows) {
+  if (!rollup) throw new Error('This rollup has no sums of one shop.')
+  const { key, span, condition } = rows
   const { granularity } = span
   const starts = 'starts' in span ? span.starts.toSorted() : [span.from, span.to]
   const [from, to] = [starts[0] ?? '', spanEnd(granularity, starts.at(-1) ?? '')].map(sqlText)
@@ -71,10 +72,10 @@ function shopRows({ workspaceId }: WorkspaceReads, shop: string, { table, key, s
     condition: (day, orders) => `${orders}.shop = ${sqlText(shop)} and ${day} between ${from} and ${to}`,
     dimension: key.dimension,
   })
-  const rows = sql.raw(
+  const added = sql.raw(
     `with rows_of_shop (${rollup.table.names}) as (${queries.join(' union all ')}) select * from rows_of_shop`,
   )
-  return sql`select * from (${rows}) as ${sql.raw('of_shop')} where workspace_id = ${BigInt(workspaceId)} and ${condition}`
+  return sql`select * from (${added}) as ${sql.raw('of_shop')} where workspace_id = ${BigInt(workspaceId)} and ${condition}`
 }
 
 function sqlText(text: string): string {

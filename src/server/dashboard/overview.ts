@@ -1,6 +1,7 @@
 import type { Period } from '#contract/dashboard/period.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
+import { ORDERS_BY_DIMENSION } from '#server/aggregates/order-rollups/rollup.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
@@ -25,7 +26,7 @@ export async function findDayRange(reads: WorkspaceReads): Promise<Period | null
 /** The currencies of the orders of these days, most orders first, then by name. */
 export async function findCurrencies(reads: WorkspaceReads, spans: readonly Spans[]): Promise<string[]> {
   const key = { dimension: 'counted' }
-  const rows = await rollupRows(reads, 'order_rollups', key, spans)
+  const rows = await rollupRows(reads, 'order_rollups', key, spans, ORDERS_BY_DIMENSION)
     .select('currency')
     .groupBy('currency')
     .orderBy(sumOf('orders'), 'desc')

@@ -1,6 +1,7 @@
 import { clip, type Period } from '#contract/dashboard/period.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
+import { ORDERS_BY_DIMENSION } from '#server/aggregates/order-rollups/rollup.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
@@ -36,7 +37,7 @@ export async function findTotals(
     return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
   })
   const key = { dimension, currency }
-  const rows = await rollupRows(reads, 'order_rollups', key, starts)
+  const rows = await rollupRows(reads, 'order_rollups', key, starts, ORDERS_BY_DIMENSION)
     .select([
       'granularity',
       'start',

@@ -65,9 +65,11 @@ it('only operations with a body list request media types', async () => {
     changeOrderById: ['application/json'],
     changeOrders: ['application/json'],
     changeSettings: ['application/json'],
+    changeShop: ['application/json'],
     changeTargets: ['application/json'],
     changeViews: ['application/json'],
     createOrder: ['application/json'],
+    createShop: ['application/json'],
     importOrders: file,
     previewImport: file,
   })

@@ -28,7 +28,7 @@ const NEW_ORDER = {
 const BULK = { ids: ['1'], change: { status: 'Cancelled' }, dryRun: true }
 
 /** The status of a successful call. */
-export const successOf = (operation: string) => (operation === 'createOrder' ? 201 : 200)
+export const successOf = (operation: string) => (operation === 'createOrder' || operation === 'createShop' ? 201 : 200)
 
 /** A successful call of every operation, in an order in which each succeeds. */
 const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
@@ -56,6 +56,9 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['exportOrdersAsCsv', { url: '/api/orders.csv' }],
   ['exportOrdersAsJson', { url: '/api/orders.json' }],
   ['readDashboard', { url: '/api/dashboard' }],
+  ['createShop', { method: 'POST', url: '/api/shops', payload: { name: 'Second' } }],
+  ['changeShop', { ...change('/api/shops/second', { name: 'Other' }), method: 'PATCH' }],
+  ['listShops', { url: '/api/shops' }],
   ['readTargets', { url: '/api/targets' }],
   ['changeTargets', change('/api/targets', { targets: [] })],
   ['readViews', { url: '/api/views' }],

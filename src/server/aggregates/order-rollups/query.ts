@@ -5,6 +5,7 @@ import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, type SumGroup, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { ORDERS_BY_DIMENSION } from './rollup.ts'
 
 /** The rows of `order_rollups` that add up to a list. */
 interface OrderRollupKeys extends OpenPeriod {
@@ -29,7 +30,7 @@ export async function orderRollupSums(
   const { currency } = filters
   const key = { dimension, ...(currency !== undefined && { currency }) }
   const column = by === 'status' ? 'key' : by
-  const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
+  const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)), ORDERS_BY_DIMENSION)
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
     .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
     .select([`${column} as group`, sumOf('orders').as('orders')])

@@ -3,6 +3,7 @@ import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { ORDERS_BY_PRODUCT } from './rollup.ts'
 
 /** What the lines of one product add up to in one currency; null where no line has a value. */
 export interface LineSum extends Pick<OrderSum, 'group'> {
@@ -27,7 +28,7 @@ export async function productSums(
   if (product === undefined || products.length > 1 || !isByReportingDate || reported === 'no') return undefined
   if (narrowsBeyond(filters, ['products', 'reportedFrom', 'reportedTo', 'reported', 'currency'])) return undefined
   const key = { product, ...(currency !== undefined && { currency }) }
-  const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })))
+  const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })), ORDERS_BY_PRODUCT)
     .select([
       'currency as group',
       sumOf('orders').as('orders'),
