@@ -38,7 +38,7 @@ const RELEASED = {
     sqlite: 'b39b8f304967c42b1a478aaafb406e3fb9494bbc643216e1a7f2d0f2b95287d0',
     postgres: '00154504c61419c0f1737d7038805a868d68b2bc2dd3c250f8d6b99fc81643f3',
   },
-  '0006-search': {
+  '0005-search': {
     sqlite: '7ec2e8d4716ca71ed1e625a684bf5ba3e19114a387fcfea60937630dc03b2dd7',
     postgres: 'a212a937f6a8331711ac82527ead7717c864bd1893f07eb83b5d732605e25ee9',
   },
