@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { exactAmount } from '#contract/exact-number.ts'
-import { minorDigits } from '#contract/money.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
-import { rangeOf } from '#contract/orders/searched-amounts.ts'
+import { currencyRanges } from '#contract/orders/searched-amounts.ts'
 import { DEADLINES } from '#server/database/deadlines.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openPool } from '#server/database/postgres/connect.ts'
@@ -48,12 +47,9 @@ async function countByScan(
   const currencies = (await all('select distinct currency from order_rollups')).map(({ currency }) => String(currency))
   const words = searchWords(term)
   const each = words.map(({ amounts, days }) => {
-    const ofAmounts = currencies.flatMap((currency) =>
-      amounts.flatMap((amount) => {
-        const range = (amount.currency ?? currency) === currency ? rangeOf(amount, minorDigits(currency)) : undefined
-        return range ? [`(currency = '${currency}' and amount >= ${range.from} and amount <= ${range.to})`] : []
-      }),
-    )
+    const ofAmounts = currencyRanges(amounts, currencies).map(({ from, to, currencies: own }) => {
+      return `(amount >= ${from} and amount <= ${to} and currency in ('${own.join("', '")}'))`
+    })
     const ofDays = days.map((day) => (day.startsWith('-') ? `day like '%${day}'` : `day like '${day}%'`))
     return ` and (${[contains, ...ofAmounts, ...ofDays].join(' or ')})`
   })

@@ -13,7 +13,7 @@ const ROUNDS = 30
 
 /**
  * Terms of 1 to 40 characters, cut from the search texts of random orders; their amounts and days in every way to write them,
- * alone and beside words; and terms that no order holds: rare letters, words turned round, common words that never meet.
+ * alone and with words; and terms that no order holds: rare letters, words turned round, common words that never meet.
  */
 export async function searchTerms({ plain, orders, distribution }: Bench): Promise<TermClass[]> {
   const random = randomNumbers(5)

@@ -1,6 +1,6 @@
 import { fold } from '#contract/text.ts'
 import { isAmong, readAmounts, type SearchedAmount } from './searched-amounts.ts'
-import { isOn, readDays, type SearchedDay } from './searched-days.ts'
+import { isOnDay, readDays, type SearchedDay } from './searched-days.ts'
 
 /**
  * A word of a search of real orders. It finds an order by a searched text that contains it, by an amount or by a day that it is;
@@ -10,7 +10,7 @@ export interface SearchWord {
   /** Folded. */
   readonly text: string
   readonly amounts: readonly SearchedAmount[]
-  /** Days that it is, alone or together with the words beside it. */
+  /** Days that it is, alone or together with its neighbours. */
   readonly days: readonly SearchedDay[]
 }
 
@@ -49,5 +49,5 @@ export function isAmountOrDay(
   { amounts, days }: SearchWord,
   order: { readonly amount: bigint; readonly currency: string; readonly day: string },
 ): boolean {
-  return isOn(days, order.day) || isAmong(amounts, order.amount, order.currency)
+  return isOnDay(days, order.day) || isAmong(amounts, order.amount, order.currency)
 }

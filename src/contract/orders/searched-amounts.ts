@@ -17,7 +17,7 @@ const GROUPED =
 
 /**
  * What a folded word means as an amount: '49.90', '49,90', '$49.90' and '1,234.50' are equal to it, '49' to its whole part. A
- * sign is not compared with the currency: '$' stands for many. '1,234' may have decimals or thousands, so it has two meanings.
+ * sign is not compared with the currency: '$' is that of many. '1,234' may have decimals or thousands, so it has two meanings.
  */
 export function readAmounts(word: string): SearchedAmount[] {
   const signed = withoutCurrencySign(word.replaceAll('\u2212', '-'))
@@ -52,7 +52,7 @@ function withoutCurrencySign(word: string): string {
 }
 
 /** Amounts in subunits of a minor unit, both inclusive. */
-export interface AmountRange {
+interface AmountRange {
   readonly from: bigint
   readonly to: bigint
 }
@@ -67,7 +67,7 @@ const MOST = 2n ** 63n - 1n
  * The amounts that are shown as this one in currencies with so many decimals; of one with more decimals, those that are
  * exactly equal. Undefined if there are none.
  */
-export function rangeOf(amount: SearchedAmount, digits: number): AmountRange | undefined {
+function rangeOf(amount: SearchedAmount, digits: number): AmountRange | undefined {
   const { isNegative, whole, fraction = '' } = amount
   const finer = fraction.length > digits ? SUBUNIT_DIGITS : 0
   if (fraction.length > digits + finer) return undefined
@@ -80,11 +80,24 @@ export function rangeOf(amount: SearchedAmount, digits: number): AmountRange | u
   return isNegative ? { from: -to, to: -from } : { from, to }
 }
 
+/** A range, and the currencies of an order's amount that may be in it. */
+export interface CurrencyRange extends AmountRange {
+  readonly currencies: readonly string[]
+}
+
+/** The ranges of some amounts in orders of these currencies, of which those with the same decimals have one. */
+export function currencyRanges(amounts: readonly SearchedAmount[], currencies: readonly string[]): CurrencyRange[] {
+  const byDigits = [...Map.groupBy(currencies, minorDigits)]
+  return amounts.flatMap((amount) =>
+    byDigits.flatMap(([digits, all]) => {
+      const own = all.filter((currency) => currency === (amount.currency ?? currency))
+      const range = own.length > 0 && rangeOf(amount, digits)
+      return range ? [{ ...range, currencies: own }] : []
+    }),
+  )
+}
+
 /** Whether an amount in subunits of a minor unit is one of these. */
 export function isAmong(amounts: readonly SearchedAmount[], subunits: bigint, currency: string): boolean {
-  return amounts.some((amount) => {
-    if (amount.currency !== undefined && amount.currency !== currency) return false
-    const range = rangeOf(amount, minorDigits(currency))
-    return range !== undefined && range.from <= subunits && subunits <= range.to
-  })
+  return currencyRanges(amounts, [currency]).some(({ from, to }) => from <= subunits && subunits <= to)
 }

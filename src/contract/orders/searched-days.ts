@@ -5,8 +5,16 @@ import { FULL_MONTHS } from './order-date.ts'
 export type SearchedDay = string
 
 /** Whether a store day is one of these. */
-export function isOn(days: readonly SearchedDay[], day: string): boolean {
+export function isOnDay(days: readonly SearchedDay[], day: string): boolean {
   return days.some((one) => (one.startsWith('-') ? day.endsWith(one) : day.startsWith(one)))
+}
+
+/** The same as ranges of store days, both ends included, in these years. */
+export function dayRanges(days: readonly SearchedDay[], years: readonly number[]): { from: string; to: string }[] {
+  return days.flatMap((day) => {
+    if (day.startsWith('-')) return years.map((year) => ({ from: `${year}${day}`, to: `${year}${day}` }))
+    return day.length === 'YYYY-MM'.length ? { from: `${day}-01`, to: `${day}-31` } : { from: day, to: day }
+  })
 }
 
 interface ReadDays {

@@ -8,20 +8,20 @@ export interface SqlDialect {
   readonly key: 'number' | 'id_key'
   /** Whether the text of the order at hand contains all words; read row by row, without an index. */
   containsWords(words: readonly string[]): RawBuilder<boolean>
-  /** Looks up all words in the text index of a workspace. */
+  /** Looks up all words in the text index of a workspace; undefined where it cannot find words this short. */
   lookUpText(
     reads: Reads,
     workspaceId: number,
     words: readonly string[],
     limits: SearchLimits,
     signal?: AbortSignal,
-  ): Promise<TextMatches>
+  ): Promise<TextMatches | undefined>
 }
 
 /** What the text index knows of some words. */
 export interface TextMatches {
-  /** About how many orders contain the words, at most; Infinity where the index cannot find them. */
+  /** About how many orders contain the words, at most. */
   readonly estimate: number
-  /** A condition on `orders` that includes the workspace; undefined where the index cannot find words this short. */
-  readonly condition: RawBuilder<boolean> | undefined
+  /** A condition on `orders` that includes the workspace. */
+  readonly condition: RawBuilder<boolean>
 }

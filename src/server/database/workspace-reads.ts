@@ -56,17 +56,17 @@ export class WorkspaceReads implements InWorkspace {
     )
   }
 
-  /** What the text index knows of some words (`TextMatches`), and the orders that it leads to with those of other conditions. */
-  async findTexts(texts: readonly string[], limits: SearchLimits, signal?: AbortSignal) {
-    const { estimate, condition } = await this.dialect.lookUpText(this.all, this.workspaceId, texts, limits, signal)
+  /** `lookUpText`, with the orders that it leads to and those of other conditions, each of which an index answers. */
+  async findTexts(words: readonly { readonly text: string }[], limits: SearchLimits, signal?: AbortSignal) {
+    const texts = words.map(({ text }) => text)
+    const found = await this.dialect.lookUpText(this.all, this.workspaceId, texts, limits, signal)
     const own = (other: RawBuilder<boolean>) => sql`(orders.workspace_id = ${BigInt(this.workspaceId)} and ${other})`
-    const ordersOr = (others: readonly RawBuilder<boolean>[]) => {
-      if (!condition) return undefined
-      // Each part includes the workspace; another condition on it would lead SQLite to another index.
-      const any = sql<boolean>`(${sql.join([condition, ...others.map(own)], sql` or `)})`
-      return this.all.selectFrom('orders').where(any)
-    }
-    return { estimate, ordersOr }
+    // Each part includes the workspace; another condition on it would lead SQLite to another index.
+    const ordersOr = (others: readonly RawBuilder<boolean>[]) =>
+      this.all
+        .selectFrom('orders')
+        .where(sql<boolean>`(${sql.join([found?.condition, ...others.map(own)], sql` or `)})`)
+    return found && { estimate: found.estimate, ordersOr }
   }
 
   /** Runs a query that names the workspace in its SQL. */

@@ -7,7 +7,7 @@ import { openTestStore } from '#tests/server/support/test-store.ts'
 
 const order = { id: '#1', name: 'Anna Holm', day: '2026-10-31', lines: [{ product: 'Oak Desk' }] }
 
-it('makes the search texts of an older version anew, once, with their index', async () => {
+it('makes the search texts of an older version again, once, with their index', async () => {
   const { location, get, exec } = await testApp({ orders: [order, { id: '#2', name: 'Bert' }] })
   const found = async (q: string) => (await get(`/api/orders/count?q=${q}`)).body.total
   await exec(`update orders set search = 'an old text' where id = '#1'`)

@@ -5,7 +5,7 @@ import { dateDay } from '#contract/orders/order-date.ts'
 import { type FieldsWith, fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import type { SearchWord } from '#contract/orders/search-words.ts'
 import { isAmong } from '#contract/orders/searched-amounts.ts'
-import { isOn } from '#contract/orders/searched-days.ts'
+import { isOnDay } from '#contract/orders/searched-days.ts'
 import { matchesIn } from './text-matches.ts'
 
 /** Where the text of a cell shows why the order was found: words in a searched text; an amount or a day as a whole. */
@@ -16,7 +16,7 @@ export function cellMatches(
   words: readonly SearchWord[],
 ): [from: number, to: number][] {
   const whole: [number, number][] = text === '' ? [] : [[0, text.length]]
-  if (field === 'date') return words.some(({ days }) => isOn(days, dateDay(date, 0))) ? whole : []
+  if (field === 'date') return words.some(({ days }) => isOnDay(days, dateDay(date, 0))) ? whole : []
   if (field === 'amount') {
     const subunits = BigInt(amount.replace(/[^\d-]/g, '')) * BigInt(SUBUNITS_PER_MINOR)
     return words.some(({ amounts }) => isAmong(amounts, subunits, currency)) ? whole : []

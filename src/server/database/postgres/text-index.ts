@@ -27,7 +27,7 @@ export const POSTGRES_DIALECT: SqlDialect = {
     const counts = trigrams.map(({ orders }) => orders)
     const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
     if (estimate === 0) return { estimate, condition: sql<boolean>`false` }
-    if (isShort && estimate > limits.indexRows) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }
+    if (isShort && estimate > limits.indexRows) return undefined
     const found = isShort ? containsAny(trigrams) : containsAll(trigrams)
     const isExact = isShort && words.length === 1
     const condition = isExact ? found : sql`${found} and ${containsWords(words)}`

@@ -35,7 +35,7 @@ async function lookUpShortWords(reads: Reads, workspaceId: number, words: readon
   const isOne = [...term].length === 1
   const trigrams = await trigramsStartingWith(reads, term, isOne ? 1 : -1, signal)
   if (trigrams.length === 0) return { estimate: 0, condition: sql<boolean>`false` }
-  if (isOne) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }
+  if (isOne) return undefined
   const match = trigrams.map(({ text }) => quoted(text)).join(' OR ')
   const found = matching(workspaceId, match)
   const condition = words.length === 1 ? found : sql<boolean>`${found} and ${containsWords(words)}`

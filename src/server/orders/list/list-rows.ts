@@ -83,23 +83,20 @@ export function keysAlongSort({ reads: { dialect } }: ReadScope, { sort, skip, t
   return sql`${sorted.limit(take).offset(skip)}`
 }
 
-/**
- * The page of these orders, found as a whole and then sorted, with their number, undefined where the page is empty. `others`:
- * queries for more of them, each with the columns key, `sorted` and `tie`.
- */
+/** The page of these orders, found as a whole and then sorted; the total is undefined where the page is empty. */
 export async function readSortedPage(
   scope: ReadScope,
-  orders: OrdersQuery,
   { sort, page, per }: Pick<OrderQuery, 'sort' | 'page' | 'per'>,
-  others: readonly RawBuilder<unknown>[] = [],
+  ...orders: readonly OrdersQuery[]
 ): Promise<{ readonly rows: OrderRow[]; readonly total: number | undefined }> {
   const [[sorted, direction]] = sortColumns(sort)
   const { key } = scope.reads.dialect
   const towards = sql.raw(direction)
-  const own = sql`select * from ${orders.select([key, `${sorted} as sorted`, 'id_key as tie'])} as own`
-  const all = sql.join([own, ...others.map((other) => sql`select * from (${other}) as other`)], sql` union `)
+  const parts = orders.map(
+    (part) => sql`select * from ${part.select([key, `${sorted} as sorted`, 'id_key as tie'])} as part`,
+  )
   // Materialized, or a planner might walk all orders in the order of the sort instead.
-  const keys = sql`with found as materialized (${all})
+  const keys = sql`with found as materialized (${sql.join(parts, sql` union `)})
     select ${sql.ref(key)}, (select count(*) from found) as total from found
     order by sorted ${towards}, tie ${towards} limit ${per} offset ${(page - 1) * per}`
   const rows = await rowsQuery(scope, keys, sort).select(sql<bigint>`page.total`.as('total')).execute({

@@ -20,7 +20,7 @@ export async function readPage(scope: ReadScope, query: RowQuery): Promise<ListP
   const start = startAtNearerEnd(sort, { offset, take, total })
   const walked = sort.field === 'date' ? period : { filter: {}, orders: all }
   if (!isWalkShorter(start, total, { walked: walked.orders, indexed: best.orders }))
-    return { rows: (await readSortedPage(scope, ordersByPath(scope, query, best), query)).rows, total }
+    return { rows: (await readSortedPage(scope, query, ordersByPath(scope, query, best))).rows, total }
   const orders = ordersWithin(scope, walked.filter).where(unindexed(query))
   return { rows: await readRows(scope, keysAlongSort(scope, start, orders), sort), total }
 }

@@ -15,7 +15,8 @@ export async function findOtherMatches(
   const words = searchWords(search)
   const hidden = new Map(
     rows.flatMap((row) => {
-      const shown = shownTexts(row).map(fold)
+      // The searched texts that each list shows.
+      const shown = [row.id, row.customer_name, row.project, row.address, row.status].map(fold)
       const missing = words.filter(
         (word) => !isAmountOrDay(word, row) && !shown.some((text) => text.includes(word.text)),
       )
@@ -36,11 +37,6 @@ export async function findOtherMatches(
     return match ? [[id, { ...match, text: excerpt(match.text, missing) }]] : []
   })
   return new Map(matches)
-}
-
-/** The searched texts that the list shows. */
-function shownTexts({ id, customer_name, project, address, status }: OrderRow): string[] {
-  return [id, customer_name, project, address, status]
 }
 
 function isIn({ field, text }: OrderMatch, word: string): boolean {

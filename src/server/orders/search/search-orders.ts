@@ -11,10 +11,10 @@ import {
 import { type AccessPath, chooseIndex, countRows, ordersByPath } from '#server/orders/list/access-path.ts'
 import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
-import { type DayRange, findsAll, isOnlyText, isWithinDays, type SoughtWord } from './sought-words.ts'
+import { findsAll, isOnlyText, isWithinDays, type SoughtWord } from './sought-words.ts'
 
 /** A search for words, at least one, among the orders that match the filters. */
-export interface Search<Filters extends RowFilters = RowFilters> {
+interface Search<Filters extends RowFilters = RowFilters> {
   readonly scope: ReadScope
   readonly filters: Filters
   readonly words: readonly SoughtWord[]
@@ -38,32 +38,43 @@ export async function readSearchPage(
     return found
   }
   const count = async () => countRows((await matches()).orders, scope.signal)
-  const totalOf = async (total?: number) => total ?? (later ? null : await count())
   if (plan.walk > 0) {
     const rows = await readRows(scope, keysWithin(search, walked, plan.walk), sort)
     if (rows.length === per) {
       onStrategy('walk')
-      return { rows, total: await totalOf() }
+      return { rows, total: later ? null : await count() }
     }
   }
-  const { orders, textMatches, byDay } = await matches()
   const skipped = (page - 1) * per
-  const { walk: walkedRows } = plan
-  const isLast = (rows: readonly unknown[]) => rows.length < per && (rows.length > 0 || skipped === 0)
-  if (textMatches !== undefined && isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows })) {
+  /** The total of rows that were not found together with all others. */
+  const totalAfter = async ({ length }: readonly unknown[]) => {
+    if (length < per && (length > 0 || skipped === 0)) return skipped + length
+    return later ? null : await count()
+  }
+  const { orders, textMatches, byDay } = await matches()
+  const matchingWithin = (bounds: BoundedFilters) =>
+    ordersWithin(scope, bounds).where(findsAll(scope, search.words)).where(unindexed(query))
+  if (isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk })) {
     onStrategy('long walk')
-    const matching = ordersWithin(scope, walked).where(findsAll(scope, search.words)).where(unindexed(query))
-    const rows = await readRows(scope, keysAlongSort(scope, { sort, skip: skipped, take: per }, matching), sort)
-    return { rows, total: await totalOf(isLast(rows) ? skipped + rows.length : undefined) }
+    const start = { sort, skip: skipped, take: per }
+    const rows = await readRows(scope, keysAlongSort(scope, start, matchingWithin(walked)), sort)
+    return { rows, total: await totalAfter(rows) }
   }
   if (byDay && sort.field === 'date') {
     onStrategy('days')
-    const days = byDay.days.map((range) => newestOf(search, range, skipped + per))
-    const { rows } = await readSortedPage(scope, byDay.others, query, days)
-    return { rows, total: await totalOf(isLast(rows) ? skipped + rows.length : undefined) }
+    const [first, second] = sortColumns(sort)
+    const days = byDay.days.map((range) =>
+      matchingWithin(placedBounds(range, scope.rules))
+        .where(isWithinDays(range))
+        .orderBy(...first)
+        .orderBy(...second)
+        .limit(skipped + per),
+    )
+    const { rows } = await readSortedPage(scope, query, byDay.others, ...days)
+    return { rows, total: await totalAfter(rows) }
   }
   onStrategy(plan.index)
-  const sorted = await readSortedPage(scope, orders, query)
+  const sorted = await readSortedPage(scope, query, orders)
   return { rows: sorted.rows, total: sorted.total ?? (page === 1 ? 0 : await count()) }
 }
 
@@ -81,86 +92,37 @@ export async function matchingOrders(
 
 interface Matches {
   readonly orders: OrdersQuery
-  /** About how many orders the indexes of texts and amounts lead to at most, where they are used. */
-  readonly textMatches?: number
+  /** About how many orders the indexes of texts and amounts lead to, at most; Infinity if they cannot find the words. */
+  readonly textMatches: number
   /** The same orders as those of some days and all others. */
-  readonly byDay?: { readonly days: SoughtWord['days']; readonly others: OrdersQuery } | undefined
+  readonly byDay?: { readonly days: SoughtWord['days']; readonly others: OrdersQuery }
 }
 
+/** By the filter's index, else by those that lead to the fewest orders: of all words that are only texts, or of another word. */
 async function findMatches(search: Search, index: 'filter index' | 'text index', best: AccessPath): Promise<Matches> {
-  const { scope, filters, words } = search
-  if (index === 'filter index') return { orders: ordersByPath(scope, filters, best).where(findsAll(scope, words)) }
-  const { estimate, days, byText, found, rest } = await fewestCandidates(search)
-  const matching = (orders: OrdersQuery) => orders.where(findsAll(scope, rest)).where(unindexed(filters))
-  const byDay = byText && days.length > 0 ? { days, others: matching(byText) } : undefined
-  return { orders: matching(found), textMatches: estimate, byDay }
-}
-
-interface Candidates {
-  /** About how many orders the indexes of texts and amounts lead to, at most; Infinity if they cannot find them. */
-  readonly estimate: number
-  readonly days: SoughtWord['days']
-  readonly byText: OrdersQuery | undefined
-  /** Those and the orders of the days. */
-  readonly found: OrdersQuery
-  /** The words that have not been tested. */
-  readonly rest: readonly SoughtWord[]
-}
-
-/** By the indexes that lead to the fewest orders: for all words that are only texts, or for one of the others. */
-async function fewestCandidates({ scope, words, limits }: Search): Promise<Candidates> {
+  const { scope, filters, words, limits } = search
   const { reads, signal } = scope
-  const { only = [], others = [] } = Object.groupBy(words, (word) => (isOnlyText(word) ? 'only' : 'others'))
-  let best: Candidates | undefined
-  for (const group of [...(only.length > 0 ? [only] : []), ...others.map((word) => [word])]) {
-    const texts = await reads.findTexts(
-      group.map(({ text }) => text),
-      limits,
-      signal,
-    )
-    const amounts = group.flatMap((word) => word.amounts)
-    const days = group.flatMap((word) => word.days)
-    const estimate = texts.estimate + (Number.isFinite(texts.estimate) ? await countAny(scope, amounts) : 0)
-    if (best && best.estimate <= estimate) continue
-    const byText = texts.ordersOr(amounts)
-    const found = texts.ordersOr([...amounts, ...days.map(isWithinDays)])
-    const rest = found ? words.filter((word) => !group.includes(word)) : words
-    best = { estimate, days, byText, found: found ?? reads.from('orders'), rest }
-    if (estimate <= limits.walkRows) break
+  const among = (orders: OrdersQuery, tested: readonly SoughtWord[]) =>
+    orders.where(findsAll(scope, tested)).where(unindexed(filters))
+  if (index === 'filter index')
+    return { orders: ordersByPath(scope, filters, best).where(findsAll(scope, words)), textMatches: 0 }
+  let found: Matches = { orders: among(reads.from('orders'), words), textMatches: Number.POSITIVE_INFINITY }
+  const { texts = [], others = [] } = Object.groupBy(words, (word) => (isOnlyText(word) ? 'texts' : 'others'))
+  for (const group of [texts, ...others.map((word) => [word])]) {
+    if (group.length === 0 || found.textMatches <= limits.walkRows) continue
+    const [amounts, days] = [group.flatMap((word) => word.amounts), group.flatMap((word) => word.days)]
+    const byText = await reads.findTexts(group, limits, signal)
+    if (!byText) continue
+    let textMatches = byText.estimate
+    // Each by itself: of several in one query SQLite would read all orders.
+    for (const amount of amounts) textMatches += await countRows(reads.from('orders').where(amount), signal)
+    if (textMatches >= found.textMatches) continue
+    const rest = words.filter((word) => !group.includes(word))
+    const orders = among(byText.ordersOr([...amounts, ...days.map(isWithinDays)]), rest)
+    const byDay = { days, others: among(byText.ordersOr(amounts), rest) }
+    found = { orders, textMatches, ...(days.length > 0 && { byDay }) }
   }
-  return (
-    best ?? {
-      estimate: Number.POSITIVE_INFINITY,
-      days: [],
-      byText: undefined,
-      found: reads.from('orders'),
-      rest: words,
-    }
-  )
-}
-
-/** How many orders meet the conditions, counted once for each. */
-async function countAny({ reads, signal }: ReadScope, conditions: readonly RawBuilder<boolean>[]): Promise<number> {
-  let sum = 0
-  for (const condition of conditions) sum += await countRows(reads.from('orders').where(condition), signal)
-  return sum
-}
-
-/** In the order of the sort, the first matches within some days; that order is by date. */
-function newestOf(
-  { scope, filters: query, words }: Search<RowQuery>,
-  days: DayRange,
-  limit: number,
-): RawBuilder<unknown> {
-  const [first, second] = sortColumns(query.sort)
-  const rows = ordersWithin(scope, placedBounds(days, scope.rules))
-    .where(isWithinDays(days))
-    .where(findsAll(scope, words))
-    .where(unindexed(query))
-    .select([scope.reads.dialect.key, `${first[0]} as sorted`, 'id_key as tie'])
-    .orderBy(...first)
-    .orderBy(...second)
-  return sql`${rows.limit(limit)}`
+  return found
 }
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */

@@ -3,28 +3,21 @@ import type { SearchLimits } from '#server/database/search-limits.ts'
 /** How the rows of a page are found; the benchmark prints these names. */
 export type SearchStrategy = 'walk' | 'filter index' | 'text index' | 'long walk' | 'days'
 
-export interface SearchPlan {
-  /** How many rows to walk first in the order of the sort; 0: none. */
-  readonly walk: number
-  /** By which index to find all matches where the walk does not fill the page. */
-  readonly index: 'filter index' | 'text index'
-}
-
 /**
- * A bounded walk first, because it fills most pages; then the index that leads to few orders. `indexed`: orders that the
- * access path leads to, or all orders without one.
+ * A bounded walk first, because it fills most pages: how many rows in the order of the sort, 0 for none; then the index that
+ * leads to few orders. `indexed`: orders that the access path leads to, or all orders without one.
  */
-export function planSearch(indexed: number, isByDate: boolean, limits: SearchLimits): SearchPlan {
+export function planSearch(indexed: number, isByDate: boolean, limits: SearchLimits) {
   const rows = isByDate ? limits.walkRowsByDate : limits.walkRows
   return {
     // Testing every order costs no more than the walk, and gives the total as well.
     walk: indexed <= rows ? 0 : rows,
-    index: indexed <= limits.indexRows ? 'filter index' : 'text index',
+    index: indexed <= limits.indexRows ? ('filter index' as const) : ('text index' as const),
   }
 }
 
 export interface MatchFacts {
-  /** Orders that contain the text, at most; Infinity where the index cannot find them. */
+  /** Orders that an index leads to, at most; Infinity where none can find them. */
   readonly textMatches: number
   /** Orders of the workspace. */
   readonly all: number
