@@ -88,9 +88,12 @@ test.describe('filters and search of real orders @live', () => {
       ['cafe', ['F-2']],
       ['ada@example', ['F-3', 'F-1']],
       ['49.90', ['F-1']],
-      ['1234.5', ['F-4']],
+      ['49', ['F-1']],
+      ['9.90', []],
+      ['$1,234.50', ['F-4']],
       ['Oct 31', ['F-1']],
-      ['2026-10-3', ['F-1', 'F-2']],
+      ['2026-10', ['F-1', 'F-2']],
+      ['2026-1', []],
       ['Nov 2, 2026', ['F-3']],
       ['lamp porto', ['F-4']],
     ] as const)
@@ -106,6 +109,8 @@ test.describe('filters and search of real orders @live', () => {
     const marked = () =>
       page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => range.toString()).sort())
     await expect.poll(marked).toEqual(['Lamp', 'Zoë'])
+    await search(page).fill('1,234.50 2026-11')
+    await expect.poll(marked).toEqual(['$1,234.50', 'Nov 3, 2026'])
     await search(page).fill('')
     await expect.poll(marked).toEqual([])
   })
