@@ -14,7 +14,7 @@ const fields = {
   }),
   colour: oneOfSchema(SHOP_COLOURS),
 }
-const slug = Type.String({ pattern: SHOP_SLUG, description: 'How calls name the shop; it stays.' })
+const slug = Type.String({ pattern: SHOP_SLUG.source, description: 'How calls name the shop; it stays.' })
 
 /** Where orders come from. */
 export const ShopSchema = Type.Object({ slug, ...fields, etag: Type.String({ description: 'For If-Match.' }) })

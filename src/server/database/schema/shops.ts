@@ -7,10 +7,10 @@ export const SHOPS = defineTable(
   'shops',
   {
     workspace_id: workspaceId,
-    slug: matching(new RegExp(SHOP_SLUG), 'must have small letters, digits and hyphens only'),
+    slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only'),
     name: filled,
     /** See `newIds`. */
-    prefix: matching(new RegExp(`^.{1,${MAX_ID_PREFIX}}$`, 'u'), `must have 1 to ${MAX_ID_PREFIX} characters`),
+    prefix: matching(/^.{1,20}$/u, `must have 1 to ${MAX_ID_PREFIX} characters`),
     /** Of amounts for which a file names none; 'XXX' for none. */
     currency,
     colour: oneOf(SHOP_COLOURS),
