@@ -168,7 +168,7 @@ export const importMessages = {
     unreadPieces: (column: string, price: string) =>
       `${quotedName(column)} isn’t read, but may be the quantity, with which ${quotedName(price)} has to be multiplied. Choose it as the quantity, or confirm that it is none.`,
     joinedOrders: (column: string, rows: number) =>
-      `${quotedName(column)} was read as the order ID, but ${figure(rows)} rows have another date or customer than the first row with the same ID. Choose the column with the order ID, or confirm this one.`,
+      `${quotedName(column)} was read as the order ID, but ${figure(rows)} rows contradict the first row with the same ID. Choose the column with the order ID, or confirm this one.`,
     statusAddress: (column: string, sample: string) =>
       `${quotedName(column)} was read as the status, but has web addresses such as ${quoted(sample)}. Choose the column with the status, or none.`,
     unknownCurrency: (column: string, sample: string) =>

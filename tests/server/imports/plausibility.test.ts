@@ -111,7 +111,7 @@ describe('imports without a question', () => {
     expect(await doubtOf(table('order_id,date,total', (i) => [i, day(i), `${1 + (i % 9)}.00`]))).toBe('')
   })
 
-  it('small whole amounts that quantity times price confirms, or a currency beside them', async () => {
+  it('small whole amounts that quantity times price confirms, or a currency next to them', async () => {
     const row = (i: number) => [i, day(i), 'Lamp', 1 + (i % 3), 4, (1 + (i % 3)) * 4]
     expect(await doubtOf(table('order_id,date,product,quantity,unit price,total', row))).toBe('')
     trial.forget()

@@ -67,7 +67,7 @@ describe('a table without headings', () => {
     expect(many.orders).toEqual(['1000 32', '1001 32', '1002 32', '1003 32', '1004 32'])
   })
 
-  it('is asked about where a number beside the amount may be its quantity', async () => {
+  it('is asked about where a number next to the amount may be its quantity', async () => {
     const file = '1001,2025-03-01,Lamp big,2,5.25\n1001,2025-03-01,Desk tall,1,7.10\n1002,2025-03-02,Pencil,3,1.20\n'
     expect(await read(file)).toMatchObject({ state: 'refused', mapping: { columns: { id: ['Column 1'] } } })
   })
@@ -100,6 +100,12 @@ describe('the order ID', () => {
     expect(found.notes).toContain('The file has no order IDs. Every row is one order')
   })
 
+  it('is no web address', async () => {
+    const row = (i: number) => `2025-03-0${i},Ann ${i},${i}.50,https://shop.example/${i}`
+    const found = await read(`date,customer,total,Zeta\n${[1, 2, 3].map(row).join('\n')}\n`)
+    expect(found.notes).toContain('The file has no order IDs.')
+  })
+
   it('joins no rows in silence that have other dates and customers', async () => {
     const row = (i: number) => `S${i % 3},2025-03-${String(1 + i).padStart(2, '0')},Ann ${i % 2},Lamp ${i},${i}.50`
     const file = Array.from({ length: 28 }, (_, i) => row(i)).join('\n')
@@ -113,6 +119,33 @@ describe('amounts', () => {
   it('are prices where there is no product', async () => {
     const file = 'order id,date,customer,price\nA1,2025-03-01,Ada Brandt,12.50\nA2,2025-03-02,Bo Carr,7.25\n'
     expect((await read(file)).amounts).toEqual([12.5, 7.25])
+  })
+
+  it('of lines add up where the table has no product, unless few rows only repeat an order', async () => {
+    const head = 'order id,date,customer,amount\n'
+    const found = await read(
+      `${head}A1,2025-03-01,Ada Brandt,12.50\nA1,2025-03-01,Ada Brandt,1.25\nA2,2025-03-02,Bo Carr,7.25\nA2,2025-03-02,Bo Carr,9.99\n`,
+    )
+    expect(found.amounts).toEqual([13.75, 17.24])
+    trial.forget()
+    const row = (i: number) => `B${i},2025-03-0${1 + (i % 9)},Ann ${i},${i}.50`
+    const rows = Array.from({ length: 12 }, (_, i) => row(i)).join('\n')
+    const { amounts } = await read(`${head}${rows}\nB1,2025-03-02,Ann 1,99.00\n`)
+    expect(amounts).toHaveLength(12)
+    expect(amounts).toContain(1.5)
+  })
+
+  it('are asked about where many rows contradict an earlier one', async () => {
+    const row = (i: number) => `B${i >> 1},2025-03-01,Ann ${i >> 1},${i}.50`
+    const file = Array.from({ length: 12 }, (_, i) => row(i)).join('\n')
+    expect((await read(`order id,date,customer,Grand total\n${file}\n`)).reason).toMatch(
+      /^“order id” was read as the order ID/,
+    )
+  })
+
+  it('are never the number of items', async () => {
+    const head = 'order id,date,Total items,Bedrag\n'
+    expect((await read(`${head}A1,2025-03-01,3,12.50\nA2,2025-03-02,1,7.25\n`)).amounts).toEqual([12.5, 7.25])
   })
 
   it('of lines are the item prices of a marketplace if these add up to the totals', async () => {

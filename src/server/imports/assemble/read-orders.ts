@@ -31,6 +31,7 @@ export function* readOrders(
     const hasRowIds = source.found.has('rowId')
     const { accepted, repeated, rejected } = rows.areLines ? uniqueLines(group, hasRowIds) : uniqueOrder(group)
     tally.repeated += repeated.length
+    tally.contradicting += rejected.length
     for (const fault of rejected) tally.reject(fault.row, fault.heading(source), fault.message)
     const { exact, status } = group.head
     try {

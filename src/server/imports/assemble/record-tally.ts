@@ -24,6 +24,8 @@ export class RecordTally {
   rejected = 0
   /** Accepted rows with another date or customer than the first row of their order. */
   disagreeing = 0
+  /** Rows rejected because an earlier one has their order ID. */
+  contradicting = 0
   readonly notes: string[] = []
   /** How many were rejected because of each column. */
   readonly rejectedBy = new Map<string, number>()

@@ -20,7 +20,10 @@ export const GENERIC_TABLE = {
     const units = amountUnits(firstHeadings(columns, headings))
     return {
       grouping: isLinePerRow ? 'detected' : 'one row per order',
-      notes: [...(isLinePerRow && !columns.has('quantity') ? [importMessages.note.onePiece] : []), ...units.notes],
+      notes: [
+        ...(isLinePerRow && columns.has('product') && !columns.has('quantity') ? [importMessages.note.onePiece] : []),
+        ...units.notes,
+      ],
       readRecord: (text) => readGeneric(units.inMajor(text), columns),
     }
   },

@@ -19,7 +19,7 @@ interface ReadingCheckOptions {
   readonly isStrict: boolean
 }
 
-/** Follows the orders of a file as they are read, and tells whether their figures can be vouched for. */
+/** Follows the orders of a file as they are read, and says whether their figures can be vouched for. */
 export class ReadingCheck {
   readonly #evidence = new OrderEvidence()
   readonly #source: Source

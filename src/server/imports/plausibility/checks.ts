@@ -12,7 +12,7 @@ export interface ReadFile {
   readonly source: Pick<Source, 'found' | 'format' | 'reading'>
   readonly dates: DateFormats
   readonly evidence: OrderEvidence
-  readonly tally: Pick<RecordTally, 'records' | 'blank' | 'rejectedBy' | 'disagreeing'>
+  readonly tally: Pick<RecordTally, 'records' | 'blank' | 'rejectedBy' | 'disagreeing' | 'contradicting'>
 }
 
 /** What speaks against how a file was read, as a sentence with what to do; undefined if nothing does. */
@@ -51,7 +51,7 @@ const amountsAreSmall: Check = (file) => {
   const { orders, small, hasCurrency, amounts } = file.evidence
   if (small < orders || amounts.confirmed >= MOST * orders) return undefined
   if (hasCents(file, amountHeading(file))) return undefined
-  // A sign beside an amount, or a currency in its heading, makes it money.
+  // A sign next to an amount, or a currency in its heading, makes it money.
   if (hasCurrency && !file.source.found.has('currency')) return undefined
   if (orders < (hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS)) return undefined
   return doubt.smallAmounts(amountHeading(file))
@@ -113,9 +113,12 @@ const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
 }
 
 const idsJoinOrders: Check = (file) => {
-  const { disagreeing, records, blank } = file.tally
-  if (disagreeing < LEAST_DISAGREEING || disagreeing < REPEATED * (records - blank)) return undefined
-  return doubt.joinedOrders(headingOf(file, 'id'), disagreeing)
+  const { disagreeing, contradicting, records, blank } = file.tally
+  const rows = records - blank
+  const contrary = disagreeing + contradicting
+  const isRejected = contradicting >= LEAST && contradicting > (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
+  if (!isRejected && (contrary < LEAST_DISAGREEING || contrary < REPEATED * rows)) return undefined
+  return doubt.joinedOrders(headingOf(file, 'id'), contrary)
 }
 
 /** Prices that count once each although a column that isn't read may say how many pieces there are. */

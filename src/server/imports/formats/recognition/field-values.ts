@@ -52,9 +52,9 @@ const SHOWN: readonly Shown[] = [
 const hasDecimals = ({ amounts, integers }: ColumnValues) => amounts > 0.9 && integers < 0.9
 /** Whether the values can be IDs of orders, each once or in the rows of its lines. */
 export function isIdLike(values: ColumnValues): boolean {
-  return (
-    values.codes > 0.9 && values.dates <= 0.5 && !hasDecimals(values) && (values.isAdjacent || values.distinct > 0.8)
-  )
+  const { codes, dates, distinct, isAdjacent, texts } = values
+  if (codes <= 0.9 || dates > 0.5 || hasDecimals(values) || texts.some((text) => text.includes('/'))) return false
+  return isAdjacent || distinct > 0.8
 }
 const isName = ({ worded, length }: ColumnValues) => worded > 0.9 && length > 4
 /** Weaker signs, where none of the table's headings says anything. */

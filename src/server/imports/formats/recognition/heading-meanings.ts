@@ -34,6 +34,7 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
     .replace(/\b(?:bought|ordered|placed|purchased|booked) by\b/gi, 'customer')
     .replace(/\b(?:recipient|empfänger|destinataire|destinatari[oa])\b/gi, 'ship name')
     .replace(/\b(?:number|count|no\.?)[ _]of\b/gi, 'quantity')
+    .replace(/\btotal[ _](?=items\b|products\b|articles\b)/gi, 'total quantity ')
     .replace(/^f\.\s/i, 'fecha ')
     .replace(/\bart\.?[ -]?nr\b/gi, 'sku')
     .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')

@@ -2,16 +2,17 @@ import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ColumnValues } from './column-values.ts'
 
 /**
- * How many orders of several rows a table has by its ID column, and for each column the share of these orders in which all
+ * How many orders of several rows, and of any, a table has by its ID column, and for each column the share of these orders in which all
  * of its rows have the same value. Rows without an ID belong to the order above.
  */
 export function orderStructure(columns: readonly ColumnValues[], id: number | undefined) {
-  const orders = rowsOfOrders(columns, id).filter((order) => order.length > 1)
+  const all = rowsOfOrders(columns, id)
+  const orders = all.filter((order) => order.length > 1)
   const constant = columns.map(({ texts }) => {
     const same = orders.filter((order) => new Set(order.map((row) => texts[row]).filter((text) => text)).size <= 1)
     return orders.length === 0 ? 0 : same.length / orders.length
   })
-  return { orders: orders.length, constant }
+  return { orders: orders.length, all: all.length, constant }
 }
 
 function rowsOfOrders(columns: readonly ColumnValues[], id: number | undefined): number[][] {

@@ -10,7 +10,7 @@ import {
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './column-values.ts'
 import { headingMeanings } from './heading-meanings.ts'
-import { pricesAddUp } from './order-structure.ts'
+import { orderStructure, pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
@@ -28,10 +28,11 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   const { columns, scores } = assignment
   // Where lines have only an SKU, it names the product.
   if (!columns.has('product')) rename(assignment, 'sku', 'product')
-  // Without lines, an amount or a price is the order's, or says nothing.
+  // Without products, an amount or a price is the order's, or says nothing, unless rows of an order have several.
   if (!columns.has('product') && !columns.has('quantity')) {
-    rename(assignment, 'lineAmount', 'total')
-    rename(assignment, 'price', 'total')
+    const amount = isOfLines(values, columns) ? 'lineAmount' : 'total'
+    rename(assignment, 'lineAmount', amount)
+    rename(assignment, 'price', amount)
   }
   preferGross(assignment, candidates, headings)
   // Marketplaces write the price of all units of an item.
@@ -82,6 +83,7 @@ function assign(candidates: readonly Candidate[]) {
 /** Reads the columns of a field as another one, or not at all where that has its own. */
 function rename({ columns, scores }: ReturnType<typeof assign>, from: ImportField, to: ImportField): void {
   const found = columns.get(from)
+  if (from === to) return
   columns.delete(from)
   if (!found || columns.has(to)) return
   columns.set(to, found)
@@ -106,6 +108,16 @@ function preferGross(
   if (!gross) return
   columns.set(field, [gross.column])
   scores.set(field, gross.score)
+}
+
+/** Share of the orders that need several rows with different amounts; fewer are corrections of earlier rows. */
+const WITH_LINES = 0.2
+
+/** Whether the rows of orders have amounts or prices of their own. */
+function isOfLines(values: readonly ColumnValues[], columns: ReadonlyMap<ImportField, readonly number[]>): boolean {
+  const [column = -1] = columns.get('lineAmount') ?? columns.get('price') ?? []
+  const { orders, all, constant } = orderStructure(values, columns.get('id')?.[0])
+  return orders > 1 && orders >= WITH_LINES * all && (constant[column] ?? 1) < 0.5
 }
 
 function differ(a: ColumnValues | undefined, b: ColumnValues | undefined): boolean {
