@@ -45,11 +45,9 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const isCertain = read.hasOrders && (mapping?.columns !== undefined || isOurs || (isSure && read.isSure))
   const notes = listNotes(read, lists)
   const isGuess = !isCertain && read.hasOrders && options.acceptsGuess && missingColumns(reading.mapping).length === 0
-  if (!isCertain) {
-    const doubt = doubtOf(read, lists, isSure)
-    if (headings.length === 0) throw new Refusal(doubt)
-    if (!isGuess) throw new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
-    notes.unshift(doubt)
+  const doubt = isCertain ? undefined : doubtOf(read, lists, isSure)
+  if (doubt !== undefined && !isGuess) {
+    throw headings.length === 0 ? new Refusal(doubt) : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
   const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit)
   const ignored = mapping?.columns || isOurs ? [] : ignoredNote(headings, samples, read.found)
@@ -59,6 +57,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found: columns.foundIn(read.orders.find(({ lines }) => lines)?.texts ?? read.orders[0]?.texts ?? new Map()),
     notes: [...notes, ...units.notes, ...ignored],
+    doubt,
     question: units.question,
     reading: { ...reading, isGuess: isGuess === true },
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),

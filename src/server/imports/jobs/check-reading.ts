@@ -42,7 +42,8 @@ export class ReadingCheck {
 
   /** What speaks against the reading; complete when all orders have been read. */
   doubts(): string[] {
-    return this.#isVouched ? [] : doubtsOf(this.#file)
+    const { doubt } = this.#source
+    return this.#isVouched ? [] : [...(doubt === undefined ? [] : [doubt]), ...doubtsOf(this.#file)]
   }
 
   /** Throws `UnknownColumns` where there are doubts, if it is strict. */

@@ -63,7 +63,7 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     }
     const named = hasLines && isNameOfThing(heading) ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
-      if (isOther(field, heading, column)) return []
+      if (isOther(field, clear, heading, column)) return []
       const fit = valueFit(field, column)
       if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
       // 'Items' may count them.
@@ -77,9 +77,9 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
 const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
 const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 
-/** Whether a column is none of a field in any case: flags are states at most, and a key of another table ('id_currency') is none. */
-function isOther(field: ImportField, { meanings }: HeadingMeanings, { flags, integers }: ColumnValues): boolean {
-  if (flags > 0.9 && !STATES.includes(field)) return true
+/** Flags are states at most, unless the heading is clear, and a key of another table is nothing: 'id_currency'. */
+function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, { flags, integers }: ColumnValues): boolean {
+  if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
 
