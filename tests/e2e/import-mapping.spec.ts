@@ -68,9 +68,8 @@ test.describe('mapping @live', () => {
     const file = await (await download).createReadStream()
     const text = Buffer.concat(await file.toArray()).toString('utf8')
     expect((await download).suggestedFilename()).toBe('odd-to-correct.csv')
-    expect(text).toBe(
-      '\ufeffRef;When;Who;Worth;State;Rejected because\r\nX-3;31.02.2025;Cleo Marsh;9,00;out;line 4: “31.02.2025” isn’t a valid date.\r\n',
-    )
+    expect(text).toMatch(/^\ufeffRef;When;Who;Worth;State;"Rejected because \{.*\}"\r\n/)
+    expect(text).toContain('\r\nX-3;31.02.2025;Cleo Marsh;9,00;out;line 4: “31.02.2025” isn’t a valid date.\r\n')
     // The corrected file has the same headings, so its mapping is remembered.
     await button(page, 'Import another file').click()
     await choose(page, 'odd-to-correct.csv', text.replace('31.02', '28.02'))

@@ -41,3 +41,5 @@ export const MAX_MAPPING = 8_000
 
 /** The last column of the file of rejected records; a file that has it is read without it. */
 export const REJECTED_HEADING = 'Rejected because'
+/** In JSON, the name under which the first of the rejected records says how they were read. */
+export const READ_AS_HEADING = 'Read as'

@@ -254,6 +254,7 @@ export const importMessages = {
       `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
     otherTotal: (total: string, other: string) =>
       `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
+    corrected: 'The columns were read as in the file that these rejected records come from.',
     remembered: 'The columns were read as in the last import of a file with these headings.',
     thousands: (column: string, sample: string) =>
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,

@@ -80,7 +80,9 @@ describe('npm run import', () => {
       '--dry-run',
     )
     expect([status, stdout]).toEqual([0, expect.stringMatching(/1 accepted \+ 1 rejected/)])
-    expect(readFileSync(file('out.csv'), 'utf8')).toMatch(/^\ufeffRef,When,Worth,Rejected because\r\n2,2024-02-30,6,/)
+    expect(readFileSync(file('out.csv'), 'utf8')).toMatch(
+      /^\ufeffRef,When,Worth,"Rejected because \{.*\}"\r\n2,2024-02-30,6,/,
+    )
     const wrong = await command(file('odd.csv'), '--mapping', file('odd.csv'))
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/odd\.csv: The mapping isn’t JSON/)])
   })

@@ -46,7 +46,7 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     expect(reply.headers['content-disposition']).toMatch(/attachment/)
     const lines = reply.body.split('\r\n')
     expect(lines).toEqual([
-      '\ufeffOrder ID;Date;Customer;Total;Rejected because',
+      expect.stringMatching(/^\ufeffOrder ID;Date;Customer;Total;"Rejected because \{.*\}"$/),
       `2;2024-02-30;"' =1+1 ";6,00;line 5: “2024-02-30” isn’t a valid date.`,
       expect.stringMatching(/^3;2024-01-31;Bo;;line 6: /),
       expect.stringMatching(/^4;2024-01-31;"C"x;7,00;"?line 7: Text follows a closing quote/),
@@ -88,6 +88,35 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     expect(JSON.parse(second ?? '')).toMatchObject({ value: 7 })
     expect((await post(`${first?.replace('02-30', '02-29')}\n`)).json()).toMatchObject({ state: 'done' })
     expect(orders()).toBe(2)
+  })
+
+  it('is read as the file that it comes from, whatever its own few records show', async () => {
+    const { post, rejected, orders } = await importing()
+    // Only the accepted rows show the order of the date, the decimal comma, and which of two columns is the total.
+    const head = 'Order ID;Day;Who;Amount;Value\n'
+    const rows = [1, 2, 3, 4].map((i) => `${i};2${i}.11.2024;Ada;${i}9,5;${i}\n`).join('')
+    const id = randomUUID()
+    const first = await post(`${head}${rows}5;04.05.2024;Bo;1.250,x;\n`, id, '?dryRun=1')
+    expect(first.json()).toMatchObject({ state: 'checked', accepted: 4, rejected: 1, dateOrder: 'day-first' })
+    const corrected = (await rejected(id)).body.replace('1.250,x', '1.250')
+    const report = (await post(corrected)).json()
+    expect(report).toMatchObject({ state: 'done', accepted: 1, dateOrder: 'day-first' })
+    expect(report.notes.join()).toContain('as in the file that these rejected records come from')
+    expect(orders()).toBe(1)
+    // A person who renames a column gets what the file itself shows: a question.
+    expect((await post(corrected.replace('Day', 'When'))).json().report).toMatchObject({ question: 'dateOrder' })
+  })
+
+  it('is read in the unit of amounts that was chosen for its JSON file', async () => {
+    const { post, rejected, app } = await importing()
+    const id = randomUUID()
+    const file = { shop: 'x', orders: [1, 2].map((i) => ({ id: `J${i}`, date: `2024-02-${i}9x`, total: 1250 })) }
+    const text = JSON.stringify(file).replace('19x', '19')
+    expect((await post(text, id, '?amountUnit=minor')).json()).toMatchObject({ accepted: 1, rejected: 1 })
+    const corrected = (await rejected(id)).body.replace('29x', '29')
+    expect((await post(corrected)).json()).toMatchObject({ state: 'done', accepted: 1 })
+    const { orders } = (await app.inject('/api/orders?sort=id')).json()
+    expect(orders.map(({ amount }: { amount: { minor: number } }) => amount.minor)).toEqual([1250, 1250])
   })
 
   it('answers 404 where nothing was rejected, and 400 for an invalid id', async () => {
@@ -334,7 +363,7 @@ describe('a file of rejected records', () => {
     await post('Order ID,Date,Total\n1,2024-02-30,-5\n', id)
     const [head, row] = (await rejected(id)).body.slice(1).split('\r\n')
     expect(row).toMatch(/^1,2024-02-30,-5,/)
-    const corrected = `${head?.replace(',Rejected because', '')}\n${row?.split(',').slice(0, 3).join(',').replace('30', '29')}\n`
+    const corrected = `${head?.replace(/,"Rejected because.*$/, '')}\n${row?.split(',').slice(0, 3).join(',').replace('30', '29')}\n`
     expect((await post(corrected)).json()).toMatchObject({ accepted: 1 })
   })
 })

@@ -1,6 +1,7 @@
 import { unguarded } from '#contract/csv-cell.ts'
-import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { MAX_CELL, MAX_COLUMNS } from '#server/imports/limits.ts'
+import { isRejectedHeading, mappingOfRejected } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { refusalAt } from '#server/imports/refusal.ts'
 
@@ -13,6 +14,8 @@ export interface FileRecord {
   readonly fault?: string | undefined
   /** Cells with wrong quotes as written in the file, by column. */
   readonly badQuotes?: ReadonlyMap<number, string> | undefined
+  /** Of the headings of rejected records: how the file was read that they come from. */
+  readonly readAs?: ImportMapping | undefined
 }
 
 const LF = 10
@@ -122,16 +125,18 @@ export function* tableRecords(chunks: Iterable<string>, delimiter: string): Gene
   for (const record of readCsv(chunks, delimiter)) {
     if (record.line === 1 && /^sep=.$/i.test(record.cells.join(delimiter))) continue
     if (headings) yield withoutReason(record, headings.cells.length)
-    else if (hasReasons(record)) {
-      headings = withoutReason(record, 0)
-      yield headings
-    } else yield record
+    else {
+      const reasons = headingOfReasons(record)
+      if (reasons !== undefined) headings = { ...withoutReason(record, 0), readAs: mappingOfRejected(reasons) }
+      yield headings ?? record
+    }
   }
 }
 
-/** Whether these are the headings of a file of rejected records: the last column is ours. */
-function hasReasons({ cells }: FileRecord): boolean {
-  return cells.findLast((cell) => cell.trim() !== '')?.trim() === REJECTED_HEADING
+/** The last of the headings of a file of rejected records, which is ours; undefined for any other record. */
+function headingOfReasons({ cells }: FileRecord): string | undefined {
+  const last = cells.findLast((cell) => cell.trim() !== '')?.trim()
+  return last !== undefined && isRejectedHeading(last) ? last : undefined
 }
 
 /**

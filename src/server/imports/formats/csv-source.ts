@@ -18,7 +18,7 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
     found: firstHeadings(columns, reading.headings),
     notes: [
       ...(row > 0 ? [note.titles(row)] : []),
-      ...(reading.remembered ? [note.remembered] : []),
+      ...(reading.remembered && !notes.includes(note.corrected) ? [note.remembered] : []),
       ...reader.notes,
       ...notes,
     ],

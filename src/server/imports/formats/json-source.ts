@@ -1,8 +1,10 @@
+import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { AmountUnit } from '#contract/imports/import-schema.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
+import { isMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
@@ -29,7 +31,7 @@ const OFFERED = 20
  */
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
   const { reading: found, lists, isSure } = chosenList(path, file, options)
-  const known = rememberedMapping(options, found.key)
+  const known = rememberedMapping(options, found.key) ?? mappingOfCorrected(found, options)
   const mapping = known ?? options.mapping
   if (mapping?.columns) demandRequired(mapping)
   const read = known ? readList(found.list, known) : found
@@ -39,7 +41,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     ...{ headings, samples, key: read.key, headingLine: null, headingRows: [] },
     ...{ confidence: isOurs ? null : read.confidence, otherTotal: isOurs ? null : read.otherTotal },
     mapping: { ...mapping, list: read.list.name, layout: 'json' as const, columns: mapped },
-    remembered: known !== undefined,
+    remembered: rememberedMapping(options, found.key) !== undefined,
     lists,
   }
   const isCertain = read.hasOrders && (mapping?.columns !== undefined || isOurs || (isSure && read.isSure))
@@ -47,7 +49,9 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const isGuess = !isCertain && read.hasOrders && options.acceptsGuess && missingColumns(reading.mapping).length === 0
   const doubt = isCertain ? undefined : doubtOf(read, lists, isSure)
   if (doubt !== undefined && !isGuess) {
-    throw headings.length === 0 ? new Refusal(doubt) : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
+    throw headings.length === 0
+      ? new Refusal(doubt)
+      : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
   const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit)
   const ignored = mapping?.columns || isOurs ? [] : ignoredNote(headings, samples, read.found)
@@ -63,6 +67,17 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),
     read: (element) => readElement(element, columns, units),
   }
+}
+
+/** How the file was read that rejected records come from; undefined for any other file. */
+function mappingOfCorrected({ objects: [first], headings }: ListReading, { mapping }: SourceOptions) {
+  const readAs = first && REJECTED_HEADING in first ? first[READ_AS_HEADING] : undefined
+  if (mapping?.columns || !isMapping(readAs)) return undefined
+  const present = new Set(headings)
+  const isComplete = Object.values(readAs.columns ?? {})
+    .flat()
+    .some((heading) => present.has(heading))
+  return isComplete ? { ...readAs, ...mapping } : undefined
 }
 
 /** The list that was chosen or remembered, or that most likely has the orders, and those that are offered. */

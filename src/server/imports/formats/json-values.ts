@@ -1,4 +1,4 @@
-import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
+import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import type { MappedColumns } from '#contract/imports/import-mapping.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
@@ -66,7 +66,7 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
   const lists: NamedList[] = []
   const visit = (value: JsonObject, path: string, depth: number) => {
     for (const [key, entry] of Object.entries(value)) {
-      if (depth === 0 && key === REJECTED_HEADING) continue
+      if (depth === 0 && (key === REJECTED_HEADING || key === READ_AS_HEADING)) continue
       const name = `${path} ${key}`.trim()
       if (name.length > LONGEST_NAME) continue
       if (Array.isArray(entry)) {

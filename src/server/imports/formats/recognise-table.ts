@@ -45,7 +45,8 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
     const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
     throw failure ?? new Refusal(headingLine ? messages.absentOnLine(absent, headingLine) : messages.absent(absent))
   }
-  const known = rememberedTable(candidates, options) ?? shopTable(candidates, options)
+  const known =
+    correctedTable(candidates, options) ?? rememberedTable(candidates, options) ?? shopTable(candidates, options)
   if (known) return known
   const guess = guessTable(candidates)
   const isWanted = mapping.layout ? mapping.layout === 'table' : options.format === 'auto' || options.format === 'csv'
@@ -57,6 +58,24 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   const unknown = new UnknownColumns(messageFor(guess, options.format), table.reading, guess.notes)
   if (!options.acceptsGuess || unknown.missing.length > 0) throw unknown
   return { ...table, reading: { ...table.reading, isGuess: true } }
+}
+
+/** The table of rejected records as the file was read that they come from. */
+function correctedTable(
+  candidates: readonly HeadingRow[],
+  { mapping, remembered }: SourceOptions,
+): RecognisedTable | undefined {
+  for (const candidate of candidates) {
+    const { table, row, headings } = candidate
+    const { columns, ...readAs } = table.records[row]?.readAs ?? {}
+    // A person may have changed the headings.
+    if (!columns || absentHeading(headings, columns) !== undefined) continue
+    const corrected = mappedTable(candidate, { ...readAs, ...mapping }, columns)
+    const isRemembered = remembered?.has(headingsFingerprint(headings)) === true
+    const notes = [importMessages.note.corrected]
+    return { ...corrected, notes, reading: { ...corrected.reading, remembered: isRemembered } }
+  }
+  return undefined
 }
 
 /** The table as an earlier file with the same headings was read. */

@@ -11,7 +11,7 @@ import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
 import { importIdOf } from '#server/imports/jobs/import-id.ts'
-import { parseMapping } from '#server/imports/jobs/mappings.ts'
+import { parseMapping } from '#server/imports/mapping-text.ts'
 
 /** A query field that is on or off; see `isOn`. */
 export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)

@@ -1,29 +1,11 @@
-import { Check } from 'typebox/schema'
-import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
-import { type ImportMapping, ImportMappingSchema } from '#contract/imports/import-mapping.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SourceReading } from '#server/imports/formats/source.ts'
-import { importMessages } from '#server/imports/messages.ts'
+import { isMapping } from '#server/imports/mapping-text.ts'
 
 /** Mappings of a workspace that are available for new files: those used last. */
 const MAX_REMEMBERED = 500
-
-/** A mapping written as JSON; a sentence for the user where it cannot be read. */
-export function parseMapping(text: string): ImportMapping | string {
-  const { tooLong, notJson, unknownFields } = importMessages.mapping
-  if (text.length > MAX_MAPPING) return tooLong(MAX_MAPPING)
-  try {
-    const value: unknown = JSON.parse(text)
-    return isMapping(value) ? value : unknownFields
-  } catch {
-    return notJson
-  }
-}
-
-function isMapping(value: unknown): value is ImportMapping {
-  return Check(ImportMappingSchema, value)
-}
 
 /** The mappings of earlier imports, by the key of their headings. */
 export async function rememberedMappings(reads: WorkspaceReads): Promise<ReadonlyMap<string, ImportMapping>> {

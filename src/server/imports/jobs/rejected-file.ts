@@ -1,25 +1,45 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
-import { REJECTED_HEADING } from '#contract/imports/import-choices.ts'
+import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { RecordTally, RejectedRecord } from '#server/imports/assemble/record-tally.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import type { Source } from '#server/imports/formats/source.ts'
+import { rejectedHeading } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportJob } from './import-job.ts'
 
+/** Of how dates and amounts were read, what the rest of the file showed. */
+export type DecidedReading = Pick<ImportMapping, 'dateOrder' | 'decimalMark' | 'amountUnit'>
+
 /** Writes the job's file of rejected records and returns notes for its report. A failure is a note: the import is done. */
-export function saveRejected({ rejectedPath, rejectedLimit }: ImportJob, source: Source, tally: RecordTally): string[] {
+export function saveRejected(
+  { rejectedPath, rejectedLimit }: ImportJob,
+  source: Source,
+  tally: RecordTally,
+  decided: DecidedReading,
+): string[] {
   const { rejected } = tally
   if (rejectedPath === undefined || rejected === 0) return []
   const { truncated, diskFull, notWritable } = importMessages.rejectedFile
   try {
-    const written = writeRejected(rejectedPath, source, tally.rejections(), rejectedLimit)
+    const written = writeRejected(rejectedPath, source, tally.rejections(), {
+      limit: rejectedLimit,
+      readAs: readAs(source, decided),
+    })
     return written === rejected ? [] : [truncated(written, rejected, rejectedLimit ?? 0)]
   } catch (error) {
     return [failureOf(error) === 'full' ? diskFull : notWritable]
   }
+}
+
+/** How the corrected records have to be read; undefined where their headings show it, or where nothing was certain. */
+function readAs({ reading, format }: Source, decided: DecidedReading): ImportMapping | undefined {
+  const { encoding: _encoding, delimiter: _delimiter, headingLine: _line, list: _list, ...mapping } = reading.mapping
+  if (reading.isGuess || (mapping.layout !== 'table' && mapping.layout !== 'json')) return undefined
+  return { ...mapping, ...decided, ...(format === 'json' && { list: '' }) }
 }
 
 const BUFFER = 64 * 1024
@@ -33,16 +53,20 @@ export function writeRejected(
   path: string,
   source: Source,
   rejected: Iterable<RejectedRecord>,
-  limit = Number.POSITIVE_INFINITY,
+  {
+    limit = Number.POSITIVE_INFINITY,
+    readAs,
+  }: { readonly limit?: number | undefined; readonly readAs?: ImportMapping | undefined } = {},
 ): number {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = openSync(path, 'w', 0o600)
   const { delimiter, reading } = source
-  let pending = delimiter === null ? '' : BYTE_ORDER_MARK + csvRow([...reading.headings, REJECTED_HEADING], delimiter)
+  let pending =
+    delimiter === null ? '' : BYTE_ORDER_MARK + csvRow([...reading.headings, rejectedHeading(readAs)], delimiter)
   let bytes = Buffer.byteLength(pending)
   let written = 0
   try {
-    for (const line of linesOf(source, rejected)) {
+    for (const line of linesOf(source, rejected, readAs)) {
       bytes += Buffer.byteLength(line)
       if (bytes > limit) break
       written++
@@ -58,16 +82,22 @@ export function writeRejected(
   }
 }
 
-function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator<string> {
+function* linesOf(
+  source: Source,
+  rejected: Iterable<RejectedRecord>,
+  readAs: ImportMapping | undefined,
+): Generator<string> {
   const { delimiter, reading } = source
   const remaining = rejected[Symbol.iterator]()
   let next = remaining.next()
   let number = 0
+  let first = readAs
   for (const record of source.records()) {
     if (next.done) return
     if (++number !== next.value.record) continue
     const why = `line ${next.value.line}: ${next.value.reason}`
-    yield delimiter === null ? jsonLine(record, why) : csvLine(record, why, reading.headings.length, delimiter)
+    yield delimiter === null ? jsonLine(record, why, first) : csvLine(record, why, reading.headings.length, delimiter)
+    first = undefined
     next = remaining.next()
     // The file may not be readable beyond its last rejected record.
     if (next.done) return
@@ -91,8 +121,10 @@ function faultyCell(raw: string, cell: string): string {
   return guarded(cell) === cell ? raw : `"'${raw.slice(1)}`
 }
 
-function jsonLine({ cells: [text = ''] }: FileRecord, why: string): string {
-  const reason = `${JSON.stringify(REJECTED_HEADING)}:${JSON.stringify(why)}}`
+/** `readAs`: how the file was read, which the first record says. */
+function jsonLine({ cells: [text = ''] }: FileRecord, why: string, readAs: ImportMapping | undefined): string {
+  const how = readAs ? `,${JSON.stringify(READ_AS_HEADING)}:${JSON.stringify(readAs)}` : ''
+  const reason = `${JSON.stringify(REJECTED_HEADING)}:${JSON.stringify(why)}${how}}`
   // JSON strings contain no line breaks, so all of these are blank space.
   const line = text.trim().replace(/[\r\n]+/g, ' ')
   if (!line.startsWith('{')) return `{"value":${line},${reason}\n`

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
+import { DATE_ORDERS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -33,7 +33,7 @@ import type { ImportOutcome } from './outcome.ts'
 import { previewText } from './preview-file.ts'
 import { PREVIEWED_ORDERS, previewOf } from './preview-sample.ts'
 import { paced } from './progress.ts'
-import { saveRejected } from './rejected-file.ts'
+import { type DecidedReading, saveRejected } from './rejected-file.ts'
 import { emptyReport, finishedReport, refusedReport } from './report.ts'
 
 /** An import whose file is being read or written. */
@@ -44,6 +44,7 @@ interface Run {
   readonly tally: RecordTally
   /** Completed as the file is read. */
   readonly report: ImportReport
+  readonly decided: DecidedReading
   readonly hash: string
   readonly startedAt: number
   readonly clock: () => number
@@ -82,6 +83,7 @@ export async function runImport(
   const tally = new RecordTally(scratch)
   const report = emptyReport(job.id)
   const writer = await openWriter(job.database)
+  const decided: DecidedReading = {}
   let source: Source | undefined
   let preview: (() => ReturnType<typeof previewOfRefused>) | undefined
   try {
@@ -105,14 +107,14 @@ export async function runImport(
     const collected = collectOrders(source, tally, groups, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records }),
     )
-    const run = { job, writer, scratch, tally, report, hash, startedAt, clock, onProgress, onWork }
+    const run = { job, writer, scratch, tally, report, decided, hash, startedAt, clock, onProgress, onWork }
     const finished = await saveOrders(run, source, collected)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
-    return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally)] })
+    return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
-    if (source && refused.rejected > 0) saveRejected(job, source, tally)
+    if (source && refused.rejected > 0) saveRejected(job, source, tally, decided)
     return reported(preview ? { ...refused, ...(await preview()) } : refused)
   } finally {
     scratch.close()
@@ -141,6 +143,12 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { timeZone } = await writer.read((statements) => workspaceSettings(statements, workspaceId))
   const { reading: read, dateOrder, decimalMark, notes } = decideReading(source, collected, job, timeZone)
   report.dateOrder = dateOrder
+  const known = DATE_ORDERS.find((order) => order === dateOrder)
+  Object.assign(run.decided, {
+    decimalMark,
+    ...(known && { dateOrder: known }),
+    ...(job.amountUnit && { amountUnit: job.amountUnit }),
+  })
   // For looking at the orders before they are counted.
   const uncounted = (reading: FileReading) => readOrders(source, collected, reading, new RecordTally(scratch))
   const shopFile = { job, headingsKey: source.reading.key, orders: () => uncounted(read) }

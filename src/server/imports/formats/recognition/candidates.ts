@@ -78,7 +78,12 @@ const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'ro
 const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 
 /** Flags are states at most, unless the heading is clear, and a key of another table is nothing: 'id_currency'. */
-function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, { flags, integers }: ColumnValues): boolean {
+function isOther(
+  field: ImportField,
+  clear: number,
+  { meanings }: HeadingMeanings,
+  { flags, integers }: ColumnValues,
+): boolean {
   if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
