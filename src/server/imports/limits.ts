@@ -2,6 +2,8 @@
 export const MAX_COLUMNS = 10_000
 /** Characters of one cell. */
 export const MAX_CELL = 1024 ** 2
+/** Characters of a row of a workbook, whose cells may share a long text. */
+export const MAX_ROW_TEXT = 8 * 1024 ** 2
 /** Records of one order, which is assembled in memory. */
 export const MAX_ORDER_RECORDS = 100_000
 /** Bytes of records that are grouped in memory, enough for 100,000 orders; more go to disk. The thread has 320 MB. */

@@ -83,6 +83,8 @@ export const importMessages = {
       `Of the ${figure(sheets)} sheets of the Excel workbook, the largest was read: ${quotedName(name)}. To import another, save it as a workbook of its own.`,
     tooManyTexts:
       'The Excel workbook has more than 128 MB of different texts. In Excel, choose “Save as” and the type CSV UTF-8, and import that file.',
+    longRow: (row: number) =>
+      `Row ${figure(row)} of the sheet has more than 8 MB of text. Check that the sheet has orders, and export it again.`,
     notPreviewed: 'The file is too large for a preview. Check or import it without one.',
   },
   csv: {

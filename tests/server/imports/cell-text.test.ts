@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateFormat, dateText, numberText, plainText } from '#server/imports/archives/cell-text.ts'
+import { readXml } from '#server/imports/archives/read-xml.ts'
 
 it.each([
   ['0.30000000000000004', '0.3'],
@@ -61,4 +62,13 @@ describe('a format', () => {
   ])('%j shows %s', (code, format) => {
     expect(dateFormat(code)).toBe(format)
   })
+})
+
+it('refuses XML whose elements are never closed after the first of them', async () => {
+  let chunks = 0
+  const endless = async function* () {
+    while (++chunks < 1000) yield Buffer.from('<a>'.repeat(3000))
+  }
+  await expect(readXml(endless(), {})).rejects.toThrow(/damaged/)
+  expect(chunks).toBe(1)
 })

@@ -56,6 +56,15 @@ describe('UTF-8 with damaged places', () => {
     )
   })
 
+  it('is reported where the last character is cut off, also without others beyond ASCII', async () => {
+    for (const more of [rows, '']) {
+      const whole = Buffer.from(`Order ID,Date,Total,Customer\n${more}y,2024-01-01,5,Bo é`)
+      const report = await trial.import(whole.subarray(0, -1))
+      expect(report).toMatchObject({ encoding: 'UTF-8' })
+      expect(report.notes.join()).toMatch(/One place isn’t valid UTF-8/)
+    }
+  })
+
   it('is reported after a byte order mark', async () => {
     const marked = Buffer.concat([
       Buffer.from('\ufeffOrder ID,Date,Customer,Total\n1,2024-01-01,'),

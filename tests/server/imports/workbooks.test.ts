@@ -97,6 +97,8 @@ it('reads the kinds of cells as they are shown', async () => {
   expect(await nameOf('<c t="inlineStr"><is><t><![CDATA[A & B]]>_x0041_</t></is></c>')).toBe('A & BA')
   const spoken = '<sst><si><r><t>東</t></r><r><t>京</t></r><rPh sb="0" eb="1"><t>トウ</t></rPh></si></sst>'
   expect(await nameOf('<c t="s"><v>0</v></c>', { shared: false, sharedStringsXml: spoken })).toBe('東京')
+  const inline = '<is><t>東京</t><rPh sb="0" eb="1"><t>トウ</t></rPh><phoneticPr fontId="1"/></is>'
+  expect(await nameOf(`<c t="inlineStr">${inline}</c>`)).toBe('東京')
 })
 
 describe('dates', () => {
@@ -174,6 +176,7 @@ describe('what is no workbook', () => {
     ['without its sheet', () => without('xl/worksheets/sheet1.xml'), /no visible sheet/],
     ['without its texts', () => without('xl/sharedStrings.xml'), /damaged or incomplete/],
     ['with broken XML', () => replaced('xl/worksheets/sheet1.xml', '<worksheet><row></worksheet>'), /damaged/],
+    ['with 3,000,000 open elements', () => replaced('xl/worksheets/sheet1.xml', '<a>'.repeat(3_000_000)), /damaged/],
     ['with a row that is not there', () => replaced('xl/worksheets/sheet1.xml', '<a><row r="1e9"/></a>'), /damaged/],
     [
       'with rows in any order',
@@ -199,5 +202,14 @@ describe('what is no workbook', () => {
     ['an OpenDocument file', () => zipOf([{ name: 'mimetype', content: 'x' }]), /OpenDocument/],
   ])('%s', async (_, bytes, expected) => {
     expect(await reasonOf(bytes())).toMatch(expected)
+  })
+
+  it('with a row that repeats a long text until it fills the memory', async () => {
+    const sharedStringsXml = `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`
+    const row = (cells: number) => [Array(cells).fill({ xml: '<c t="s"><v>0</v></c>' })]
+    const read = (cells: number) =>
+      trial.import(workbookOf([{ name: 'Orders', rows: row(cells) }], { shared: false, sharedStringsXml }))
+    expect((await read(9)).errors[0]).toMatchObject({ line: 1, reason: expect.stringMatching(/Row 1.*8 MB/) })
+    expect((await read(2)).errors[0]?.reason).not.toMatch(/8 MB/)
   })
 })

@@ -12,6 +12,8 @@ export interface XmlHandlers {
 
 /** Characters without a tag, after which it cannot be part of a workbook. */
 const MAX_TEXT = 4 * MAX_CELL
+/** Elements inside each other; a workbook has hardly ten, and each that is open takes memory. */
+const MAX_OPEN = 100
 
 /**
  * Calls the handlers for each tag and text of an XML document in UTF-8, chunk by chunk, until `isDone`, but for no tag of how
@@ -24,15 +26,18 @@ export async function readXml(
 ): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let withoutTag = 0
+  let openElements = 0
   let isPronunciation = false
   parser.on('error', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     withoutTag = 0
+    if (++openElements > MAX_OPEN) refuse()
     const tag = localName(name)
     isPronunciation ||= tag === 'rPh'
     if (!isPronunciation) open?.(tag, attributes)
   })
   parser.on('closetag', ({ name }) => {
+    openElements--
     const tag = localName(name)
     if (!isPronunciation) close?.(tag)
     isPronunciation &&= tag !== 'rPh'

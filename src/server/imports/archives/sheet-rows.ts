@@ -1,4 +1,4 @@
-import { MAX_CELL } from '#server/imports/limits.ts'
+import { MAX_CELL, MAX_ROW_TEXT } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type CellStyles, dateText, numberText, plainText } from './cell-text.ts'
@@ -34,6 +34,8 @@ export async function readSheetRows(
 ): Promise<void> {
   let row = 0
   let cells: string[] = []
+  /** Characters of the row's cells. */
+  let length = 0
   let cell: Cell | undefined
   /** Whether texts belong to the cell's value, not to its formula. */
   let isValue = false
@@ -42,6 +44,7 @@ export async function readSheetRows(
     if (name === 'row') {
       row = numberUpTo(r === undefined ? row + 1 : Number(r), row + 1, MAX_ROWS)
       cells = []
+      length = 0
     } else if (name === 'c') {
       const column = r === undefined ? cells.length : columnOf(r)
       cell = { column: numberUpTo(column, 0, MAX_SHEET_COLUMNS - 1), type: t ?? 'n', style: Number(s ?? 0), text: '' }
@@ -52,7 +55,10 @@ export async function readSheetRows(
     if (name === 'row') onRow(cells, row)
     else if (name === 'c' && cell) {
       while (cells.length < cell.column) cells.push('')
-      cells[cell.column] = cellText(cell, context)
+      const text = cellText(cell, context)
+      cells[cell.column] = text
+      length += text.length
+      if (length > MAX_ROW_TEXT) throw new Refusal(importMessages.archive.longRow(row), row)
       cell = undefined
     }
   }

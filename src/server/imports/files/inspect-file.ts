@@ -50,10 +50,12 @@ export function inspectFile(
   }
   if (!guess) throw new Refusal(importMessages.file.empty)
   const inspected = { bytes, hash: hash.digest('hex'), ...guess }
-  if (isUtf8) return inspected
+  // The last character of a whole file may be cut off.
+  const isCut = isUtf8 && guess.encoding === 'utf-8' && offset >= bytes && !decodes(utf8)
+  if (isUtf8 && !isCut) return inspected
   // One bad byte does not make a file one of another encoding.
   const counted = countUtf8(read())
-  if (!guess.bom && !isDamagedUtf8(counted)) {
+  if (!guess.bom && !isCut && !isDamagedUtf8(counted)) {
     const [head = new Uint8Array()] = fileChunks(path)
     return { ...inspected, encoding: singleByteEncoding(head) }
   }
@@ -73,9 +75,10 @@ export function encodingNotes({ encoding, damage }: InspectedFile): string[] {
   return encoding.startsWith('windows-') ? [importMessages.note.notUtf8(encodingName(encoding, false))] : []
 }
 
-function decodes(decoder: TextDecoder, chunk: Uint8Array): boolean {
+/** Without a chunk: whether the text may end. */
+function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
   try {
-    decoder.decode(chunk, { stream: true })
+    decoder.decode(chunk, { stream: chunk !== undefined })
     return true
   } catch {
     return false

@@ -11,6 +11,9 @@ import { isReadFromItsEnd } from '#server/imports/jobs/order-text.ts'
 import type { PreviewJob } from '#server/imports/jobs/preview-file.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
+/** Bytes that show what kind of file it is. */
+const HEAD = 4
+
 /** A request's body that is written to a new file in `folder`. */
 export interface Upload {
   readonly request: Pick<FastifyRequest, 'body' | 'headers'>
@@ -38,13 +41,14 @@ export async function receiveFile({ request, folder, minimum, signal, stored, on
   const path = join(folder, `upload-${randomUUID()}`)
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let bytes = 0
-  let isZip = false
+  /** The first bytes, which may arrive one by one. */
+  let head: Uint8Array = Buffer.alloc(0)
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      isZip ||= bytes === 0 && isReadFromItsEnd(chunk)
+      if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD)])
       const isStored = stored === undefined || bytes < stored
       bytes += chunk.length
-      if (!isZip && file.bytesWritten >= PREVIEWED_TEXT) onBeginning?.(path)
+      if (file.bytesWritten >= PREVIEWED_TEXT && !isReadFromItsEnd(head)) onBeginning?.(path)
       next(bytes > MAX_FILE_BYTES ? tooLarge() : null, isStored ? chunk : undefined)
     },
   })
