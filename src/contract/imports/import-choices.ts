@@ -21,6 +21,18 @@ export const IMPORT_ENCODINGS = [
   'windows-1250',
   'windows-1251',
   'iso-8859-2',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-874',
+  'koi8-r',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
 ] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 

@@ -48,6 +48,8 @@ export const importMessages = {
     webPage:
       'This is a web page (HTML), often the shop’s sign-in page saved instead of the file. Sign in to the shop, export the orders again, and import that file.',
     xml: 'This is an XML document. Export the orders as CSV or JSON, and import that file.',
+    unsureEncoding: (likely: readonly { readonly name: string; readonly text: string }[]) =>
+      `The encoding of the file isn’t certain: ${listed(likely.map(({ name, text }) => `${quoted(text)} in ${name}`))}. Choose the encoding in which the texts are right.`,
     webForm: 'This is a web form with a file in it. Send only the file’s bytes (curl: --data-binary @FILE).',
   },
   /** Zip files and Excel workbooks, which are zip files. */

@@ -6,7 +6,8 @@ import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { binaryKind } from './file-kinds.ts'
-import { decoded, type EncodedText, encodingName, fileChunks, guessEncoding, singleByteEncoding } from './text.ts'
+import { otherEncoding } from './guess-encoding.ts'
+import { decoded, type EncodedText, encodingName, fileChunks, guessEncoding } from './text.ts'
 
 export interface InspectedFile extends EncodedText {
   readonly bytes: number
@@ -56,23 +57,25 @@ export function inspectFile(
   // One bad byte does not make a file one of another encoding.
   const counted = countUtf8(read())
   if (!guess.bom && !isCut && !isDamagedUtf8(counted)) {
-    const [head = new Uint8Array()] = fileChunks(path)
-    return { ...inspected, encoding: singleByteEncoding(head) }
+    const { encoding, others } = otherEncoding(read())
+    return { ...inspected, encoding, likely: others }
   }
   return { ...inspected, damage: { places: counted.faults, line: counted.line } }
 }
 
 /** The same file, read in the encoding that the user chose; a byte order mark is left out in any case. */
 export function inEncoding(file: InspectedFile, encoding: ImportEncoding | undefined): InspectedFile {
-  if (!encoding || encoding === file.encoding) return file
-  const { damage: _, ...whole } = file
+  if (!encoding) return file
+  const { likely: _likely, ...certain } = file
+  if (encoding === file.encoding) return certain
+  const { damage: _damage, ...whole } = certain
   return { ...whole, encoding, bom: false }
 }
 
 /** Notes for the report about a file's encoding. */
 export function encodingNotes({ encoding, damage }: InspectedFile): string[] {
   if (damage) return [importMessages.note.damaged(damage.places, damage.line)]
-  return encoding.startsWith('windows-') ? [importMessages.note.notUtf8(encodingName(encoding, false))] : []
+  return encoding.startsWith('utf-') ? [] : [importMessages.note.notUtf8(encodingName(encoding, false))]
 }
 
 /** Without a chunk: whether the text may end. */

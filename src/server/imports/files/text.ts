@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+import type { EncodingSample } from './guess-encoding.ts'
 
 const NAMES: Record<ImportEncoding, string> = {
   'utf-8': 'UTF-8',
@@ -9,6 +10,18 @@ const NAMES: Record<ImportEncoding, string> = {
   'windows-1250': 'Windows-1250',
   'windows-1251': 'Windows-1251',
   'iso-8859-2': 'ISO 8859-2',
+  'windows-1253': 'Windows-1253',
+  'windows-1254': 'Windows-1254',
+  'windows-1255': 'Windows-1255',
+  'windows-1256': 'Windows-1256',
+  'windows-1257': 'Windows-1257',
+  'windows-874': 'Windows-874',
+  'koi8-r': 'KOI8-R',
+  gb18030: 'GBK or GB 18030',
+  big5: 'Big5',
+  shift_jis: 'Shift JIS',
+  'euc-jp': 'EUC-JP',
+  'euc-kr': 'EUC-KR',
 }
 
 /** As the report names it, for example 'UTF-8 with BOM'. */
@@ -33,21 +46,6 @@ function unmarkedUtf16(head: Uint8Array): ImportEncoding | undefined {
   if (odd > most && even === 0) return 'utf-16le'
   if (even > most && odd === 0) return 'utf-16be'
   return undefined
-}
-
-/** Polish letters of Windows-1250 that are the signs ¹ ³ ¿ ¯ £ in Windows-1252. */
-const POLISH = new Set([0xb9, 0xb3, 0xbf, 0xaf, 0xa3])
-
-/** The encoding of a text that isn't UTF-8, by its first bytes: between letters, these signs never occur. */
-export function singleByteEncoding(head: Uint8Array): 'windows-1250' | 'windows-1252' {
-  const isPolish = head.some(
-    (byte, i) => POLISH.has(byte) && isLetter(head[i + 1]) && (isLetter(head[i - 1]) || isLetter(head[i + 2])),
-  )
-  return isPolish ? 'windows-1250' : 'windows-1252'
-}
-
-function isLetter(byte = 0): boolean {
-  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
 }
 
 /** Bytes. */
@@ -77,6 +75,8 @@ export interface EncodedText {
   readonly encoding: ImportEncoding
   /** Where the text begins, after the byte order mark. */
   readonly start: number
+  /** The encodings that are equally likely, with a word as it is in each. */
+  readonly likely?: readonly EncodingSample[]
 }
 
 /** The file's text, chunk by chunk; see `fileChunks`. */

@@ -1,0 +1,166 @@
+import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+
+/** Bytes of lines with others than ASCII that are compared. */
+const SAMPLE = 64 * 1024
+/** Two readings whose scores differ less are equally likely, and a lower one is no text. */
+const MARGIN = 0.15
+const LEAST = 0.3
+
+/** In the order of how common they are. */
+const CANDIDATES: readonly ImportEncoding[] = [
+  ...(['windows-1252', 'windows-1251', 'gb18030', 'shift_jis', 'euc-kr', 'big5', 'euc-jp'] as const),
+  ...(['windows-1253', 'windows-1255', 'windows-1256', 'windows-874', 'koi8-r'] as const),
+]
+
+const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
+
+/** A text that isn't UTF-8: its most likely encoding, and, where that isn't certain, the others, with a text in each. */
+export interface GuessedEncoding {
+  readonly encoding: ImportEncoding
+  readonly others: readonly EncodingSample[]
+}
+
+export interface EncodingSample {
+  readonly encoding: ImportEncoding
+  readonly text: string
+}
+
+/** Guesses the encoding by the words beyond ASCII: what they look like when they are read in each. */
+export function otherEncoding(chunks: Iterable<Uint8Array>): GuessedEncoding {
+  const bytes = linesBeyondAscii(chunks)
+  const readings = CANDIDATES.flatMap((encoding) => {
+    const text = textIn(bytes, encoding)
+    if (text === undefined) return []
+    const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? []
+    return [{ encoding, text, words, score: scoreOf(words, text, JAPANESE.includes(encoding)) }]
+  }).sort((a, b) => b.score - a.score)
+  const [best] = readings
+  // Encodings of one family read most texts in the same way.
+  const second = readings.find(({ text }) => text !== best?.text)
+  // Signs alone, such as € and –, are those of Western Europe.
+  if (!best || best.words.length === 0) return { encoding: latinEncoding(bytes), others: [] }
+  const encodingOf = (encoding: ImportEncoding) => (encoding === 'windows-1252' ? latinEncoding(bytes) : encoding)
+  const isSure = best.score >= LEAST && (!second || best.score - second.score >= MARGIN)
+  const isLikely = ({ score }: (typeof readings)[number]) => score > best.score - MARGIN
+  const likely = isSure ? [] : readings.filter(isLikely).slice(0, 4)
+  const others = likely.map(({ encoding, words: [text = ''] }) => ({ encoding: encodingOf(encoding), text }))
+  return { encoding: encodingOf(best.encoding), others: others.length > 1 ? others : [] }
+}
+
+const LF = 10
+
+/** The lines with such bytes, as one text. */
+function linesBeyondAscii(chunks: Iterable<Uint8Array>): Uint8Array {
+  const lines: Uint8Array[] = []
+  let size = 0
+  let rest: Uint8Array = new Uint8Array()
+  const add = (line: Uint8Array) => {
+    if (!line.some((byte) => byte > 0x7f)) return
+    // A longer line is cut at a character that no encoding has within another one.
+    const end = line.length > SAMPLE ? Math.max(0, line.subarray(0, SAMPLE).lastIndexOf(0x20)) : line.length
+    lines.push(line.subarray(0, end), Uint8Array.of(LF))
+    size += end
+  }
+  for (const chunk of chunks) {
+    let from = 0
+    for (let at = chunk.indexOf(LF); at >= 0 && size < SAMPLE; at = chunk.indexOf(LF, from)) {
+      add(from === 0 ? Buffer.concat([rest, chunk.subarray(0, at)]) : chunk.subarray(from, at))
+      from = at + 1
+    }
+    if (size >= SAMPLE) return Buffer.concat(lines)
+    rest = from === 0 ? Buffer.concat([rest, chunk.subarray(0, SAMPLE)]).subarray(0, 2 * SAMPLE) : chunk.slice(from)
+  }
+  add(rest)
+  return Buffer.concat(lines)
+}
+
+/** Undefined where the bytes are none of this encoding. */
+function textIn(bytes: Uint8Array, encoding: ImportEncoding): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return /[\u0080-\u009f\p{Co}]/u.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** Characters beyond ASCII that are neither letters nor what texts have between them. */
+const ODD = /[^\p{ASCII}\p{L}\p{M}\p{P}\p{Sc}\p{Zs}°²³]/gu
+
+/** From -1 to 1, by the share of letters beyond ASCII in words that look like words. */
+function scoreOf(words: readonly string[], text: string, isJapanese: boolean): number {
+  let letters = text.match(ODD)?.length ?? 0
+  let sum = 0
+  for (const word of words) {
+    const beyond = word.replace(/\p{ASCII}/gu, '').length
+    letters += beyond
+    sum += beyond * qualityOf(word, beyond, isJapanese)
+  }
+  return letters === 0 ? 0 : sum / letters
+}
+
+/** Scripts that words are written in, each with the letters that most of its texts consist of. */
+const SCRIPTS: readonly (readonly [words: RegExp, common: RegExp])[] = [
+  [/^[\p{Script=Cyrillic}\p{M}]+$/u, /[оеаинтсрвл]/gu],
+  [/^[\p{Script=Greek}\p{M}]+$/u, /[αοιετσνρς]/gu],
+  [/^[\p{Script=Hebrew}\p{M}]+$/u, /[יוהלאתרמשבנ]/gu],
+  [/^[\p{Script=Arabic}\p{M}]+$/u, /[اليمونرتبةعدس]/gu],
+  [/^[\p{Script=Thai}\p{M}]+$/u, /[กรนาอมยสงเวดทลตหปคพชใไ\p{M}]/gu],
+  [/^\p{Script=Hangul}+$/u, /./gu],
+]
+const CHINESE_OR_JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u
+const KANA = /[\u3041-\u30ff]/u
+/** Only one encoding has them, so that bytes of another often look like them. */
+const HALF_WIDTH = /[\uff61-\uff9f]/u
+/** Frequent characters of names, places, goods and headings, simplified and traditional. */
+const COMMON_HAN = new Set(
+  '的一是不了人我在有他这中大来上个国和地到说时要就出会也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系气题活尔更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导争运订单户额价城街号李刘陈杨赵黄周吴徐孙胡朱林郭何高罗郑梁谢宋唐韩冯曹彭曾肖田董袁潘蔡余杜叶苏魏卢汪蒋沈上海京州江深圳灯桌椅杯訂單號客戶額價時間數電國會來這個們說對學開發關與東門車馬書員問題業產單總計張陳劉黃楊趙吳鄭謝許葉蘇台灣臺北區縣村町藤佐木川本井崎渡辺鈴橋伊野'.split(
+    '',
+  ),
+)
+
+function qualityOf(word: string, beyond: number, isJapanese: boolean): number {
+  if (HALF_WIDTH.test(word) || /^\p{M}/u.test(word)) return -0.5
+  if (/^\p{Script=Latin}+$/u.test(word)) return latinQuality(word, beyond)
+  if (CHINESE_OR_JAPANESE.test(word)) {
+    if (KANA.test(word)) return isJapanese ? 1 : 0.3
+    const common = [...word].filter((letter) => COMMON_HAN.has(letter)).length
+    return 0.3 + 0.6 * (common / word.length)
+  }
+  const script = SCRIPTS.find(([words]) => words.test(word))
+  if (!script || !hasUsualCase(word)) return -1
+  const [, common] = script
+  return Math.min(1, 0.3 + (word.toLowerCase().match(common)?.length ?? 0) / word.length)
+}
+
+/** Most letters of a word in a Latin script are ASCII. */
+function latinQuality(word: string, beyond: number): number {
+  if (word.length <= 2) return 0
+  return 2 * beyond > word.length || !hasUsualCase(word) ? -1 : 1
+}
+
+/** Lower case, upper case, or a capital first. */
+function hasUsualCase(word: string): boolean {
+  const lower = word.toLowerCase()
+  return word === lower || word === word.toUpperCase() || word.slice(1) === lower.slice(1)
+}
+
+/** Polish letters of Windows-1250 that are the signs ¹ ³ ¿ ¯ £ in Windows-1252. */
+const POLISH = new Set([0xb9, 0xb3, 0xbf, 0xaf, 0xa3])
+/** Turkish letters of Windows-1254 that are Icelandic in Windows-1252, and accents that Icelandic has and Turkish hasn't. */
+const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
+const ICELANDIC = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa])
+
+/** The encoding of a text in a Latin script: between letters, those signs never occur. */
+function latinEncoding(bytes: Uint8Array): ImportEncoding {
+  const isPolish = bytes.some(
+    (byte, i) => POLISH.has(byte) && isLetter(bytes[i + 1]) && (isLetter(bytes[i - 1]) || isLetter(bytes[i + 2])),
+  )
+  if (isPolish) return 'windows-1250'
+  const isTurkish = bytes.some((byte) => TURKISH.has(byte)) && !bytes.some((byte) => ICELANDIC.has(byte))
+  return isTurkish ? 'windows-1254' : 'windows-1252'
+}
+
+function isLetter(byte = 0): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
+}
