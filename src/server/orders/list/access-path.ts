@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { isRollupDimension } from '#server/aggregates/order-rollups/query.ts'
 import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
@@ -79,14 +80,17 @@ async function productsPath({ reads, signal }: ReadScope, products: readonly str
 
 /** A path that no rollup counts: counted in its index, where that leads to few orders. */
 async function countedPath(scope: ReadScope, filter: RowFilters): Promise<AccessPath> {
-  const few = ordersWithin(scope, filter)
-    .select('orders.id')
-    .limit(SEARCH_LIMITS.indexRows + 1)
-  const { orders } = await scope.reads
-    .fromQuery(few.as('few'))
-    .select((build) => build.fn.countAll<bigint>().as('orders'))
-    .executeTakeFirstOrThrow({ signal: scope.signal })
-  return { filter, orders: Number(orders) > SEARCH_LIMITS.indexRows ? Number.POSITIVE_INFINITY : Number(orders) }
+  const orders = await countUpTo(scope, ordersWithin(scope, filter), SEARCH_LIMITS.indexRows + 1)
+  return { filter, orders: orders > SEARCH_LIMITS.indexRows ? Number.POSITIVE_INFINITY : orders }
+}
+
+/** How many orders there are, but at most `most`. */
+export async function countUpTo({ reads, signal }: ReadScope, orders: OrdersQuery, most: number): Promise<number> {
+  const { count } = await reads
+    .fromQuery(orders.select(sql`1`.as('one')).limit(most).as('few'))
+    .select((build) => build.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow({ signal })
+  return Number(count)
 }
 
 function hasAny(filters: BoundedFilters): boolean {

@@ -8,10 +8,10 @@ import {
   type RowFilters,
   type RowQuery,
 } from '#server/orders/filters/row-filters.ts'
-import { type AccessPath, chooseIndex, countRows, ordersByPath } from '#server/orders/list/access-path.ts'
+import { type AccessPath, chooseIndex, countRows, countUpTo, ordersByPath } from '#server/orders/list/access-path.ts'
 import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
-import { findsAll, isOnlyText, isWithinDays, type SoughtWord } from './sought-words.ts'
+import { findsAll, isOnlyText, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
 
 /** A search for words, at least one, among the orders that match the filters. */
 interface Search<Filters extends RowFilters = RowFilters> {
@@ -98,7 +98,10 @@ interface Matches {
   readonly byDay?: { readonly days: SoughtWord['days']; readonly others: OrdersQuery }
 }
 
-/** By the filter's index, else by those that lead to the fewest orders: of all words that are only texts, or of another word. */
+/** Orders of an amount that are counted: more than any choice of an index depends on. */
+const MOST_COUNTED = 100_000
+
+/** By the filter's index, else by those that lead to the fewest orders: of the words that are only texts, with or without another one. */
 async function findMatches(search: Search, index: 'filter index' | 'text index', best: AccessPath): Promise<Matches> {
   const { scope, filters, words, limits } = search
   const { reads, signal } = scope
@@ -108,18 +111,18 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
     return { orders: ordersByPath(scope, filters, best).where(findsAll(scope, words)), textMatches: 0 }
   let found: Matches = { orders: among(reads.from('orders'), words), textMatches: Number.POSITIVE_INFINITY }
   const { texts = [], others = [] } = Object.groupBy(words, (word) => (isOnlyText(word) ? 'texts' : 'others'))
-  for (const group of [texts, ...others.map((word) => [word])]) {
-    if (group.length === 0 || found.textMatches <= limits.walkRows) continue
-    const [amounts, days] = [group.flatMap((word) => word.amounts), group.flatMap((word) => word.days)]
-    const byText = await reads.findTexts(group, limits, signal)
+  for (const word of [undefined, ...others]) {
+    if (found.textMatches <= limits.walkRows || (!word && texts.length === 0)) continue
+    const byText = await reads.findTexts(word ? [...texts, word] : texts, limits, signal)
     if (!byText) continue
+    const { amounts = [], days = [] } = word ?? {}
     let textMatches = byText.estimate
-    // Each by itself: of several in one query SQLite would read all orders.
-    for (const amount of amounts) textMatches += await countRows(reads.from('orders').where(amount), signal)
+    for (const { range } of amounts)
+      textMatches += await countUpTo(scope, reads.from('orders').where(range), MOST_COUNTED)
     if (textMatches >= found.textMatches) continue
-    const rest = words.filter((word) => !group.includes(word))
-    const orders = among(byText.ordersOr([...amounts, ...days.map(isWithinDays)]), rest)
-    const byDay = { days, others: among(byText.ordersOr(amounts), rest) }
+    const rest = word ? words.filter((other) => other !== word) : others
+    const orders = among(byText.ordersOr(otherWays({ amounts, days })), rest)
+    const byDay = { days, others: among(byText.ordersOr(otherWays({ amounts, days: [] })), rest) }
     found = { orders, textMatches, ...(days.length > 0 && { byDay }) }
   }
   return found

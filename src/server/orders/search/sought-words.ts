@@ -9,8 +9,8 @@ import { sumFromRollups } from '#server/orders/list/order-sums.ts'
 /** A word of a search as this workspace's orders are searched for it. */
 export interface SoughtWord {
   readonly text: string
-  /** Conditions on an order, each of which an index answers; any may be true. */
-  readonly amounts: readonly RawBuilder<boolean>[]
+  /** Conditions on an order, any of which may be true; the index of amounts leads to the range of each. */
+  readonly amounts: readonly { readonly range: RawBuilder<boolean>; readonly condition: RawBuilder<boolean> }[]
   readonly days: readonly Period[]
 }
 
@@ -23,8 +23,9 @@ export async function soughtWords(scope: ReadScope, search: string): Promise<Sou
   return words.map(({ text, amounts, days }) => ({
     text,
     amounts: currencyRanges(amounts, currencies).map(({ from, to, currencies: own }) => {
-      const isOwn = own.length < currencies.length ? sql` and orders.currency in (${sql.join(own)})` : sql``
-      return sql<boolean>`orders.amount between ${from} and ${to}${isOwn}`
+      const range = sql<boolean>`orders.amount between ${from} and ${to}`
+      const isEvery = own.length === currencies.length
+      return { range, condition: isEvery ? range : sql`${range} and orders.currency in (${sql.join(own)})` }
     }),
     days: dayRanges(days, years),
   }))
@@ -46,10 +47,15 @@ export function isWithinDays({ from, to }: Period): RawBuilder<boolean> {
   return sql<boolean>`orders.day between ${from} and ${to}`
 }
 
+/** How an order is found but by a text. */
+export function otherWays({ amounts, days }: Pick<SoughtWord, 'amounts' | 'days'>): RawBuilder<boolean>[] {
+  return [...amounts.map(({ condition }) => condition), ...days.map(isWithinDays)]
+}
+
 /** Whether the order at hand is found by every word; read row by row, without an index. */
 export function findsAll({ reads: { dialect } }: ReadScope, words: readonly SoughtWord[]): RawBuilder<boolean> {
   const each = words.map(({ text, amounts, days }) => {
-    return sql`(${sql.join([dialect.containsWords([text]), ...amounts, ...days.map(isWithinDays)], sql` or `)})`
+    return sql`(${sql.join([dialect.containsWords([text]), ...otherWays({ amounts, days })], sql` or `)})`
   })
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
