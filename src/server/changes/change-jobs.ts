@@ -1,6 +1,7 @@
+// What the thread of changes runs (`changesInThread`).
+import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-// What the thread of changes runs (`changesInThread`).
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { cancelBulk, continueBulk, startBulk } from './bulk-job.ts'
 import { changeOrder } from './change-order.ts'
@@ -14,37 +15,40 @@ interface ChangeJobRequest {
   /** See `openWriter`. */
   readonly lockTimeout: number
   readonly job: ChangeJob
+  readonly gate: CommitGate | undefined
 }
 
 /** Stays open for the thread's next changes. */
 let open: DatabaseWriter | undefined
 
-export async function runChangeJob({ location, lockTimeout, job }: ChangeJobRequest): Promise<ChangeOutcome> {
+export async function runChangeJob({ location, lockTimeout, job, gate }: ChangeJobRequest): Promise<ChangeOutcome> {
   open ??= await openWriter(location, lockTimeout)
+  const writer = gatedWriter(open, gate)
   switch (job.kind) {
     case 'change':
-      return changeOrder(open, job.request)
+      return changeOrder(writer, job.request)
     case 'create':
-      return createOrder(open, job.request)
+      return createOrder(writer, job.request)
     case 'startBulk':
-      return startBulk(open, job.request)
+      return startBulk(writer, job.request)
     case 'continueBulk':
-      return continueBulk(open, job.request)
+      return continueBulk(writer, job.request)
     case 'cancelBulk':
-      return cancelBulk(open, job.request)
+      return cancelBulk(writer, job.request)
   }
 }
 
 interface UndoJobRequest {
   readonly location: DatabaseLocation
   readonly request: UndoRequest
+  readonly gate: CommitGate
 }
 
 /** `undo` with a connection of its own. */
-export async function runUndoJob({ location, request }: UndoJobRequest): Promise<ChangeOutcome> {
+export async function runUndoJob({ location, request, gate }: UndoJobRequest): Promise<ChangeOutcome> {
   const writer = await openWriter(location)
   try {
-    return await undo(writer, request)
+    return await undo(gatedWriter(writer, gate), request)
   } finally {
     await writer.close()
   }

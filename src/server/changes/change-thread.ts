@@ -1,3 +1,5 @@
+import { addAbortListener } from 'node:events'
+import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Job, JobOutcome } from '#server/jobs/job.ts'
@@ -27,8 +29,8 @@ interface ChangeFailure {
 export type ChangeResult = ChangeOutcome | ChangeFailure
 
 export interface ChangeThread {
-  /** Runs jobs in the order in which they come; never rejects. */
-  run(job: ChangeJob): Promise<ChangeResult>
+  /** Runs jobs in the order in which they come; never rejects. `gate`: see `gatedWriter`. */
+  run(job: ChangeJob, gate?: CommitGate): Promise<ChangeResult>
   close(): Promise<void>
 }
 
@@ -45,12 +47,12 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
-    run: async (job) => {
+    run: async (job, gate) => {
       if (waiting >= MAX_WAITING) return { state: 'failed', cause: 'queue-full', reason: '' }
       waiting++
       const turn = last.then(() => {
         if (!thread?.isAlive) thread = new JobThread()
-        return thread.run(CHANGE, { location, lockTimeout, job })
+        return thread.run(CHANGE, { location, lockTimeout, job, gate })
       })
       last = turn
       const { outcome } = await turn
@@ -63,13 +65,19 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
   }
 }
 
-/** Undoes a change in a thread of its own, because an import may have thousands of orders. Rejects as `runJob` does. */
+/**
+ * Undoes a change in a thread of its own, because an import may have thousands of orders. `signal` ends it, unless it passed
+ * `gate` (see `gatedWriter`). Rejects with the signal's reason only.
+ */
 export async function undoInThread(
   location: DatabaseLocation,
   request: UndoRequest,
   signal: AbortSignal,
+  gate: CommitGate,
 ): Promise<ChangeResult> {
-  return changeResult(await runJob(UNDO, { location, request }, { signal }))
+  const ended = new AbortController()
+  using _listener = addAbortListener(signal, () => closeGate(gate) && ended.abort(signal.reason))
+  return changeResult(await runJob(UNDO, { location, request, gate }, { signal: ended.signal }))
 }
 
 function changeResult(outcome: JobOutcome<ChangeOutcome>): ChangeResult {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import { type CommitGate, passGate } from './commit-gate.ts'
 import type { SqlDialect } from './dialect.ts'
 import { refuseNewer } from './migrations/migrations.ts'
 import type { Reads, Writes } from './reads.ts'
@@ -64,11 +65,16 @@ export class Database {
  * `DatabaseWriter`, which updates the aggregates.
  */
 export class SmallWrites extends Database {
-  /** Runs `work` as the workspace's only writer (`lockWorkspace`); what it compares is what it replaces. */
-  transaction<T>(workspace: InWorkspace, work: (writes: WorkspaceWrites) => Promise<T>): Promise<T> {
+  /** Runs `work` as the workspace's only writer (`lockWorkspace`); what it compares is what it replaces. `gate`: see `passGate`. */
+  transaction<T>(
+    workspace: InWorkspace & { readonly gate?: CommitGate },
+    work: (writes: WorkspaceWrites) => Promise<T>,
+  ): Promise<T> {
     return this.all.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspace.workspaceId)
-      return await work(new WorkspaceWrites(transaction, this.dialect, workspace))
+      const result = await work(new WorkspaceWrites(transaction, this.dialect, workspace))
+      passGate(workspace.gate)
+      return result
     })
   }
 }

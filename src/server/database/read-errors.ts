@@ -20,5 +20,8 @@ export class StorageBusyError extends Error {}
 /** The connection was lost between a commit and its reply, so only a query can show whether it was committed. */
 export class CommitLostError extends Error {}
 
+/** The request of a change was answered before its commit, so it was rolled back. */
+export class RequestEndedError extends Error {}
+
 /** A newer version has migrated the database, so this one must not write to it. */
 export class NewerSchemaError extends Error {}

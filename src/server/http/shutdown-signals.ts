@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { closeGate } from '#server/database/commit-gate.ts'
 import type { Connections } from './connections.ts'
 import { HttpProblem, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
@@ -53,7 +54,11 @@ export function registerShutdown(app: FastifyInstance, connections: Connections,
   })
   app.decorate('stop', async (closeRest) => {
     const lateAnswers = () => {
-      for (const reply of unanswered) sendProblem(reply, new HttpProblem(503, HTTP_MESSAGES.stoppedBeforeAnswer))
+      for (const reply of unanswered) {
+        const { commitGate } = reply.request
+        const isUnchanged = commitGate !== undefined && closeGate(commitGate)
+        sendProblem(reply, isUnchanged ? stopped() : new HttpProblem(503, HTTP_MESSAGES.stoppedBeforeAnswer))
+      }
     }
     const late = Promise.withResolvers<void>()
     // Once the app has closed, none of them finds anything to end.

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { CommitGate } from '#server/database/commit-gate.ts'
 import type { SmallWrites } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
+import { gateOf } from './deadlines.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi/documented.ts'
@@ -28,6 +30,8 @@ interface SaveCall<Body, Reply> {
   readonly scope: Scope
   readonly body: Body
   readonly log: FastifyBaseLogger
+  /** To be passed to what commits. */
+  readonly gate: CommitGate
   /** Throws 428 without If-Match, and 412 if it does not name `document`. */
   readonly requireMatch: (document: Reply) => void
 }
@@ -66,6 +70,7 @@ export function registerVersionedDocument<Body, Reply>(
         // Fastify has checked it against `bodySchema`.
         body: request.body as Body,
         log: request.log,
+        gate: gateOf(request),
         requireMatch: (current) => {
           const expected = request.headers['if-match']
           if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)

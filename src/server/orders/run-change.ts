@@ -4,6 +4,7 @@ import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeOutcome } from '#server/changes/change-outcome.ts'
 import type { ChangeJob, ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { ThreadQueueLimits } from '#server/jobs/queue.ts'
@@ -36,7 +37,7 @@ export async function runChange(
   request: FastifyRequest,
   job: ChangeJob,
 ): Promise<ChangeOutcome> {
-  return changedOrProblem(deps, request, await deps.changes.run(job))
+  return changedOrProblem(deps, request, await deps.changes.run(job, gateOf(request)))
 }
 
 /** The same for a change that has run. */
@@ -53,7 +54,7 @@ export function changedOrProblem(
   const { cause, reason } = result
   if (cause === 'queue-full') throw new HttpProblem(503, changeMessages.queueFull)
   if (cause === 'busy') throw new HttpProblem(503, busySentence(imports.active(request.scope.workspaceId)))
-  request.log.error({ reason }, 'change failed')
+  if (cause !== 'late') request.log.error({ reason }, 'change failed')
   throw failureProblem(cause)
 }
 

@@ -8,7 +8,7 @@ import { changeMessages } from '#server/changes/messages.ts'
 import type { UndoneOrders } from '#server/changes/undone-orders.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
@@ -59,7 +59,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     const release = slots.take(request.ip)
     // A check ends when its client disconnects; an undo that writes continues.
     const signal = dryRun ? waiting : shutdown.graceOver
-    const result = await inTurn(waiting, () => undoInThread(location, undone, signal)).finally(release)
+    const result = await inTurn(waiting, () => undoInThread(location, undone, signal, gateOf(request))).finally(release)
     if (result.state === 'failed' && result.cause === 'other') {
       request.log.error({ reason: result.reason }, 'undo failed')
       throw new HttpProblem(500, changeMessages.undoFailed)

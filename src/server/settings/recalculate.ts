@@ -2,6 +2,7 @@ import { type CalculationRules, parseStatuses } from '#contract/dashboard/report
 import type { SettingsChange } from '#contract/dashboard/settings-schema.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
+import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
@@ -22,6 +23,8 @@ export interface Recalculation {
   readonly change: NewSettings
   /** See `openWriter`. */
   readonly lockTimeout: number | undefined
+  /** See `gatedWriter`. */
+  readonly gate: CommitGate
 }
 
 /** Called with the number of finished steps, or orders, and of all of them. */
@@ -33,11 +36,13 @@ type OnStep = (step: { readonly done: number; readonly of: number }) => void
  * the settings have another version, and nothing was changed. Rejects as `DatabaseWriter.write` does.
  */
 export async function recalculate(
-  { location, change, lockTimeout }: Recalculation,
+  { location, change, lockTimeout, gate }: Recalculation,
   onStep: OnStep,
 ): Promise<'done' | 'stale'> {
   const writer = await openWriter(location, lockTimeout)
-  const changed = writer.write(change.workspaceId, (transaction) => changeSettings(transaction, change, onStep))
+  const changed = gatedWriter(writer, gate).write(change.workspaceId, (transaction) =>
+    changeSettings(transaction, change, onStep),
+  )
   return await changed.finally(() => writer.close())
 }
 

@@ -59,7 +59,7 @@ export function registerSettingsRoutes(
     etagOf: ({ version }) => `"${version}"`,
     stale: SETTINGS_MESSAGES.stale,
     find,
-    save: async ({ scope, body, log, requireMatch }) => {
+    save: async ({ scope, body, log, requireMatch, gate }) => {
       const { workspaceId } = scope
       const settings = await find(scope)
       requireMatch(settings)
@@ -74,7 +74,7 @@ export function registerSettingsRoutes(
       running.set(workspaceId, { done: 0, of: 1 })
       const change = { ...wanted, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)
-      const outcome = await runJob(RECALCULATION, { location, change, lockTimeout }, { onProgress }).finally(() =>
+      const outcome = await runJob(RECALCULATION, { location, change, lockTimeout, gate }, { onProgress }).finally(() =>
         running.delete(workspaceId),
       )
       if (outcome.kind === 'failed') {

@@ -17,9 +17,9 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, c
     etagOf: contentTag,
     stale: TARGET_MESSAGES.stale,
     find: async (scope) => ({ targets: await allTargets(database.in(scope)) }),
-    save: async ({ scope, body: { targets }, requireMatch }) => {
+    save: async ({ scope, body: { targets }, requireMatch, gate }) => {
       refuseRepeated(targets)
-      return await writes.transaction(scope, async (transaction) => {
+      return await writes.transaction({ ...scope, gate }, async (transaction) => {
         const before = await allTargets(transaction)
         requireMatch({ targets: before })
         await replaceTargets(transaction, targets)

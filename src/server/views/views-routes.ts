@@ -18,10 +18,10 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
     etagOf: contentTag,
     stale: VIEW_MESSAGES.stale,
     find: (scope) => readViews(database.in(scope)),
-    save: async ({ scope, body, requireMatch }) => {
+    save: async ({ scope, body, requireMatch, gate }) => {
       const problem = viewsProblem(body.views)
       if (problem) throw new HttpProblem(422, problem)
-      return await writes.transaction(scope, async (transaction) => {
+      return await writes.transaction({ ...scope, gate }, async (transaction) => {
         const before = await readViews(transaction)
         requireMatch(before)
         // The same views have the same text, and with it the same ETag, whatever the order of their fields.

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { closeGate, passGate } from '#server/database/commit-gate.ts'
+import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { parseAnswer, rawConnection } from './raw-connection.ts'
 
@@ -31,6 +34,20 @@ it('ends a request with a body, too, and aborts its work', async () => {
   const { app, put } = await testApp({ limits: LIMITS })
   app.put('/api/slow', ({ signal }) => (signal.aborted ? 'too early' : once(signal, 'abort')))
   expect((await put('/api/slow', {})).body).toMatchObject(LATE)
+})
+
+it('lets a change that is being committed answer by itself, for as long again', async () => {
+  const { app, put } = await testApp({ limits: LIMITS })
+  const passed = async (request: FastifyRequest, ms: number) => {
+    const gate = gateOf(request)
+    passGate(gate)
+    await setTimeout(ms)
+    return closeGate(gate)
+  }
+  app.put('/api/committing', (request) => passed(request, LIMITS.deadline * 1.5))
+  app.put('/api/stuck', (request) => passed(request, LIMITS.deadline * 10))
+  expect((await put('/api/committing', {})).body).toBe(false)
+  expect((await put('/api/stuck', {})).body).toMatchObject(LATE)
 })
 
 it('aborts the work of a request whose client hung up', async () => {

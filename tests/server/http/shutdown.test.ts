@@ -5,6 +5,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { passGate } from '#server/database/commit-gate.ts'
+import { RequestEndedError } from '#server/database/read-errors.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
@@ -37,12 +40,18 @@ async function listening(grace = LONG, delay?: Promise<void>) {
     arrived.resolve()
     return answered.promise
   })
+  const committed = Promise.withResolvers<unknown>()
   let whole = 0
   app.addContentTypeParser('text/csv', (_request, body, done) => {
     body.once('end', () => whole++)
     done(null)
   })
   app.post('/early', async () => 'done')
+  app.get('/changing', (request) => {
+    const gate = gateOf(request)
+    arrived.resolve()
+    return answered.promise.then(() => passGate(gate)).then(() => committed.resolve('committed'), committed.resolve)
+  })
   app.get('/download', (_request, reply) => reply.send(download))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -64,6 +73,7 @@ async function listening(grace = LONG, delay?: Promise<void>) {
     port,
     answer: () => answered.resolve('done'),
     whole: () => whole,
+    committed: committed.promise,
   }
 }
 
@@ -128,6 +138,21 @@ describe('stopping', { timeout: 30_000 }, () => {
     expect(JSON.parse(await text(reply))).toMatchObject({ detail: expect.stringContaining('The server is stopping') })
     await expect(text(file)).rejects.toThrow(/aborted/)
     await stopped
+  })
+
+  it('commits nothing of a request that it answers 503', async () => {
+    const { ask, arrived, stop, answer, committed } = await listening(200)
+    const request = ask('/changing')
+    await arrived
+    const stopped = stop()
+    const reply = await request
+    expect(JSON.parse(await text(reply))).toMatchObject({
+      status: 503,
+      detail: expect.stringContaining('Nothing was changed'),
+    })
+    answer()
+    await stopped
+    expect(await committed).toBeInstanceOf(RequestEndedError)
   })
 
   it('still reads the rest of a body after its answer, for a second', async () => {

@@ -139,8 +139,8 @@ async function emptySqlite(sqlite: DatabaseSync, file: string): Promise<void> {
 function settling(thread: ChangeThread): ChangeThread & { settled(): Promise<unknown> } {
   const running = new Set<Promise<unknown>>()
   return {
-    run: (job) => {
-      const result = thread.run(job)
+    run: (job, gate) => {
+      const result = thread.run(job, gate)
       running.add(result)
       return result.finally(() => running.delete(result))
     },
