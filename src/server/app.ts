@@ -16,6 +16,7 @@ import { registerChangeRoutes } from '#server/orders/change-routes.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { registerUndoRoutes } from '#server/orders/undo-routes.ts'
+import { registerWorkspaceHistoryRoutes } from '#server/orders/workspace-history-routes.ts'
 import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
 import { registerCompression } from './http/compression.ts'
 import { handleError } from './http/error-handler.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const changing = { ...current, imports, shutdown }
   registerChangeRoutes(app, changing)
   registerUndoRoutes(app, changing)
+  registerWorkspaceHistoryRoutes(app, changing)
   registerBulkRoutes(app, changing)
   await registerClientFiles(app, deps.distDir, sendPage)
   return app

@@ -36,7 +36,7 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
     const writer = await OrderWriter.open(transaction, workspaceId)
     const [stored] = await writer.stored([id])
     if (!stored) return { state: 'refused', status: 404, reason: changeMessages.notFound(id) }
-    if (!tags.includes('*') && !tags.includes(orderTag(stored.version, stored.hash))) return { state: 'stale' }
+    if (!tags.includes('*') && !tags.includes(orderTag(stored.version, stored.changeId))) return { state: 'stale' }
     const { reason = '', ...fields } = change
     const before = stored.order
     const refused =

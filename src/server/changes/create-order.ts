@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { orderProblems } from '#contract/orders/order-checks.ts'
 import type { NewOrder } from '#contract/orders/order-values.ts'
 import { fold } from '#contract/text.ts'
+import { canonicalJson } from '#server/database/canonical-json.ts'
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
@@ -27,11 +28,14 @@ export interface CreateRequest extends ActorInWorkspace {
 /** Creates one order, in one transaction with the figures and its history. */
 export function createOrder(database: DatabaseWriter, request: CreateRequest): Promise<ChangeOutcome> {
   const { workspaceId, order: input, key, now } = request
-  const bodyHash = hash('sha256', JSON.stringify(input), 'base64url')
+  const bodyHash = hash('sha256', canonicalJson(input), 'base64url')
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const earlier = await earlierRequest(transaction, workspaceId, key)
-    if (earlier?.bodyHash === bodyHash) return { state: 'saved', id: earlier.orderId }
-    if (earlier) return { state: 'refused', status: 422, reason: changeMessages.keyReused }
+    if (earlier) {
+      if (earlier.bodyHash !== bodyHash) return { state: 'refused', status: 422, reason: changeMessages.keyReused }
+      if (earlier.isUndone) return { state: 'refused', status: 422, reason: changeMessages.keyUndone }
+      return { state: 'saved', id: earlier.orderId }
+    }
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
     const problems = refusal(orderProblems(input))
     if (problems) return problems
@@ -75,11 +79,12 @@ function shopFor(slug: string | undefined, shops: readonly Shop[]): Shop | Refus
 
 async function earlierRequest(statements: Statements, workspaceId: number, key: string) {
   const [row] = await statements.query(
-    `select body_hash, object_id from changes where workspace_id = ${workspaceId} and id = ?
-     union all select '', '' from imports where workspace_id = ${workspaceId} and id = ?`,
+    `select body_hash, object_id, undone_at from changes where workspace_id = ${workspaceId} and id = ?
+     union all select '', '', undone_at from imports where workspace_id = ${workspaceId} and id = ?`,
     [key, key],
   )
-  return row && { bodyHash: String(row.body_hash), orderId: String(row.object_id) }
+  if (!row) return undefined
+  return { bodyHash: String(row.body_hash), orderId: String(row.object_id), isUndone: row.undone_at !== null }
 }
 
 /** 'N-1' or the number after the highest of this form. The key of an ID has the length of its number first: up to 98 digits. */

@@ -8,6 +8,7 @@ export const changeMessages = {
   whichShop: 'There are several shops. Say which one the order is of: name it as shop.',
   unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose one of the list.`,
   keyReused: 'This Idempotency-Key belongs to another request. Use a new key.',
+  keyUndone: 'The order of this Idempotency-Key was created, and that was undone. Use a new key to create it again.',
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>
     `An order cannot go from ${from} to ${to}. It can go to ${allowed.join(', ')}.`,
   needsReason: (from: OrderStatus, to: OrderStatus) => `Give a reason for going back from ${from} to ${to}.`,

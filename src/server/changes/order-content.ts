@@ -81,9 +81,9 @@ export function contentHash(order: OrderContent): string {
   return hash('sha256', JSON.stringify(content), 'base64url')
 }
 
-/** The ETag of one state of an order. The hash changes when an order is deleted and imported again, which starts its version at 1. */
-export function orderTag(version: number | bigint, hash: string): string {
-  return `"${version}-${hash.slice(0, 16)}"`
+/** The ETag of one state of an order. With the change that wrote it, because a restored backup counts its versions again. */
+export function orderTag(version: number | bigint, changeId: string): string {
+  return `"${version}-${hash('sha256', changeId, 'base64url').slice(0, 16)}"`
 }
 
 function text(value: bigint | null): string | null {

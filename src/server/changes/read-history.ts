@@ -1,5 +1,6 @@
 import { changedFields, THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
+import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
 import { replacedOrder } from './journal.ts'
@@ -61,7 +62,7 @@ async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
       .execute(),
     reads
       .from('changes')
-      .where('object', '=', 'order')
+      .where('object', 'in', OF_ORDERS)
       .where('id', 'in', ids)
       .select(['id', 'kind', 'at', 'actor', 'reason', 'orders', 'undone_at'])
       .execute(),

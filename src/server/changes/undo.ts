@@ -1,3 +1,4 @@
+import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
@@ -44,10 +45,10 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
     // An import that left nothing to undo counts as undone; an edit can still be undone after those that came later.
     if (orders === 0 && change.kind !== 'import') return { state: 'undone', report }
     await writer.finish()
-    const { orderId, undoes } = change
+    const { object, objectId, undoes } = change
     await setUndone(transaction, workspaceId, changeId, now)
     if (undoes !== '') await setUndone(transaction, workspaceId, undoes, null)
-    const what = { object: 'order', objectId: orderId, orders } as const
+    const what = { object, objectId, orders } as const
     await recordChange(transaction, request, { id: undoId, kind: 'undo', at: now, undoes: changeId, ...what })
     return { state: 'undone', report }
   })
@@ -57,8 +58,10 @@ interface UndoableChange {
   readonly kind: string
   /** Of an import its file; '' otherwise. */
   readonly name: string
-  /** '' where it changed many. */
-  readonly orderId: string
+  /** An import, or what was changed by hand. */
+  readonly object: (typeof OF_ORDERS)[number]
+  /** Of the import or the order; '' where it changed many orders by hand. */
+  readonly objectId: string
   /** What it undoes, if it is an undo; '' otherwise. */
   readonly undoes: string
 }
@@ -69,7 +72,7 @@ async function undoableChange(
   { workspaceId, changeId }: UndoRequest,
 ): Promise<UndoableChange | ChangeOutcome> {
   const [row] = await statements.query(
-    `select 'import' as kind, name, 'order' as object, '' as object_id, '' as undoes, undone_at, '' as job from imports
+    `select 'import' as kind, name, 'import' as object, id as object_id, '' as undoes, undone_at, '' as job from imports
      where workspace_id = ${workspaceId} and id = ? and report is not null
      union all select c.kind, '', c.object, c.object_id, c.undoes, c.undone_at, coalesce(j.state, '') from changes c
      left join bulk_jobs j on j.workspace_id = ${workspaceId} and j.id = c.id
@@ -77,10 +80,11 @@ async function undoableChange(
     [changeId, changeId],
   )
   if (!row) return { state: 'refused', status: 404, reason: changeMessages.unknownChange }
-  if (row.object !== 'order') return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
+  const object = OF_ORDERS.find((one) => one === row.object)
+  if (!object) return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
   const change = {
     ...{ kind: String(row.kind), name: String(row.name) },
-    ...{ orderId: String(row.object_id), undoes: String(row.undoes) },
+    ...{ object, objectId: String(row.object_id), undoes: String(row.undoes) },
   }
   if (row.undone_at !== null) {
     const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
@@ -125,14 +129,14 @@ async function undoOrders(
 }
 
 /** What each written order was before the change and after it; after the last change it is as it is now. */
-function writtenOrders({ workspaceId, changeId }: UndoRequest, { kind, orderId }: UndoableChange): string {
+function writtenOrders({ workspaceId, changeId }: UndoRequest, { kind, object, objectId }: UndoableChange): string {
   const change = sqlText(changeId)
   const written = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id
     from replaced_orders r left join replaced_orders n
     on n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version = r.version + 1
     where r.workspace_id = ${workspaceId} and r.change_id = ${change}`
   if (kind !== 'import' && kind !== 'create') return written
-  const only = (column: string) => (orderId === '' ? '' : `and ${column} = ${sqlText(orderId)}`)
+  const only = (column: string) => (object === 'import' ? '' : `and ${column} = ${sqlText(objectId)}`)
   return `${written}
     union all select o.id, null, null, null, null from orders o
     where o.workspace_id = ${workspaceId} and o.change_id = ${change} and o.version = 1 ${only('o.id')}

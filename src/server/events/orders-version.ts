@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function readOrdersVersion(reads: WorkspaceReads, signal?: AbortSig
     .from('workspaces')
     .select([
       reads.from('imports').select(latest('finished_at')).as('imports'),
-      reads.from('changes').where('object', '=', 'order').select(latest('at')).as('changes'),
+      reads.from('changes').where('object', 'in', OF_ORDERS).select(latest('at')).as('changes'),
       // Each batch of a running bulk change writes orders.
       reads
         .from('bulk_jobs')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import { FIRST_ANSWERS } from '#contract/orders/read-addresses.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
 import type { Database } from '#server/database/database.ts'
@@ -69,7 +70,7 @@ async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promi
     .from('orders')
     .select('workspace_id')
     .unionAll(reads.from('imports').where('undone_at', 'is not', null).select('workspace_id'))
-    .unionAll(reads.from('changes').where('object', '=', 'order').select('workspace_id'))
+    .unionAll(reads.from('changes').where('object', 'in', OF_ORDERS).select('workspace_id'))
     .limit(1)
     .executeTakeFirst({ signal })
   return found !== undefined

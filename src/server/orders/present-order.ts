@@ -33,7 +33,7 @@ function presentOrder(row: Omit<OrderRow, 'quantity'>): Omit<OrderReply, 'paidDa
     amount: { minor: toMinor(row.amount), currency: row.currency },
     ...mapNames(LISTED_TEXTS, (field) => row[columnOf(field)]),
     version: Number(row.version),
-    etag: orderTag(row.version, row.content_hash),
+    etag: orderTag(row.version, row.change_id),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChangedValue } from '#server/database/schema/changes.ts'
+import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { inWorkspace } from '#tests/server/support/in-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'

@@ -65,6 +65,48 @@ it('brings the orders of an undone import back, which is listed as done again', 
   expect((await send('POST', `/api/imports/${undoOf.id}/undo`)).status).toBe(404)
 })
 
+it('lists imports and their undos as changes of imports, each of which can be undone', async () => {
+  let now = Date.UTC(2026, 0, 31, 23)
+  const { get, importFile, put, send } = await testApp({ clock: () => now, timeZone: 'Europe/Berlin' })
+  const history = async (query: string) => (await get(`/api/history?${query}`)).body
+  const imported = await importFile(`${HEAD}1,2024-01-31,Ada,5.00\n2,2024-01-31,Bo,6.00\n`)
+  await send('PATCH', '/api/order?id=1', { note: 'ring' }, { 'if-match': '*' })
+  const edited = (await get('/api/order?id=1')).body.changeId
+  await send('POST', `/api/changes/${edited}/undo`)
+  await put(
+    '/api/views',
+    { views: [{ id: 'a', name: 'Late', query: '' }] },
+    String((await get('/api/views')).headers.etag),
+  )
+  now++
+  await send('POST', `/api/imports/${imported.id}/undo`)
+  const { changes, total, pages } = await history('object=import')
+  expect({ total, pages }).toEqual({ total: 2, pages: 1 })
+  const actor = { name: 'This computer', kind: 'computer' }
+  const undone = { actor, kind: 'undo', object: 'import', objectId: imported.id, orders: 2, fields: [], canUndo: true }
+  const first = { actor, id: imported.id, kind: 'import', object: 'import', name: 'orders.csv', canUndo: false }
+  // Imports take the time of the machine.
+  expect(changes).toHaveLength(2)
+  expect(changes).toContainEqual(expect.objectContaining(undone))
+  expect(changes).toContainEqual(expect.objectContaining(first))
+  const undo = changes.find(({ kind }: { kind: string }) => kind === 'undo')
+  expect((await send('POST', `/api/changes/${undo.id}/undo`)).body).toEqual({ undone: 2, kept: [] })
+  expect((await get('/api/orders')).body.total).toBe(2)
+  const again = (await history('object=import&action=undo')).changes
+  expect(again.map(({ canUndo }: { canUndo: boolean }) => canUndo).sort()).toEqual([false, true])
+
+  const kinds = async (query: string) => (await history(query)).changes.map((one: { kind: string }) => one.kind).sort()
+  expect(await kinds('object=order')).toEqual(['edit', 'undo'])
+  expect(await kinds('object=view')).toEqual(['edit'])
+  expect((await history('object=view')).changes[0]).toMatchObject({ objectId: 'a', canUndo: false })
+  expect(await kinds('person=Ada')).toEqual([])
+  // In Berlin it is the next day.
+  expect(await kinds('object=order&from=2026-02-01&to=2026-02-01')).toEqual(['edit', 'undo'])
+  expect(await kinds('object=order&to=2026-01-31')).toEqual([])
+  expect(await kinds('from=0000-01-01&to=9999-12-31&page=2')).toEqual([])
+  expect((await get('/api/history?from=2026-02-30')).status).toBe(400)
+})
+
 it('undoes an import as the change that it is, too', async () => {
   const { app, get, send } = await testApp()
   const importing = async (name: string, payload: string) => {

@@ -1,19 +1,9 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { BulkJobSchema, JOB_STATES, StatusChangeSchema } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
+import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
 import { filled, instant, integer, json, oneOf, optional, text, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
-
-/** What has a history. */
-export const CHANGED_OBJECTS = ['order', 'shop', 'settings', 'targets', 'view'] as const
-export type ChangedObject = (typeof CHANGED_OBJECTS)[number]
-
-/** The values of a field as the API has them; null where there was none. */
-const ChangedValueSchema = Type.Object(
-  { field: Type.String(), before: Type.Unknown(), after: Type.Unknown() },
-  { additionalProperties: false },
-)
-export type ChangedValue = Static<typeof ChangedValueSchema>
 
 /** The history of a workspace but for its imports, with which it shares the ids. */
 export const CHANGES = defineTable(
@@ -27,7 +17,7 @@ export const CHANGES = defineTable(
     at: instant,
     actor: text(),
     object: oneOf(CHANGED_OBJECTS),
-    /** Of an order or a view; '' for many orders, and for what a workspace has once. */
+    /** Of an order, an import or a view; '' for many orders, and for what a workspace has once. */
     object_id: text(),
     /** JSON list of the changed values; [] for orders, whose versions are in `replaced_orders`. */
     fields: json(Type.Array(ChangedValueSchema)),

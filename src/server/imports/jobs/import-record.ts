@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { canonicalJson } from '#server/database/canonical-json.ts'
 import { clean } from '#server/database/clean-text.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
@@ -18,14 +19,16 @@ const STORED = [
   ...['shop', 'headings_key'],
 ]
 
+/** The import with this id; of another change with it no file is the one. */
 export async function storedImport(
   statements: Statements,
   workspaceId: number,
   id: string,
 ): Promise<(StoredImport & { readonly isUndone: boolean }) | undefined> {
   const [row] = await statements.query(
-    `select body_hash, report, undone_at from imports where workspace_id = ${workspaceId} and id = ? and report is not null`,
-    [id],
+    `select body_hash, report, undone_at from imports where workspace_id = ${workspaceId} and id = ? and report is not null
+     union all select '', 'null', undone_at from changes where workspace_id = ${workspaceId} and id = ?`,
+    [id, id],
   )
   if (!row) return undefined
   const report = JSON.parse(String(row.report)) as ImportReport
@@ -58,5 +61,5 @@ export function requestHash(fileHash: string, job: ImportJob): string {
   const later = [edits, amountUnit, shop && { shop }, newShop && { newShop }].filter(Boolean)
   // What is absent becomes null.
   const request = [fileHash, name, format, dryRun, dateOrder, decimalMark, mapping, ...later]
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  return createHash('sha256').update(canonicalJson(request)).digest('hex')
 }

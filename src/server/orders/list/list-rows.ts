@@ -13,7 +13,7 @@ export const LIST_COLUMNS = [
   'shop_number' as const,
   ...(['paid_day', 'currency', 'amount'] as const),
   ...LISTED_TEXTS.map(columnOf),
-  ...(['version', 'content_hash'] as const),
+  ...(['version', 'change_id'] as const),
 ] as const
 
 /** An order as the list reads it. */

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { oneOfSchema } from '#contract/orders/order-schema.ts'
+import { CHANGE_KINDS } from './order-history.ts'
+
+/** What has a history. The undo of an import is a change of the import. */
+export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view'] as const
+export type ChangedObject = (typeof CHANGED_OBJECTS)[number]
+/** Those whose changes write orders. */
+export const OF_ORDERS = ['order', 'import'] as const
+
+/** The values of a field as the API has them; null where there was none. */
+export const ChangedValueSchema = Type.Object(
+  { field: Type.String(), before: Type.Unknown(), after: Type.Unknown() },
+  { additionalProperties: false },
+)
+export type ChangedValue = Static<typeof ChangedValueSchema>
+
+export const WorkspaceChangeSchema = Type.Object({
+  id: Type.String(),
+  at: Type.Integer({ description: 'UTC milliseconds.' }),
+  actor: Type.Object({ name: Type.String(), kind: Type.Literal('computer') }),
+  kind: oneOfSchema(CHANGE_KINDS),
+  object: oneOfSchema(CHANGED_OBJECTS),
+  objectId: Type.String({
+    description: "The ID of the order, import or view; '' for many orders, and for what there is once.",
+  }),
+  name: Type.String({ description: "Of an import its file; '' otherwise." }),
+  reason: Type.String(),
+  orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
+  fields: Type.Array(ChangedValueSchema, {
+    description: "Of settings, targets and views; an order's own history has its fields.",
+  }),
+  canUndo: Type.Boolean({ description: 'False where it was undone, is still running, or is no change of orders.' }),
+})
+
+export const WorkspaceHistorySchema = Type.Object({
+  changes: Type.Array(WorkspaceChangeSchema, { description: 'Newest first.' }),
+  total: Type.Integer(),
+  pages: Type.Integer(),
+  page: Type.Integer(),
+  per: Type.Integer(),
+})
+export type WorkspaceHistory = Static<typeof WorkspaceHistorySchema>

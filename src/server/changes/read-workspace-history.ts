@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import type { ChangeKind } from '#contract/changes/order-history.ts'
+import {
+  type ChangedObject,
+  type ChangedValue,
+  OF_ORDERS,
+  type WorkspaceHistory,
+} from '#contract/changes/workspace-history.ts'
+import { instantIn } from '#contract/store-clock.ts'
+import { MS_PER_DAY } from '#contract/store-day.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+
+/** Changes of a page. */
+const PER = 20
+/** No change is outside; `Intl` writes other years in other ways. */
+const [EARLIEST, LATEST] = [0, Date.UTC(9000, 0, 1)]
+
+interface HistoryQuery {
+  readonly object?: ChangedObject
+  readonly action?: ChangeKind
+  readonly person?: string
+  /** Store days, inclusive. */
+  readonly from?: string
+  readonly to?: string
+  readonly page?: number
+}
+
+/** A page of a workspace's history, newest first; one past the end is empty. `reads` must be one snapshot. */
+export async function readWorkspaceHistory(
+  reads: WorkspaceReads,
+  { object, action, person, from, to, page = 1 }: HistoryQuery,
+  timeZone: string | null,
+): Promise<WorkspaceHistory> {
+  const begin = (day: string, days: number) => {
+    const clock = Math.min(Math.max(Date.parse(day), EARLIEST), LATEST) + days * MS_PER_DAY
+    return BigInt(instantIn(timeZone ?? 'UTC', clock))
+  }
+  const matching = reads
+    .fromQuery(everyChange(reads).as('history'))
+    .$if(object !== undefined, (all) => all.where('object', '=', object ?? 'order'))
+    .$if(action !== undefined, (all) => all.where('kind', '=', action ?? 'edit'))
+    .$if(person !== undefined, (all) => all.where('actor', '=', person ?? ''))
+    .$if(from !== undefined, (all) => all.where('at', '>=', begin(from ?? '', 0)))
+    .$if(to !== undefined, (all) => all.where('at', '<', begin(to ?? '', 1)))
+  const { total } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(PER)
+    .offset((page - 1) * PER)
+    .execute()
+  const running = new Set(
+    (await reads.from('bulk_jobs').where('state', '=', 'running').select('id').execute()).map(({ id }) => id),
+  )
+  const changes = rows.map(
+    ({ id, at, actor, kind, object: of, object_id, name, reason, orders, fields, undone_at }) => ({
+      ...{
+        id,
+        at: Number(at),
+        actor: { name: actor, kind: 'computer' as const },
+        kind,
+        object: of,
+        objectId: object_id,
+      },
+      ...{ name, reason, orders: Number(orders), fields: JSON.parse(fields) as ChangedValue[] },
+      canUndo: undone_at === null && !running.has(id) && OF_ORDERS.some((one) => one === of),
+    }),
+  )
+  return { changes, total: Number(total), pages: Math.ceil(Number(total) / PER), page, per: PER }
+}
+
+/** The committed imports, and the changes. */
+function everyChange(reads: WorkspaceReads) {
+  const imports = reads
+    .from('imports')
+    .where('report', 'is not', null)
+    .select([
+      'id',
+      sql<bigint>`coalesce(finished_at, started_at)`.as('at'),
+      sql<string>`${sql.lit(THIS_COMPUTER)}`.as('actor'),
+      sql<ChangeKind>`'import'`.as('kind'),
+      sql<ChangedObject>`'import'`.as('object'),
+      'id as object_id',
+      'name',
+      sql<string>`''`.as('reason'),
+      sql<bigint>`0`.as('orders'),
+      sql<string>`'[]'`.as('fields'),
+      'undone_at',
+    ])
+  const changes = reads
+    .from('changes')
+    .select([
+      'id',
+      'at',
+      'actor',
+      'kind',
+      'object',
+      'object_id',
+      sql<string>`''`.as('name'),
+      'reason',
+      'orders',
+      'fields',
+    ])
+    .select('undone_at')
+  return imports.unionAll(changes)
+}

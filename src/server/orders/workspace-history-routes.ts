@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
+import { CHANGED_OBJECTS, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
+import { readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
+import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
+import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
+
+const HistoryQuerySchema = Type.Object(
+  {
+    ...workspaceField,
+    object: choiceField(CHANGED_OBJECTS, 'What was changed. Default: anything.'),
+    action: choiceField(CHANGE_KINDS, 'The kind of change. Default: any.'),
+    person: Type.Optional(
+      Type.String({ maxLength: 200, description: `The actor's name. Until there are people it is ${THIS_COMPUTER}.` }),
+    ),
+    from: dayField(),
+    to: dayField(),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+  },
+  { additionalProperties: false },
+)
+
+/** `GET /api/history`: every change of a workspace; undoing an import is one too, and can be undone. */
+export function registerWorkspaceHistoryRoutes(app: FastifyInstance, { database }: RouteDeps): void {
+  workspaceRoute<Static<typeof HistoryQuerySchema>>(app, {
+    url: '/api/history',
+    operationId: 'readWorkspaceHistory',
+    summary: 'Every change of orders, imports, settings, targets and views, newest first',
+    querystring: HistoryQuerySchema,
+    reply: WorkspaceHistorySchema,
+    answer: async ({ scope, query, request }) => {
+      for (const name of ['from', 'to'] as const) if (query[name] !== undefined) checkDay(name, query[name])
+      return await database.snapshot(
+        scope,
+        (reads) => readWorkspaceHistory(reads, query, scope.timeZone),
+        request.signal,
+      )
+    },
+  })
+}
