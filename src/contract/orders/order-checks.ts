@@ -3,7 +3,7 @@ import { figure } from '#contract/plural.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
 import { isDay } from '#contract/store-day.ts'
 import { parseDate } from './order-date.ts'
-import { MAX_AMOUNT_SUBUNITS, MAX_ENTERED, maxLength } from './order-limits.ts'
+import { MAX_AMOUNT_SUBUNITS, MAX_ENTERED, MAX_QUANTITY, maxLength } from './order-limits.ts'
 import type { NewOrder, OrderChange } from './order-values.ts'
 import { EDITED_TEXTS } from './shown-fields.ts'
 
@@ -55,7 +55,7 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
     check(`lines.${index}.product`, product.trim() ? lengthProblem(product) : checkMessages.product)
     // Without a quantity a price has no line total.
     const isOpen = quantity === '' && price !== '' && amount === ''
-    const quantityProblem = numberProblem(quantity, parseQuantity, checkMessages.quantity)
+    const quantityProblem = numberProblem(quantity, parseQuantity, checkMessages.quantity, MAX_QUANTITY)
     check(`lines.${index}.quantity`, isOpen ? checkMessages.noQuantity : quantityProblem)
     const asAmount = (text: string) => parseAmount(text, currency)
     check(`lines.${index}.price`, numberProblem(price, asAmount, checkMessages.amount))
@@ -87,9 +87,10 @@ function numberProblem(
   text: string,
   parse: (text: string) => bigint | undefined,
   sentence: (text: string) => string,
+  most = MAX_AMOUNT_SUBUNITS,
 ): string | undefined {
   if (text === '') return undefined
   const subunits = parse(text)
   if (subunits === undefined) return sentence(text)
-  return subunits > MAX_AMOUNT_SUBUNITS || subunits < -MAX_AMOUNT_SUBUNITS ? checkMessages.large : undefined
+  return subunits > most || subunits < -most ? checkMessages.large : undefined
 }

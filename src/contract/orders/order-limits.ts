@@ -15,3 +15,6 @@ export const MAX_LINES = 200
 
 /** Largest amount, in subunits of a minor unit (100 billion dollars): more is something other than an order's amount. */
 export const MAX_AMOUNT_SUBUNITS = 10n ** 17n
+
+/** Largest quantity of a line, in ten-thousandths of a piece (a billion pieces): more is an article's number. */
+export const MAX_QUANTITY = 10n ** 13n

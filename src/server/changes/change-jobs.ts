@@ -3,6 +3,7 @@ import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
+import { UnstorableError } from '#server/database/read-errors.ts'
 import { cancelBulk, continueBulk, startBulk } from './bulk-job.ts'
 import { changeOrder } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
@@ -24,6 +25,10 @@ let open: DatabaseWriter | undefined
 export async function runChangeJob({ location, lockTimeout, job, gate }: ChangeJobRequest): Promise<ChangeOutcome> {
   open ??= await openWriter(location, lockTimeout)
   const writer = gatedWriter(open, gate)
+  return refusing(() => change(writer, job))
+}
+
+function change(writer: DatabaseWriter, job: ChangeJob): Promise<ChangeOutcome> {
   switch (job.kind) {
     case 'change':
       return changeOrder(writer, job.request)
@@ -48,8 +53,18 @@ interface UndoJobRequest {
 export async function runUndoJob({ location, request, gate }: UndoJobRequest): Promise<ChangeOutcome> {
   const writer = await openWriter(location)
   try {
-    return await undo(gatedWriter(writer, gate), request)
+    return await refusing(() => undo(gatedWriter(writer, gate), request))
   } finally {
     await writer.close()
+  }
+}
+
+/** Refuses what cannot be stored. */
+async function refusing(work: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof UnstorableError)) throw error
+    return { state: 'refused', status: 422, reason: error.message }
   }
 }

@@ -16,5 +16,3 @@ export const ANY_UNPACKING_RATIO = 64 * 1024 ** 2
 export const MAX_JSON_ORDER = 8 * 1024 ** 2
 /** Rejected records that a report lists; the others are only counted. */
 export const MAX_ERRORS = 1_000
-/** Units of one line. */
-export const MAX_QUANTITY = 10n ** 9n

@@ -1,11 +1,10 @@
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
-import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
+import { MAX_AMOUNT_SUBUNITS, MAX_QUANTITY } from '#contract/orders/order-limits.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import type { LineContent } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
-import { MAX_QUANTITY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type Decimal, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
@@ -14,7 +13,6 @@ import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
 
 /** Decimals of a ten-thousandth. */
 const SUBUNIT_DIGITS = 4
-const MAX_PIECES = MAX_QUANTITY * 10n ** BigInt(SUBUNIT_DIGITS)
 
 /** The columns of our own export, by what they hold. */
 const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
@@ -62,7 +60,7 @@ export class AmountReader {
 
   /** The number, if it isn't too large to be stored. */
   withinLimit(row: GroupRow, role: NumberRole, subunits: bigint, column?: OrderColumn): bigint {
-    const most = role === 'quantity' ? MAX_PIECES : MAX_AMOUNT_SUBUNITS
+    const most = role === 'quantity' ? MAX_QUANTITY : MAX_AMOUNT_SUBUNITS
     if (subunits <= most && subunits >= -most) return subunits
     const reason = role === 'quantity' ? messages.largeQuantity : messages.largeAmount
     throw new OrderFault(row, column ?? this.#columnOf(role), reason)

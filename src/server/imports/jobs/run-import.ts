@@ -4,6 +4,7 @@ import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
+import { UnstorableError } from '#server/database/read-errors.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
@@ -111,7 +112,8 @@ export async function runImport(
     const finished = await saveOrders(run, source, collected)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
-  } catch (error) {
+  } catch (cause) {
+    const error = cause instanceof UnstorableError ? new Refusal(cause.message) : cause
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
     if (source && refused.rejected > 0) saveRejected(job, source, tally, decided)
