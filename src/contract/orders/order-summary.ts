@@ -14,7 +14,19 @@ export const OrderSummarySchema = Type.Object({
     Type.String({ description: "With customerKey: the name in the customer's latest order; '' without one." }),
   ),
   /** Most orders first, then by name. */
-  amounts: Type.Array(Type.Object({ currency: Type.String(), minor: Minor, orders: Type.Integer() })),
+  amounts: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      minor: Minor,
+      /** Where a rollup has the refunds of the list, or its orders are read anyway. */
+      net: Type.Optional(
+        Type.Integer({
+          description: 'Without what was refunded; absent where no order says that, or it is not at hand.',
+        }),
+      ),
+      orders: Type.Integer(),
+    }),
+  ),
   /** Only with a filter for one product: the sums of its lines per currency; null if no line has the figure. */
   product: Type.Optional(
     Type.Array(

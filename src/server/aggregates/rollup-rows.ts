@@ -15,6 +15,8 @@ export interface OrderSum {
   readonly orders: number
   /** Ten-thousandths of a minor unit; without meaning for a status, whose orders have several currencies. */
   readonly amount: bigint
+  /** Of it, if the sum was asked for; null where no order says what was refunded. */
+  readonly refunded?: bigint | null
 }
 
 /** Spans by each of their first days: by equal starts, the key's columns after the start are looked up too. */

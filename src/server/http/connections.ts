@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
-import { HttpProblem } from './errors.ts'
+import { HttpProblem, rawProblem } from './errors.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { bytesReceived, watchProgress } from './minimum-progress.ts'
 import { Slots } from './slots.ts'
@@ -12,6 +12,8 @@ interface Connection {
   /** Responses until they are sent and the bodies of their requests have arrived. */
   readonly responses: Set<ServerResponse>
   readonly releaseSlot: () => void
+  /** Whether a request has arrived on it. */
+  isUsed: boolean
 }
 
 export interface ConnectionDeps {
@@ -19,13 +21,16 @@ export interface ConnectionDeps {
   /** Addresses (CIDR) of proxies. Each connection from one counts as a client. */
   readonly trustProxy: readonly string[]
   readonly log: () => FastifyBaseLogger
+  readonly newRequestId: () => string
 }
 
 /**
- * Milliseconds after an answer that a stopping server continues to read the request: if the connection is closed at once,
+ * Milliseconds after an answer that a server which stops or refuses continues to read the request: if the connection is closed at once,
  * the client may not receive the answer.
  */
 const LINGER_MS = 1000
+/** Refused connections that are read for so long; more are closed at once. */
+const MAX_REFUSED = 64
 
 /** The open connections of a server: limits them, ends those whose client is too slow, and closes them when it stops. */
 export class Connections {
@@ -33,6 +38,7 @@ export class Connections {
   readonly #slots: Slots
   readonly #isProxy: ReturnType<typeof compile>
   readonly #open = new Map<Socket, Connection>()
+  #refused = 0
   #isStopping = false
 
   constructor(deps: ConnectionDeps) {
@@ -41,7 +47,7 @@ export class Connections {
     this.#isProxy = compile([...deps.trustProxy])
   }
 
-  /** Throws `HttpProblem` 429 or 503 when there are too many connections. */
+  /** Answers 429 or 503 when there are too many connections. */
   add(socket: Socket): void {
     if (this.#isStopping) {
       socket.destroy()
@@ -50,8 +56,9 @@ export class Connections {
     const { remoteAddress: address = '', remotePort } = socket
     const client = this.#isProxy(address, 0) ? `${address} ${remotePort}` : address
     const responses = new Set<ServerResponse>()
-    const releaseSlot = this.#takeSlot(client)
-    this.#open.set(socket, { client, responses, releaseSlot })
+    const releaseSlot = this.#takeSlot(client, socket)
+    if (!releaseSlot) return
+    this.#open.set(socket, { client, responses, releaseSlot, isUsed: false })
     const unwatch = watchProgress(
       () => bytesReceived(socket, responses),
       this.#deps.limits.response,
@@ -67,8 +74,14 @@ export class Connections {
   /** Whether the request may be handled; false when its connection is closed or has too many unanswered requests. */
   addRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
-    const responses = this.#open.get(socket)?.responses
-    if (!responses || socket.destroyed) return false
+    const connection = this.#open.get(socket)
+    if (!connection || socket.destroyed) {
+      // What arrives on a refused connection is read, or its client would not receive the answer.
+      request.resume()
+      return false
+    }
+    const { responses } = connection
+    connection.isUsed = true
     responses.add(response)
     const finish = () => {
       responses.delete(response)
@@ -102,30 +115,48 @@ export class Connections {
     for (const [socket, { responses }] of this.#open) if ([...responses].every(isDone)) socket.destroySoon()
   }
 
-  /** Throws as `Slots.take`, unless closing an idle connection makes room. */
-  #takeSlot(client: string): () => void {
+  /** Undefined where there is none for `socket`, which is answered then; closing an idle connection may make room. */
+  #takeSlot(client: string, socket: Socket): (() => void) | undefined {
     try {
       return this.#slots.take(client)
     } catch (error) {
-      if (!(error instanceof HttpProblem) || !this.#makeRoom(error.status === 429 ? client : undefined)) throw error
-      return this.#slots.take(client)
+      if (!(error instanceof HttpProblem)) throw error
+      if (this.#makeRoom(error, error.status === 429 ? client : undefined)) return this.#slots.take(client)
+      this.#refuse(socket, error)
+      return undefined
     }
   }
 
-  /** Closes the oldest idle connection of `only`, or of the client with most idle ones; returns whether there was one. */
-  #makeRoom(only?: string): boolean {
+  /**
+   * Closes the oldest idle connection of `only`, or of the client with most idle ones; returns whether there was one. Those
+   * that were used come first: their clients expect that. On others a request may be under way, which `problem` answers.
+   */
+  #makeRoom(problem: HttpProblem, only?: string): boolean {
     const idle = [...this.#open].filter(([, { client, responses }]) => {
       return responses.size === 0 && client === (only ?? client)
     })
     const byClient = Map.groupBy(idle, ([, { client }]) => client)
     const [most = []] = [...byClient.values()].sort((a, b) => b.length - a.length)
-    const [oldest] = most
+    const oldest = most.find(([, { isUsed }]) => isUsed) ?? most[0]
     if (!oldest) return false
-    const [socket, { releaseSlot }] = oldest
+    const [socket, { releaseSlot, isUsed }] = oldest
     releaseSlot()
     this.#open.delete(socket)
-    socket.destroy()
+    if (isUsed) socket.destroy()
+    else this.#refuse(socket, problem)
     return true
+  }
+
+  /** Sends the answer and reads on until the client has closed: a reset would take the answer away from it. */
+  #refuse(socket: Socket, problem: HttpProblem): void {
+    socket.end(rawProblem(problem, this.#deps.newRequestId()))
+    if (this.#refused >= MAX_REFUSED) socket.destroySoon()
+    this.#refused++
+    const late = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    socket.once('close', () => {
+      clearTimeout(late)
+      this.#refused--
+    })
   }
 
   #end(socket: Socket, reason: string): void {

@@ -5,10 +5,6 @@ import { HttpProblem, rawProblem } from './errors.ts'
 import { MAX_HEADER_BYTES } from './http-limits.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
-interface HttpServerDeps extends ConnectionDeps {
-  readonly newRequestId: () => string
-}
-
 /** Longer than proxies reuse a connection (60 s), so that none sends a request on one that is being closed. */
 const KEEP_ALIVE = 72_000
 
@@ -23,18 +19,9 @@ const NODE_REFUSALS: Readonly<Record<string, readonly [status: number, detail: s
  * Fastify's options for a server that limits everything a client can keep open: connections, headers, the rest of a body
  * after the answer, and answers that the client does not read. `registerDeadlines` and uploads limit bodies before it.
  */
-export function httpServer(deps: HttpServerDeps) {
+export function httpServer(deps: ConnectionDeps) {
   const { limits, newRequestId, log } = deps
   const connections = new Connections(deps)
-
-  function accept(socket: Socket): void {
-    try {
-      connections.add(socket)
-    } catch (error) {
-      if (!(error instanceof HttpProblem)) throw error
-      socket.end(rawProblem(error, newRequestId()), () => socket.destroy())
-    }
-  }
 
   function serverFactory(answer: RequestListener): Server {
     const options = {
@@ -52,7 +39,7 @@ export function httpServer(deps: HttpServerDeps) {
       response.setMaxListeners(20)
       if (connections.addRequest(request, response)) answer(request, response)
     })
-    server.on('connection', accept)
+    server.on('connection', (socket) => connections.add(socket))
     // Node would answer these without a problem document. The guard refuses what it has to.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     return server

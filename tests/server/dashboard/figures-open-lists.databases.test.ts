@@ -82,7 +82,7 @@ it.each(KINDS)(
       expect(page.body.total).toBe(orders)
       expect(page.body.orders).toHaveLength(orders)
       expect(amounts.filter((amount) => amount.currency !== currency)).toEqual([])
-      return { orders, minor: amounts[0]?.minor ?? 0, customers, product: product?.[0] }
+      return { orders, minor: amounts[0]?.minor ?? 0, net: amounts[0]?.net ?? null, customers, product: product?.[0] }
     }
 
     // Nothing is written meanwhile, and many figures open the same list.
@@ -101,6 +101,9 @@ it.each(KINDS)(
       const compared = lists.comparedPeriod === null ? null : await behind(lists.comparedPeriod)
       expect(metrics.orders).toMatchObject({ value: period.orders, previous: compared?.orders ?? null })
       expect(metrics.revenue).toMatchObject({ value: period.minor, previous: compared?.minor ?? null })
+      const net = [period, compared].map((list) => list && (list.orders === 0 ? 0 : list.net))
+      expect([metrics.netRevenue.value, metrics.netRevenue.previous]).toEqual(net)
+      if (net[0] !== null && net[0] !== period.minor) seen.add('net')
       // Growth is of exact sums, which rounded amounts of a few cents do not give.
       if (metrics.growth.value !== null && compared && compared.minor > 1_000_000)
         expect(metrics.growth.value).toBeCloseTo(((period.minor - compared.minor) / compared.minor) * 100, 1)
@@ -172,7 +175,7 @@ it.each(KINDS)(
     )
     // The relevant cases occurred.
     expect([...seen]).toEqual(
-      expect.arrayContaining(['previous', 'projection', 'returning', by, by === 'status' ? 'country' : 'city']),
+      expect.arrayContaining(['net', 'previous', 'projection', 'returning', by, by === 'status' ? 'country' : 'city']),
     )
   },
   120_000,

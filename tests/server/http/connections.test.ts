@@ -38,14 +38,46 @@ describe('connections', () => {
     ])
   })
 
+  it('answers 429 to a client whose request was under way already, and is large', async () => {
+    const { app } = await testApp({ limits: { connections: { total: 100, perClient: 1 } } })
+    await asking(app)
+    const body = 'x'.repeat(500_000)
+    const refused = Array.from({ length: 20 }, async () => {
+      const { socket, host, received } = await rawConnection(app)
+      socket.write(`POST /api/imports HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${body.length}\r\n\r\n`)
+      socket.write(body)
+      return parseAnswer(await received).status
+    })
+    expect(new Set(await Promise.all(refused))).toEqual(new Set([429]))
+  })
+
+  it('answers every connection of a client that opens too many at once', async () => {
+    const { app } = await testApp({ limits: { connections: { total: 100, perClient: 8 } } })
+    const first = await rawConnection(app)
+    const others = await Promise.all(Array.from({ length: 11 }, () => rawConnection(app)))
+    const statuses = [first, ...others].map(async ({ socket, host, received }) => {
+      socket.write(get(host, '/healthz', 'Connection: close\r\n'))
+      return parseAnswer(await received).status
+    })
+    const answers = await Promise.all(statuses)
+    expect(answers.filter((status) => status !== 429)).toEqual(answers.filter((status) => status === 200))
+    expect(answers).toContain(200)
+  })
+
   it('closes an idle connection when the same client opens one more', async () => {
     const { app } = await testApp({ limits: { connections: { total: 100, perClient: 2 } } })
     const [first, second] = [await rawConnection(app), await rawConnection(app)]
     const next = await rawConnection(app)
     next.socket.write(get(next.host, '/healthz', 'Connection: close\r\n'))
     expect(await next.received).toContain('200 OK')
-    expect(await first.received).toBe('')
+    // A request may have been under way on it.
+    expect(parseAnswer(await first.received).status).toBe(429)
     expect(second.socket.destroyed).toBe(false)
+    const used = await rawConnection(app)
+    used.socket.write(get(used.host, '/healthz'))
+    await once(used.socket, 'data')
+    await rawConnection(app)
+    expect(await used.received).toMatch(/^HTTP\/1.1 200 OK/)
   })
 
   it('closes an idle connection of the client that has most when another client needs one', async () => {
@@ -57,7 +89,7 @@ describe('connections', () => {
     const next = await rawConnection(app, '127.0.0.3')
     next.socket.write(get(next.host, '/healthz', 'Connection: close\r\n'))
     expect(await next.received).toContain('200 OK')
-    expect(await first.received).toBe('')
+    expect(parseAnswer(await first.received).status).toBe(503)
     mine.socket.write(get(mine.host, '/healthz'))
     expect(String(await once(mine.socket, 'data'))).toContain('200 OK')
     expect(second.socket.destroyed).toBe(false)

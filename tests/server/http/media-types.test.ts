@@ -60,9 +60,10 @@ it('only operations with a body list request media types', async () => {
     ...['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson', 'application/zip'],
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]
+  const patch = ['application/json', 'application/merge-patch+json']
   expect(Object.fromEntries(accepted)).toEqual({
-    changeOrder: ['application/json'],
-    changeOrderById: ['application/json'],
+    changeOrder: patch,
+    changeOrderById: patch,
     changeOrders: ['application/json'],
     changeSettings: ['application/json'],
     changeShop: ['application/json'],
@@ -87,4 +88,27 @@ it.each(REFUSED)('refuses a call of %s in a listed media type', async (id, call)
   expect(reply.statusCode).toBeGreaterThanOrEqual(400)
   expect(typesOf(id, reply.statusCode)).toEqual([essence(reply.headers['content-type'])])
   expect(reply.json().detail).toMatch(/ .*\.$/)
+})
+
+it('accepts a JSON merge patch of an order, and of nothing else', async () => {
+  const { app, get } = await described()
+  const order = {
+    id: '1',
+    placedAt: '2026-01-05T10:00',
+    customer: { name: 'Ada' },
+    currency: 'EUR',
+    note: 'one',
+    city: 'Graz',
+  }
+  const payload = { ...order, lines: [{ product: 'Chair', quantity: '1', price: '5.00' }] }
+  expect((await app.inject({ method: 'POST', url: '/api/orders', payload })).statusCode).toBe(201)
+  const headers = { 'content-type': 'application/merge-patch+json; charset=utf-8', 'if-match': '*' }
+  const patch = (url: string, body: string, method: 'PATCH' | 'PUT' = 'PATCH') =>
+    app.inject({ method, url, headers, payload: body })
+  for (const url of ['/api/orders/1', '/api/order?id=1'])
+    expect((await patch(url, '{"note":null}')).statusCode, url).toBe(200)
+  expect((await get('/api/order?id=1')).body.values).toMatchObject({ note: '', city: 'Graz' })
+  expect((await patch('/api/order?id=1', '{"frob":1}')).statusCode).toBe(400)
+  expect((await patch('/api/order?id=1', '{')).statusCode).toBe(400)
+  expect((await patch('/api/targets', '{"targets":[]}', 'PUT')).statusCode).toBe(415)
 })

@@ -53,6 +53,7 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['createOrder', { method: 'POST', url: '/api/orders', payload: NEW_ORDER, headers: { 'idempotency-key': 'new' } }],
   ['changeOrders', { method: 'POST', url: '/api/orders/bulk', payload: BULK }],
   ['undoChange', { method: 'POST', url: '/api/changes/new/undo' }],
+  ['readWorkspaceHistory', { url: '/api/history?object=import' }],
   ['exportOrdersAsCsv', { url: '/api/orders.csv' }],
   ['exportOrdersAsJson', { url: '/api/orders.json' }],
   ['readDashboard', { url: '/api/dashboard' }],

@@ -106,6 +106,7 @@ export const summaryMessages = {
   loading: 'Calculating totals…',
   notLoaded: (reason: string) => `The totals could not be loaded. ${reason}`,
   total: (orders: string, amount: string) => `${orders} · ${amount} total`,
+  net: (amount: string) => `, ${amount} after refunds`,
   amountIn: (amount: string, orders: string) => `${amount} in ${orders}`,
   orders: (count: number) => plural(count, '# order', '# orders'),
   elsewhere: (count: number) => `0 here, ${figure(count)} without filters`,

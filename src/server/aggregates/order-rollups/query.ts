@@ -14,20 +14,45 @@ interface OrderRollupKeys extends OpenPeriod {
   readonly not?: readonly string[] | undefined
 }
 
+/** What was refunded on the orders within the filters that say so, per currency; undefined where no rollup has it. */
+export function refundRollupSums(
+  reads: WorkspaceReads,
+  filters: OrderFilters,
+  signal?: AbortSignal,
+): Promise<OrderSum[] | undefined> {
+  const keys = rollupKeysOf(filters)
+  // It has the same orders by the same days.
+  return rollupSums(
+    reads,
+    filters,
+    keys?.dimension === 'counted' ? { ...keys, dimension: 'refunded' } : undefined,
+    'currency',
+    signal,
+  )
+}
+
 /** The sums of the orders within the filters; undefined where no rollup has them. */
-export async function orderRollupSums(
+export function orderRollupSums(
   reads: WorkspaceReads,
   filters: OrderFilters,
   by: SumGroup = 'currency',
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
-  const keys = rollupKeysOf(filters)
+  return rollupSums(reads, filters, rollupKeysOf(filters), by, signal)
+}
+
+async function rollupSums(
+  reads: WorkspaceReads,
+  { currency }: OrderFilters,
+  keys: OrderRollupKeys | undefined,
+  by: SumGroup,
+  signal?: AbortSignal,
+): Promise<OrderSum[] | undefined> {
   if (!keys) return undefined
   const { dimension, only, not, ...period } = keys
   if (by === 'status' && dimension !== 'status' && dimension !== 'counted') return undefined
   // PostgreSQL does not know empty lists.
   if (only?.length === 0) return []
-  const { currency } = filters
   const key = { dimension, ...(currency !== undefined && { currency }) }
   const column = by === 'status' ? 'key' : by
   const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)), ORDERS_BY_DIMENSION)

@@ -9,6 +9,8 @@ export interface Operation {
   readonly params?: TSchema
   /** JSON of at most `MAX_BODY_BYTES`. */
   readonly body?: TSchema
+  /** Its media types. Default: JSON. */
+  readonly bodyTypes?: readonly string[]
   readonly header?: keyof typeof HEADERS
   /** What its header Idempotency-Key does; without this text it has no such header. */
   readonly idempotencyKey?: string
@@ -38,6 +40,7 @@ export function documented(operation: Operation): FastifySchema {
     fileTypes,
     header,
     idempotencyKey,
+    bodyTypes,
     reply,
     replyType = 'application/json',
     errors = [],
@@ -49,10 +52,13 @@ export function documented(operation: Operation): FastifySchema {
   const success = { description: 'Success', content: contentOf(replyTypes, reply) }
   return {
     ...rest,
-    ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
-    ...(idempotencyKey && {
-      headers: Type.Object({ 'Idempotency-Key': Type.Optional(Type.String({ description: idempotencyKey })) }),
+    ...((header || idempotencyKey) && {
+      headers: Type.Object({
+        ...(header && { [header]: Type.Optional(HEADERS[header]) }),
+        ...(idempotencyKey && { 'Idempotency-Key': Type.Optional(Type.String({ description: idempotencyKey })) }),
+      }),
     }),
+    ...(bodyTypes && { consumes: bodyTypes }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: Object.fromEntries(successes.map((status) => [status, success])),
     problems: [...errors, ...(rest.body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b),

@@ -29,11 +29,16 @@ export async function sumRows(orders: OrdersQuery, by: SumGroup, signal?: AbortS
     .groupBy(`orders.${by}`)
     .select((build) => [`orders.${by} as group`, build.fn.countAll<bigint>().as('orders')])
     .$if(by === 'currency', (sums) =>
-      sums.select([sumOfAmounts('orders.amount', 'high').as('high'), sumOfAmounts('orders.amount', 'low').as('low')]),
+      sums
+        .select([sumOfAmounts('orders.amount', 'high').as('high'), sumOfAmounts('orders.amount', 'low').as('low')])
+        .select(({ fn }) => fn.count<bigint>('orders.refunded').as('refunds'))
+        .select(sumOfAmounts('orders.refunded', 'high').as('refunded_high'))
+        .select(sumOfAmounts('orders.refunded', 'low').as('refunded_low')),
     )
     .execute({ signal })
-  return rows.map(({ group, orders, high = 0n, low = 0n }) => {
-    return { group, orders: Number(orders), amount: exactSum(high, low) }
+  return rows.map(({ group, orders, high = 0n, low = 0n, refunds = 0n, refunded_high = 0n, refunded_low = 0n }) => {
+    const refunded = refunds === 0n ? null : exactSum(refunded_high, refunded_low)
+    return { group, orders: Number(orders), amount: exactSum(high, low), refunded }
   })
 }
 

@@ -4,6 +4,7 @@ import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
+import { refundRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
@@ -30,7 +31,8 @@ export async function readSummary(scope: ReadScope, { search, ...asked }: Search
   const products = rollups ? await productSums(reads, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
   const sums = added ?? (await sumRows(await orders(), 'currency', signal))
-  const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
+  const refunds = added && !products ? await refundRollupSums(reads, reported, signal) : undefined
+  const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums, refunds) }
   if (filters.customer === 'known' || filters.orderedBefore !== undefined) {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
     summary.customers = customers ?? (await countCustomers(await orders(), signal))
@@ -69,10 +71,14 @@ async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promis
   return Number(customers)
 }
 
-function amounts(sums: readonly OrderSum[]): OrderSummary['amounts'] {
+function amounts(sums: readonly OrderSum[], refunds: readonly OrderSum[] = []): OrderSummary['amounts'] {
+  const refundOf = new Map(refunds.map(({ group, amount }) => [group, amount]))
   return [...sums]
     .sort((a, b) => b.orders - a.orders || (a.group < b.group ? -1 : 1))
-    .map(({ group: currency, orders, amount }) => ({ currency, orders, minor: toMinor(amount) }))
+    .map(({ group: currency, orders, amount, refunded = refundOf.get(currency) ?? null }) => ({
+      ...{ currency, orders, minor: toMinor(amount) },
+      ...(refunded !== null && { net: toMinor(amount - refunded) }),
+    }))
 }
 
 function lines(sums: readonly LineSum[]): NonNullable<OrderSummary['product']> {
