@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
 
@@ -66,6 +67,26 @@ describe('a file that appears in the import folder', () => {
     expect(reportOf('done', 'partly.csv')).toMatchObject({ accepted: 1, rejected: 1 })
     expect(readFileSync(join(importDir, 'done', 'partly.csv.rejected.csv'), 'utf8')).toMatch(/P-2,soon,9\.5,EUR,line 3/)
     expect(await ids()).toEqual(['P-1'])
+  })
+
+  it('is filed under a name that overwrites nothing and fits, also with its report', async () => {
+    const { put, has, reportOf, ids, importDir, location } = await watching()
+    const long = `${'ä'.repeat(123)}.csv`
+    put('x.csv.report.json', JSON.stringify([{ id: 'J-1', date: '2025-03-05', total: 5, currency: 'EUR' }]))
+    await has('done', 'x.csv.report.json')
+    const kept = readFileSync(join(importDir, 'done', 'x.csv.report.json'), 'utf8')
+    put('x.csv', csv('X-1'))
+    put(long, csv('L-1'))
+    await vi.waitFor(() => expect(existsSync(join(importDir, long))).toBe(false), 20_000)
+    await vi.waitFor(() => expect(existsSync(join(importDir, 'x.csv'))).toBe(false), 20_000)
+    expect(await ids()).toEqual(['J-1', 'L-1', 'X-1'])
+    expect(readFileSync(join(importDir, 'done', 'x.csv.report.json'), 'utf8')).toBe(kept)
+    const done = readdirSync(join(importDir, 'done'))
+    const [moved = ''] = done.filter((name) => /^x-[0-9a-f]{8}\.csv$/.test(name))
+    expect(reportOf('done', moved)).toMatchObject({ state: 'done', accepted: 1 })
+    const shortened = done.filter((name) => name.startsWith('ää'))
+    expect(shortened.map((name) => name.replace(/^ä+/, '')).sort()).toEqual(['.csv', '.csv.report.json'])
+    expect(await verifyDatabase(location)).toEqual([])
   })
 
   it('is imported when it is complete, however slowly it is written', async () => {

@@ -1,15 +1,21 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, parse } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { Database } from '#server/database/database.ts'
+import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
+import { fileResult } from './file-result.ts'
 import { SettledFiles } from './settled-files.ts'
-import { type WatchedImportDeps, watchedImport } from './watched-import.ts'
+import { takeFile } from './taken-file.ts'
+import { watchedImport } from './watched-import.ts'
 
-export interface WatchedFolder extends WatchedImportDeps {
+export interface WatchedFolder {
   readonly folder: string
+  readonly runner: ImportRunner
+  /** The folder of uploads. */
+  readonly uploads: string
   /** Its files belong to the first workspace. */
   readonly database: Database
   readonly rejected: RejectedFolder
@@ -28,9 +34,10 @@ export interface WatchedFolder extends WatchedImportDeps {
 export async function watchFolder(watched: WatchedFolder): Promise<void> {
   const { folder, times, clock, signal, log } = watched
   const files = new SettledFiles(times.settled)
+  const named = new Set<string>()
   while (!signal.aborted) {
     try {
-      for (const name of files.look(await filesOf(watched), clock())) {
+      for (const name of files.look(await filesOf(watched, named), clock())) {
         if (signal.aborted) return
         if (!(await importOne(name, watched))) files.postpone(name, clock() + times.pause)
       }
@@ -43,20 +50,29 @@ export async function watchFolder(watched: WatchedFolder): Promise<void> {
 
 /** Whether the file is done with. */
 async function importOne(name: string, watched: WatchedFolder): Promise<boolean> {
-  const { folder, database, log } = watched
+  const { folder, database, log, uploads, runner, rejected: rejectedFiles, signal } = watched
   const path = join(folder, name)
+  const copy = join(uploads, `upload-${randomUUID()}`)
   try {
+    const taken = await takeFile(path, copy, signal)
+    if (!taken) {
+      log.info({ file: path }, 'file of the import folder is changing, or no regular file')
+      return false
+    }
     const { workspaceId } = await database.firstScope()
     const shop = dirname(name) === '.' ? undefined : dirname(name)
-    const report = await watchedImport(path, { workspaceId, shop }, watched)
+    const report = await watchedImport({ copy, name: basename(name), hash: taken.hash }, { workspaceId, shop }, runner)
     if (!report) return false
     const { id, state, orders, rejected } = report
-    const moved = fileResult(path, report, rejected > 0 ? watched.rejected.find(workspaceId, id) : undefined)
-    log.info({ file: moved, state, orders, rejected }, 'file of the import folder is done')
+    const rejectedPath = rejected > 0 ? rejectedFiles.find(workspaceId, id) : undefined
+    const filed = fileResult({ path, taken, copy, report, rejectedPath })
+    log.info({ file: filed, state, orders, rejected }, 'file of the import folder is done')
     return true
   } catch (error) {
     log.error({ err: error, file: path }, 'file of the import folder failed')
     return false
+  } finally {
+    rmSync(copy, { force: true })
   }
 }
 
@@ -64,7 +80,7 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
 const INCOMPLETE = /^\.|\.(?:part|tmp)$/i
 
 /** The files of the folder, and those of its subfolders that have the slug of a shop. */
-async function filesOf({ folder, database }: WatchedFolder) {
+async function filesOf({ folder, database, log }: WatchedFolder, named: Set<string>) {
   const shops = await database
     .in(await database.firstScope())
     .from('shops')
@@ -73,41 +89,27 @@ async function filesOf({ folder, database }: WatchedFolder) {
   const inShops = shops.flatMap(({ slug }) => {
     const shopFolder = lstatSync(join(folder, slug), { throwIfNoEntry: false })
     if (!shopFolder?.isDirectory()) return []
-    return [...filesIn(join(folder, slug))].map(([name, state]) => [join(slug, name), state] as const)
+    return [...filesIn(join(folder, slug), named, log)].map(([name, state]) => [join(slug, name), state] as const)
   })
-  return new Map([...filesIn(folder), ...inShops])
+  return new Map([...filesIn(folder, named, log), ...inShops])
 }
 
-/** The files of the folder itself, without links. */
-function filesIn(folder: string) {
-  const names = readdirSync(folder).filter((name) => !INCOMPLETE.test(name))
+/** The files of the folder itself, without links. Those that have no name in UTF-8 are logged once (`named`). */
+function filesIn(folder: string, named: Set<string>, log: FastifyBaseLogger) {
+  const names = readdirSync(folder, 'buffer').map((bytes) => {
+    const name = bytes.toString()
+    const file = join(folder, name)
+    if (Buffer.from(name).equals(bytes) || named.has(file)) return name
+    named.add(file)
+    log.warn({ file }, 'file of the import folder is left: its name is not UTF-8; rename it')
+    return name
+  })
   return new Map(
-    names.flatMap((name) => {
-      const state = lstatSync(join(folder, name), { throwIfNoEntry: false })
-      return state?.isFile() ? [[name, state] as const] : []
-    }),
+    names
+      .filter((name) => !INCOMPLETE.test(name))
+      .flatMap((name) => {
+        const state = lstatSync(join(folder, name), { throwIfNoEntry: false })
+        return state?.isFile() ? [[name, state] as const] : []
+      }),
   )
-}
-
-/**
- * Moves an imported file to `done` or `refused` in its folder, together with its report and its rejected records. The file
- * itself comes last: until then it is imported again, which gives the same report. Returns its new path.
- */
-function fileResult(path: string, report: ImportReport, rejectedPath: string | undefined): string {
-  const folder = join(dirname(path), report.state === 'refused' ? 'refused' : 'done')
-  mkdirSync(folder, { recursive: true })
-  const moved = freePath(folder, basename(path), report.id)
-  const rejectedName = report.format === 'json' ? 'rejected.ndjson' : 'rejected.csv'
-  if (rejectedPath !== undefined) copyFileSync(rejectedPath, `${moved}.${rejectedName}`)
-  writeFileSync(`${moved}.report.json`, `${JSON.stringify(report, null, 2)}\n`)
-  renameSync(path, moved)
-  return moved
-}
-
-/** The file's own name; where an earlier file has it, one with a part of the import's id. */
-function freePath(folder: string, name: string, id: string): string {
-  const path = join(folder, name)
-  if (!existsSync(path)) return path
-  const { name: stem, ext } = parse(name)
-  return join(folder, `${stem}-${id.slice(0, 8)}${ext}`)
 }
