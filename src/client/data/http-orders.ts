@@ -31,7 +31,8 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
     )
   return {
     readOrder: (id, signal) => call<SingleOrder>(orderAddress('order', id), {}, signal),
-    readHistory: (id, signal) => call<OrderHistory>(orderAddress('order/history', id), {}, signal),
+    readHistory: (id, page = 1, signal) =>
+      call<OrderHistory>(`${orderAddress('order/history', id)}&page=${page}`, {}, signal),
     changeOrder: (id, change, etag) =>
       call<SingleOrder>(orderAddress('order', id), jsonInit('PATCH', change, { 'if-match': etag })),
     createOrder: (order, key) => call<SingleOrder>('orders', jsonInit('POST', order, { 'idempotency-key': key })),

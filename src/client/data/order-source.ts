@@ -11,7 +11,8 @@ import type { SingleOrder } from '#contract/orders/single-order.ts'
 export interface OrderSource {
   /** Rejects with `NotFoundError` where there is no such order. */
   readOrder(id: string, signal?: AbortSignal): Answer<SingleOrder>
-  readHistory(id: string, signal?: AbortSignal): Answer<OrderHistory>
+  /** `page` from 1. */
+  readHistory(id: string, page?: number, signal?: AbortSignal): Answer<OrderHistory>
   /** Rejects with `ConflictError` when the order is no longer the one that `etag` names. */
   changeOrder(id: string, change: OrderChange, etag: string): Promise<SingleOrder>
   /** `key` identifies the attempt: however often it is repeated, one order is created. */

@@ -50,7 +50,10 @@ export function createSampleOrderSource({ clock, onChange, start = sampleOrders 
 
   return {
     readOrder: (id) => singleSampleOrder(find(id)),
-    readHistory: (id) => ({ changes: history.read(id, find(id).values) }),
+    readHistory: (id) => {
+      const changes = history.read(id, find(id).values)
+      return { changes, total: changes.length, pages: 1, page: 1, per: changes.length }
+    },
     async changeOrder(id, change, etag) {
       const record = find(id)
       const current = singleSampleOrder(record)

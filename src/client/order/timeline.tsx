@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useOrderData } from '#client/state/order-data.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
@@ -17,13 +17,35 @@ interface TimelineProps {
   readonly isPage: boolean
 }
 
-/** Every change of the order, newest first. */
+/** The changes of the order, newest first; earlier ones when they are asked for. */
 export function Timeline({ id, isPage }: TimelineProps) {
-  const data = useOrderData()
-  const { data: history, error, retry } = data.useOrderHistory(id)
   const heading = useRef<HTMLHeadingElement>(null)
   // Before the pressed button disappears.
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  return (
+    <OrderSection heading={timelineMessages.timeline} isPage={isPage} headingRef={heading}>
+      <HistoryPages key={id} id={id} focusHeading={focusHeading} />
+    </OrderSection>
+  )
+}
+
+interface HistoryProps {
+  readonly id: string
+  readonly focusHeading: () => void
+}
+
+function HistoryPages(props: HistoryProps) {
+  const [pages, setPages] = useState(1)
+  return Array.from({ length: pages }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of the page
+    <HistoryPage key={i} {...props} page={i + 1} {...(i + 1 === pages && { onMore: () => setPages(pages + 1) })} />
+  ))
+}
+
+/** `onMore`: shows the page after this one. */
+function HistoryPage({ id, page, focusHeading, onMore }: HistoryProps & { page: number; onMore?: () => void }) {
+  const data = useOrderData()
+  const { data: history, error, retry } = data.useOrderHistory(id, page)
   const undo = (changeId: string) => {
     void undoOrderChange(data, changeId, id)
     focusHeading()
@@ -32,42 +54,53 @@ export function Timeline({ id, isPage }: TimelineProps) {
     retry()
     focusHeading()
   }
+  if (!history && !error) return <Skeleton className="h-4 w-4/5" />
+  if (!history)
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3">
+        <p className="text-quiet">{error?.message}</p>
+        <button type="button" className={BUTTON} onClick={readAgain}>
+          {singleOrderMessages.tryAgain}
+        </button>
+      </div>
+    )
+  if (history.total === 0) return <p className="text-quiet">{timelineMessages.none}</p>
+  const more = () => {
+    onMore?.()
+    focusHeading()
+  }
   return (
-    <OrderSection heading={timelineMessages.timeline} isPage={isPage} headingRef={heading}>
-      {!history && !error && <Skeleton className="h-4 w-4/5" />}
-      {!history && error && (
-        <div role="alert" className="flex items-center justify-between gap-3">
-          <p className="text-quiet">{error.message}</p>
-          <button type="button" className={BUTTON} onClick={readAgain}>
-            {singleOrderMessages.tryAgain}
-          </button>
-        </div>
-      )}
-      {history?.changes.length === 0 && <p className="text-quiet">{timelineMessages.none}</p>}
+    <>
       <ol className="grid gap-4">
-        {history?.changes.map((change) => (
+        {history.changes.map((change) => (
           <Change key={change.id} change={change} onUndo={() => undo(change.id)} />
         ))}
       </ol>
-    </OrderSection>
+      {onMore && page < history.pages && (
+        <button type="button" className={BUTTON} onClick={more}>
+          {timelineMessages.earlier(history.total - page * history.per)}
+        </button>
+      )}
+    </>
   )
 }
 
 function Change({ change, onUndo }: { change: OrderEvent; onUndo: () => void }) {
-  const { at, actor, kind, name, reason, orders, fields, canUndo } = change
+  const { at, actor, kind, name, reason, orders, fields, isLarge, canUndo } = change
   const title = timelineMessages.kindOf(timelineMessages.kinds[kind], name)
-  const time = times.format(at)
+  const time = at === null ? timelineMessages.noTime : times.format(at)
   const undoText = orders > 1 ? timelineMessages.undoAll(orders) : timelineMessages.undo
   return (
     <li className="flex justify-between gap-3">
       <div className="grid min-w-0 gap-1">
         <p className="wrap-anywhere">
-          {title} <span className="text-quiet">{timelineMessages.by(actor)}</span>
+          {title} {actor !== '' && <span className="text-quiet">{timelineMessages.by(actor)}</span>}
         </p>
         <p className="text-quiet text-xs">
-          <time dateTime={new Date(at).toISOString()}>{time}</time>
+          {at === null ? time : <time dateTime={new Date(at).toISOString()}>{time}</time>}
         </p>
         {reason !== '' && <p className="wrap-anywhere">{timelineMessages.reason(reason)}</p>}
+        {isLarge && <p className="text-quiet">{timelineMessages.large}</p>}
         {fields.length > 0 && <FieldChanges changes={fields} />}
       </div>
       {canUndo && (

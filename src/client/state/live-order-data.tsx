@@ -25,8 +25,8 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
     source,
     isSample: false,
     useSingleOrder: (id) => useAnswerOf(orderKey(id, useWriteCount()), (signal) => source.readOrder(id, signal)),
-    useOrderHistory: (id) =>
-      useAnswerOf(['order history', id, useWriteCount()], (signal) => source.readHistory(id, signal)),
+    useOrderHistory: (id, page) =>
+      useAnswerOf(['order history', id, page, useWriteCount()], (signal) => source.readHistory(id, page, signal)),
     useCustomerTotals(key) {
       const queryKey = ['customer', key, useWriteCount()]
       return useQuery({

@@ -12,7 +12,8 @@ export interface OrderData {
   /** Whether changes are gone when the page is reloaded. */
   readonly isSample: boolean
   useSingleOrder(id: string): Loaded<SingleOrder>
-  useOrderHistory(id: string): Loaded<OrderHistory>
+  /** A page of the order's changes, newest first. */
+  useOrderHistory(id: string, page: number): Loaded<OrderHistory>
   /** The totals of a customer's orders; undefined until they are known. */
   useCustomerTotals(key: string): OrderSummary | undefined
   /** What a new order starts with; undefined until it is known. `timeZone`: IANA, null for UTC. */

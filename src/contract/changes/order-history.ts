@@ -15,13 +15,15 @@ export type FieldChange = Static<typeof FieldChangeSchema>
 
 export const OrderEventSchema = Type.Object({
   id: Type.String({ description: 'Of the change; a change of many orders has one.' }),
-  at: Type.Integer({ description: 'UTC milliseconds.' }),
+  at: Type.Union([Type.Integer(), Type.Null()], { description: 'UTC milliseconds; null of an unknown change.' }),
   actor: Type.String(),
-  kind: Type.Unsafe<ChangeKind>({ type: 'string', enum: [...CHANGE_KINDS] }),
+  /** 'unknown': what is in no history, as after damage. */
+  kind: oneOfSchema([...CHANGE_KINDS, 'unknown']),
   name: Type.String({ description: "Of an import its file; '' otherwise." }),
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
   fields: Type.Array(FieldChangeSchema, { description: 'Empty for the change that created the order.' }),
+  isLarge: Type.Optional(Type.Boolean({ description: 'Its fields are too large to be listed.' })),
   canUndo: Type.Boolean(),
 })
 /** One change of an order. */
@@ -29,6 +31,10 @@ export type OrderEvent = Static<typeof OrderEventSchema>
 
 export const OrderHistorySchema = Type.Object({
   changes: Type.Array(OrderEventSchema, { description: 'Newest first.' }),
+  total: Type.Integer(),
+  pages: Type.Integer(),
+  page: Type.Integer(),
+  per: Type.Integer(),
 })
 export type OrderHistory = Static<typeof OrderHistorySchema>
 

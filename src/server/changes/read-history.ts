@@ -1,57 +1,92 @@
+import { sql } from 'kysely'
 import { changedFields, THIS_COMPUTER } from '#contract/changes/order-changes.ts'
-import type { OrderEvent } from '#contract/changes/order-history.ts'
+import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
 import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
 import { replacedOrder } from './journal.ts'
 import { type OrderState, revert } from './revert-order.ts'
 
-/** Every change of an order that is now as in `current`, newest first. `zone`: see `enteredValues`. */
+/** Changes of a page. */
+const PER = 10
+/** Characters of a version, and of the fields of a change, up to which they are listed: a page has less than 3 MB. */
+const MAX_LISTED = 128 * 1024
+
+/** A page of the changes of an order that is now as in `current`, newest first. `zone`: see `enteredValues`. */
 export async function readHistory(
   reads: WorkspaceReads,
   id: string,
   current: OrderState,
   zone: string | null,
-): Promise<OrderEvent[]> {
-  const replaced = await replacedStates(reads, id)
-  const states = [...replaced, current]
-  const changeIds = [states[0]?.changeId ?? '', ...replaced.map(({ replacedBy }) => replacedBy)]
-  const facts = await changeFacts(reads, changeIds)
-  return changeIds
-    .map((changeId, index) => {
-      const { undoneAt, ...fact } = facts.get(changeId) ?? UNKNOWN
-      const [before = NOT_THERE, after = current] = [states[index - 1], states[index]]
-      const [from, to] = [before.version?.order, after.version?.order]
-      const fields = from && to ? changedFields(enteredValues(from, zone), enteredValues(to, zone)) : []
-      const canUndo = fact.kind !== 'import' && undoneAt === null && !!revert(before, after, current, '').to
-      return { ...fact, id: changeId, fields, canUndo }
-    })
-    .reverse()
+  page: number,
+): Promise<OrderHistory> {
+  const { total: replacements } = await reads
+    .from('replaced_orders')
+    .where('order_id', '=', id)
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const total = Number(replacements) + 1
+  const first = (page - 1) * PER
+  // Before each change, and after the newest of them.
+  const states = await replacedStates(reads, id, Math.max(0, first - 1), first === 0 ? PER : PER + 1)
+  const after = first === 0 ? [{ ...current, replacedBy: '' }, ...states] : states
+  const steps = after.slice(0, Math.max(0, Math.min(PER, total - first))).map((to, index) => {
+    const from = after[index + 1]
+    return { to, from: from ?? NOT_THERE, changeId: from?.replacedBy ?? to.changeId }
+  })
+  const facts = await changeFacts(reads, [...new Set(steps.map(({ changeId }) => changeId))])
+  const changes = steps.map(({ from, to, changeId }): OrderEvent => {
+    const { undoneAt, ...fact } = facts.get(changeId) ?? UNKNOWN
+    const isUndoable = fact.kind !== 'import' && fact.kind !== 'unknown' && undoneAt === null
+    const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
+    if (!fields) return { ...fact, id: changeId, fields: [], isLarge: true, canUndo: isUndoable }
+    return { ...fact, id: changeId, fields, canUndo: isUndoable && !!revert(from, to, current, '').to }
+  })
+  return { changes, total, pages: Math.ceil(total / PER), page, per: PER }
 }
 
-interface ReplacedState extends OrderState {
+/** Undefined where they are too large. */
+function fieldsBetween(from: OrderState, to: OrderState, zone: string | null): FieldChange[] | undefined {
+  const [before, after] = [from.version?.order, to.version?.order]
+  const fields = before && after ? changedFields(enteredValues(before, zone), enteredValues(after, zone)) : []
+  const size = fields.reduce((sum, field) => sum + field.before.length + field.after.length, 0)
+  return size > 2 * MAX_LISTED ? undefined : fields
+}
+
+interface ListedState extends OrderState {
+  /** Its content was not read. */
+  readonly isLarge?: boolean
+}
+
+interface ReplacedState extends ListedState {
   /** The change that wrote the next state. */
   readonly replacedBy: string
 }
 
-/** Every earlier state of an order, the oldest first. */
-export async function replacedStates(reads: WorkspaceReads, id: string): Promise<ReplacedState[]> {
+/** So many earlier states of an order, the newest first. */
+async function replacedStates(reads: WorkspaceReads, id: string, skip: number, take: number): Promise<ReplacedState[]> {
   const rows = await reads
     .from('replaced_orders')
     .where('order_id', '=', id)
-    .select(['change_id as replacedBy', 'replaced_change_id as changeId', 'content'])
-    .orderBy('version')
+    .select(['change_id as replacedBy', 'replaced_change_id as changeId'])
+    .select(sql<string | null>`case when length(content) <= ${sql.lit(MAX_LISTED)} then content end`.as('content'))
+    .orderBy('version', 'desc')
+    .limit(take)
+    .offset(skip)
     .execute()
-  return rows.map(({ content, ...changes }) => ({ ...changes, version: replacedOrder(content) }))
+  return rows.map(({ content, ...changes }) =>
+    content === null
+      ? { ...changes, version: undefined, isLarge: true }
+      : { ...changes, version: replacedOrder(content) },
+  )
 }
 
 /** Before an order was created. */
-const NOT_THERE: OrderState = { version: undefined, changeId: '' }
+const NOT_THERE: ListedState = { version: undefined, changeId: '' }
 
 type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly undoneAt: bigint | null }
 
-/** Of a change that is not in the database, as of a test's orders. */
-const UNKNOWN: Fact = { at: 0, actor: '', kind: 'import', name: '', reason: '', orders: 1, undoneAt: null }
+const UNKNOWN: Fact = { at: null, actor: '', kind: 'unknown', name: '', reason: '', orders: 1, undoneAt: null }
 
 async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
   const [imports, changes] = await Promise.all([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { OrderHistorySchema } from '#contract/changes/order-history.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type NewOrder, NewOrderSchema, type OrderChange, OrderChangeSchema } from '#contract/orders/order-values.ts'
@@ -18,6 +19,8 @@ import { orderRoutes, readOrder, sendOrder } from './single-order-routes.ts'
 
 /** RFC 7396. */
 const MERGE_PATCH = 'application/merge-patch+json'
+
+const PAGE = { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })) }
 
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
@@ -67,11 +70,13 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     },
   })
 
-  const history = { summary: 'Every change of an order, newest first', reply: OrderHistorySchema }
-  orderRoutes(app, '/history', { operationId: 'readHistory', ...history }, async (id, { scope, request }) => {
+  const history = { summary: 'A page of the changes of an order, newest first', reply: OrderHistorySchema }
+  const reading = { operationId: 'readHistory', ...history, fields: PAGE }
+  orderRoutes(app, '/history', reading, async (id, { scope, request, query }) => {
+    const { page = 1 } = query as { readonly page?: number }
     const read = async (reads: WorkspaceReads) => {
       const { row, version, timeZone } = await findOrder(reads, id)
-      return { changes: await readHistory(reads, id, { version, changeId: row.change_id }, timeZone) }
+      return await readHistory(reads, id, { version, changeId: row.change_id }, timeZone, page)
     }
     return await database.snapshot(scope, read, request.signal)
   })

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
 import type { OrderVersion } from '#server/changes/order-content.ts'
-import { replacedStates } from '#server/changes/read-history.ts'
 import { storedFile } from '#server/changes/stored-orders.ts'
-import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
+import type { OrderLineTable, OrderTable, Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -37,40 +36,60 @@ export async function findOrder(reads: WorkspaceReads, id: string): Promise<Foun
 /** Where the order is in the file of the last import before the edits that its content has. */
 async function findSource(
   reads: WorkspaceReads,
-  { order: { id, sourceLine }, hash }: OrderVersion,
+  { order: { id, sourceLine } }: OrderVersion,
   changeId: string,
 ): Promise<SingleOrder['source']> {
-  const states = await replacedStates(reads, id)
-  const hashes = [...states.map(({ version }) => version?.hash), hash]
-  const stepOf = new Map(
-    states.map((state, index) => {
-      const isFile = hashes[index] !== hashes[index + 1]
-      // An order that was deleted has no source in its former life.
-      return [state.replacedBy, { writer: state.version && state.changeId, isFile }]
-    }),
+  const own = reads.from('replaced_orders').where('order_id', '=', id)
+  // Without the contents, which may be megabytes.
+  const steps = await own
+    .select(['change_id as replacedBy', 'replaced_change_id as replaced', sql<bigint>`${ABSENT}`.as('wasAbsent')])
+    .orderBy('version')
+    .execute()
+  // An order that was deleted has no source in its former life.
+  const writerBefore = new Map(
+    steps.map(({ replacedBy, replaced, wasAbsent }) => [replacedBy, wasAbsent === 1n ? undefined : replaced]),
   )
-  const ids = [changeId, ...states.flatMap((state) => [state.replacedBy, state.changeId])]
-  const imports = await reads.from('imports').where('id', 'in', ids).select(['id', 'name', 'report']).execute()
+  const ids = own.select('change_id as id').union(own.select('replaced_change_id as id'))
+  const isOfOrder = (build: ExpressionBuilder<Tables, 'imports' | 'changes'>) =>
+    build.or([build('id', 'in', ids), build('id', '=', changeId)])
+  const imports = await reads.from('imports').where(isOfOrder).select('id').execute()
   const undos = await reads
     .from('changes')
-    .where('id', 'in', ids)
+    .where(isOfOrder)
     .where('kind', '=', 'undo')
     .select(['id', 'undoes'])
     .execute()
   const undoes = new Map(undos.map((undo) => [undo.id, undo.undoes]))
-  const importOf = new Map(imports.map((one) => [one.id, one]))
+  const imported = new Set(imports.map((one) => one.id))
   // Each once: a restored backup may name changes that replaced each other.
   const seen = new Set<string>()
   let writer: string | undefined = changeId
-  while (writer !== undefined && !importOf.has(writer) && !seen.has(writer)) {
+  while (writer !== undefined && !imported.has(writer) && !seen.has(writer)) {
     seen.add(writer)
+    const undone = undoes.get(writer)
     // Undoing an import in part leads back to the file before it.
-    const undone = stepOf.get(undoes.get(writer) ?? '')
-    writer = (undone?.isFile ? undone : stepOf.get(writer))?.writer
+    const isOfFile = undone !== undefined && writerBefore.has(undone) && imported.has(undoneInTheEnd(undone, undoes))
+    writer = writerBefore.get(isOfFile ? undone : writer)
   }
-  const found = importOf.get(writer ?? '')
-  if (!found) return null
-  const { name, report } = found
-  const isJson = report !== null && (JSON.parse(report) as ImportReport).format === 'json'
-  return { file: name, line: isJson ? null : sourceLine, record: isJson ? sourceLine : null }
+  const found = reads
+    .from('imports')
+    .where('id', '=', writer ?? '')
+    .select(['name', 'report'])
+  const row = await found.executeTakeFirst()
+  if (!row) return null
+  const isJson = row.report !== null && (JSON.parse(row.report) as ImportReport).format === 'json'
+  return { file: row.name, line: isJson ? null : sourceLine, record: isJson ? sourceLine : null }
+}
+
+const ABSENT = sql`case when content = 'null' then 1 else 0 end`
+
+/** Follows undos of undos. */
+function undoneInTheEnd(id: string, undoes: ReadonlyMap<string, string>): string {
+  const seen = new Set<string>()
+  let undone = id
+  for (let next = undoes.get(undone); next !== undefined && !seen.has(undone); next = undoes.get(undone)) {
+    seen.add(undone)
+    undone = next
+  }
+  return undone
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { type Static, type TProperties, Type } from 'typebox'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type SingleOrder, SingleOrderSchema } from '#contract/orders/single-order.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,10 +17,13 @@ import { type FoundOrder, findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
 
 const IdSchema = Type.Object({ id: Type.String() })
-const IdQuerySchema = Type.Object(
-  { ...workspaceField, id: Type.String({ minLength: 1, maxLength: MAX_ID, description: "The order's id, any text." }) },
-  { additionalProperties: false },
-)
+const idField = { id: Type.String({ minLength: 1, maxLength: MAX_ID, description: "The order's id, any text." }) }
+
+interface OrderOperation extends Operation {
+  readonly method?: 'PATCH'
+  /** Further fields of its query. */
+  readonly fields?: TProperties
+}
 
 /** Throws `HttpProblem` 404 where there is no such order. */
 export function readOrder(
@@ -46,16 +49,18 @@ export function sendOrder(reply: FastifyReply, found: FoundOrder): SingleOrder {
 export function orderRoutes(
   app: FastifyInstance,
   ending: '' | '/history',
-  { operationId, summary, ...operation }: Operation & { readonly method?: 'PATCH' },
+  { operationId, summary, fields, ...operation }: OrderOperation,
   answer: (id: string, call: WorkspaceCall<unknown, unknown>) => Promise<unknown>,
 ): void {
   workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
     ...{ ...operation, url: `/api/orders/:id${ending}`, operationId, params: IdSchema },
-    summary: `${summary}; for IDs such as count, names, statuses, summary, . and .. use /api/order${ending}`,
+    querystring: Type.Object({ ...workspaceField, ...fields }, { additionalProperties: false }),
+    summary: `${summary}; for ${ending === '' ? 'IDs such as count, names, statuses, summary, . and ..' : 'the IDs . and ..'} use /api/order${ending}`,
     answer: (call) => answer(call.params.id, call),
   })
-  workspaceRoute<Static<typeof IdQuerySchema>>(app, {
-    ...{ ...operation, url: `/api/order${ending}`, operationId: `${operationId}ById`, querystring: IdQuerySchema },
+  workspaceRoute<WorkspaceQuery & { readonly id: string }>(app, {
+    ...{ ...operation, url: `/api/order${ending}`, operationId: `${operationId}ById` },
+    querystring: Type.Object({ ...workspaceField, ...idField, ...fields }, { additionalProperties: false }),
     summary: `${summary}, for any ID`,
     answer: (call) => answer(call.query.id, call),
   })

@@ -37,7 +37,10 @@ describe('reading an order', () => {
     const { orders, sent } = answering(200, { changes: [] })
     expect(await orders.readHistory('#1')).toEqual({ changes: [] })
     await orders.readCustomerTotals('a&b')
-    expect(sent.map(({ url }) => url)).toEqual(['/api/order/history?id=%231', '/api/orders/summary?customerKey=a%26b'])
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/order/history?id=%231&page=1',
+      '/api/orders/summary?customerKey=a%26b',
+    ])
   })
 
   it('rejects with NotFoundError, which is final', async () => {

@@ -197,8 +197,33 @@ describe('the history of an order', () => {
         ],
       },
       { kind: 'edit', fields: [{ field: 'city', before: 'Graz', after: 'Wien' }], canUndo: true },
-      { kind: 'import', fields: [], canUndo: false },
+      // The tests' orders come from no import that is recorded.
+      { kind: 'unknown', at: null, fields: [], canUndo: false },
     ])
+  })
+
+  it('lists ten changes a page, of which the fields of large ones are left out', async () => {
+    for (let edit = 1; edit <= 21; edit++) await patch({ note: `note ${edit}` })
+    const page = async (page: number) => (await opened.get(`/api/order/history?id=%231001&page=${page}`)).body
+    const notes = ({ changes }: { changes: { fields: { before: string; after: string }[] }[] }) =>
+      changes.map(({ fields: [field] }) => field && `${field.before} > ${field.after}`)
+    const between = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, i) => `note ${from - i - 1} > note ${from - i}`)
+    expect(await page(1)).toMatchObject({ total: 22, pages: 3, page: 1, per: 10 })
+    expect(notes(await page(1))).toEqual(between(21, 12))
+    expect(notes(await page(2))).toEqual(between(11, 2))
+    expect(notes(await page(3))).toEqual([' > note 1', undefined])
+    expect((await page(4)).changes).toEqual([])
+    const lines = Array.from({ length: 200 }, (_, i) => ({
+      ...{ product: `${i}`.padEnd(400, 'x'), sku: `${i}`.padEnd(400, 'y') },
+      ...{ quantity: '1', price: '1', amount: '' },
+    }))
+    await patch({ lines })
+    await patch({ note: 'last' })
+    const { changes } = await page(1)
+    expect(changes[0]).toMatchObject({ fields: [], isLarge: true, canUndo: true })
+    expect(changes[1]).toMatchObject({ fields: [], isLarge: true, canUndo: true })
+    expect((await undo(changes[0].id)).body).toEqual({ undone: 1, kept: [] })
   })
 })
 
