@@ -1,6 +1,5 @@
 import type { TextChange, WriteTransaction } from '#server/database/ports.ts'
 import { Customers } from './customers/update.ts'
-import { QuantitySums } from './product-rollups/quantity-sums.ts'
 import { ROLLUPS, rebuildSums } from './rebuild.ts'
 import { rollupUpdater } from './rollup.ts'
 import { SearchTrigrams } from './search-trigrams/trigrams.ts'
@@ -26,7 +25,6 @@ export class AggregateUpdater {
   readonly #options: UpdateOptions
   readonly #sums: readonly Updater[] = [...ROLLUPS.map(rollupUpdater), new Customers()]
   readonly #texts: Updater
-  readonly #quantities = new QuantitySums()
   #changed = 0
   #pending = 0
   #rebuilds: boolean
@@ -43,7 +41,6 @@ export class AggregateUpdater {
   /** A changed order is its old image with -1n, then its new one with 1n. */
   add(image: OrderImage, sign: Sign): void {
     this.#texts.add(image, sign)
-    this.#quantities.add(image, sign)
     if (!this.#rebuilds) for (const updater of this.#sums) updater.add(image, sign)
     this.#changed++
     this.#pending++
@@ -54,7 +51,6 @@ export class AggregateUpdater {
     await this.#decide()
     if (this.#pending < MAX_PENDING) return
     this.#pending = 0
-    await this.#quantities.check(this.#transaction, this.#workspaceId)
     await this.#flush(this.#texts.isFull ?? true)
   }
 
@@ -62,7 +58,6 @@ export class AggregateUpdater {
   async finish(): Promise<void> {
     if (this.#changed === 0) return
     await this.#decide()
-    await this.#quantities.check(this.#transaction, this.#workspaceId)
     if (this.#rebuilds) for (const sql of rebuildSums(this.#workspaceId)) await this.#transaction.query(sql)
     await this.#flush(true)
   }

@@ -1,4 +1,5 @@
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
+import type { OrderImage, Sign } from '#server/aggregates/sums.ts'
 import { AggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
@@ -9,6 +10,7 @@ import { type DeletedOrder, deletedOrders, saveAbsent, saveReplaced } from './jo
 import { type OrderColumns, orderColumns } from './order-columns.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
+import { QuantitySums } from './quantity-sums.ts'
 import { type StoredOrder, storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
@@ -31,6 +33,7 @@ export class OrderWriter {
   readonly #workspaceId: number
   readonly #counting: CalculationRules
   readonly #aggregates: AggregateUpdater
+  readonly #quantities = new QuantitySums()
   /** Of the next new order; undefined in databases whose orders have none. */
   #nextNumber: number | undefined
   #hasHistory = false
@@ -65,14 +68,14 @@ export class OrderWriter {
       const values = orderColumns(write.order, this.#counting)
       const number = this.#nextNumber ?? 0
       if (this.#nextNumber !== undefined) this.#nextNumber++
-      this.#aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
+      this.#add({ ...values, number, lines: write.order.lines }, 1n)
       const version = versions.get(write.order.id) ?? 1
       return [...(hasNumbers ? [number] : []), this.#workspaceId, version, ...this.#written(values, write)]
     })
     await this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows)
     await saveAbsent(this.#transaction, this.#workspaceId, createdBy, deleted)
     await this.#insertLines(writes)
-    await this.#aggregates.flushIfFull()
+    await this.#flushIfFull()
   }
 
   /** Replaces the content of stored orders and raises their versions. `changedBy`: the change, for their history. */
@@ -83,14 +86,14 @@ export class OrderWriter {
     const ids = before.map(({ order }) => order.id)
     await this.#delete('order_lines', 'order_id', ids)
     await this.#insertLines(writes)
-    await this.#aggregates.flushIfFull()
+    await this.#flushIfFull()
   }
 
   /** Moves stored orders to other days, which is no change of them: their versions, lines and histories stay. */
   async move(writes: readonly OrderWrite[]): Promise<void> {
     if (writes.length === 0) return
     await this.#update(writes, DAY_COLUMNS)
-    await this.#aggregates.flushIfFull()
+    await this.#flushIfFull()
   }
 
   /** Updates rows and aggregates. Returns the orders as they were. */
@@ -105,8 +108,8 @@ export class OrderWriter {
       const stored = storedById.get(write.order.id)
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
       const values = orderColumns(write.order, this.#counting)
-      this.#aggregates.add(stored.image, -1n)
-      this.#aggregates.add({ ...values, number: stored.image.number, lines: write.order.lines }, 1n)
+      this.#add(stored.image, -1n)
+      this.#add({ ...values, number: stored.image.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
     })
     const update = `update orders set ${[...columns.map((column) => `${column} = input_rows.${column}`), ...more]} from $rows
@@ -119,16 +122,27 @@ export class OrderWriter {
   async remove(ids: readonly string[], removedBy: string): Promise<void> {
     if (ids.length === 0) return
     const before = await this.stored(ids)
-    for (const { image } of before) this.#aggregates.add(image, -1n)
+    for (const { image } of before) this.#add(image, -1n)
     await saveReplaced(this.#transaction, this.#workspaceId, removedBy, before)
     await this.#delete('order_lines', 'order_id', ids)
     await this.#delete('orders', 'id', ids)
-    await this.#aggregates.flushIfFull()
+    await this.#flushIfFull()
   }
 
-  /** Completes the aggregates; due after the last write, before the commit. */
+  /** Completes the aggregates (`UnstorableError` where they cannot be stored); due after the last write, before the commit. */
   async finish(): Promise<void> {
+    await this.#quantities.check(this.#transaction, this.#workspaceId)
     await this.#aggregates.finish()
+  }
+
+  #add(image: OrderImage, sign: Sign): void {
+    this.#aggregates.add(image, sign)
+    this.#quantities.add(image, sign)
+  }
+
+  async #flushIfFull(): Promise<void> {
+    await this.#quantities.check(this.#transaction, this.#workspaceId)
+    await this.#aggregates.flushIfFull()
   }
 
   /** The stored orders among these, before this writer changes them. */

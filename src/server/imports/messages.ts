@@ -233,6 +233,8 @@ export const importMessages = {
       `The column ${quoted(column)} has an amount for each line. It was left out, because only an amount of the whole order can be stored.`,
     unreadExtra: (column: string, orders: number) =>
       `The column ${quoted(column)} could not be read as an amount in ${plural(orders, '# order', '# orders')}. These were imported without it.`,
+    otherExtra: (column: string, lines: readonly number[]) =>
+      `The rows of ${plural(lines.length, '# order', '# orders')} disagree in the column ${quoted(column)}, as on line ${lines.slice(0, 10).join(', ')}. The amount of its first row counts.`,
     damaged: (places: number, line: number) =>
       plural(
         places,

@@ -223,7 +223,7 @@ describe('the history of an order', () => {
     const { changes } = await page(1)
     expect(changes[0]).toMatchObject({ fields: [], isLarge: true, canUndo: true })
     expect(changes[1]).toMatchObject({ fields: [], isLarge: true, canUndo: true })
-    expect((await undo(changes[0].id)).body).toEqual({ undone: 1, kept: [] })
+    expect((await undo(changes[0].id)).body.undone).toBe(1)
   })
 })
 

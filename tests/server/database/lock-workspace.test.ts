@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
 import { failureOf } from '#server/database/database-failure.ts'
 import { openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -26,4 +27,16 @@ it('waits for another writer on PostgreSQL up to the given time, then fails as b
   await lock()
   await writes.close()
   await store.close()
+})
+
+it('fails as slow where a statement of a small write takes longer than its limit', async () => {
+  const { location } = await testApp({ on: 'postgres' })
+  if (location.kind !== 'postgres') throw new Error('It is another database.')
+  const deadlines = { connect: 5000, answer: 1000, longAnswer: 5000 }
+  const writes = openWrites({ ...location, deadlines }, 100)
+  onTestFinished(() => writes.close())
+  const failure = await writes
+    .transaction(MAIN_WORKSPACE, (transaction) => transaction.query(sql`select pg_sleep(60)`))
+    .then(String, failureOf)
+  expect(failure).toBe('slow')
 })

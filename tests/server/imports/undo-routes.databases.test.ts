@@ -90,7 +90,7 @@ it('lists imports and their undos as changes of imports, each of which can be un
   expect(changes).toContainEqual(expect.objectContaining(undone))
   expect(changes).toContainEqual(expect.objectContaining(first))
   const undo = changes.find(({ kind }: { kind: string }) => kind === 'undo')
-  expect((await send('POST', `/api/changes/${undo.id}/undo`)).body).toEqual({ undone: 2, kept: [] })
+  expect((await send('POST', `/api/changes/${undo.id}/undo`)).body.undone).toBe(2)
   expect((await get('/api/orders')).body.total).toBe(2)
   const again = (await history('object=import&action=undo')).changes
   expect(again.map(({ canUndo }: { canUndo: boolean }) => canUndo).sort()).toEqual([false, true])

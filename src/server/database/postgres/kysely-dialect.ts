@@ -109,7 +109,8 @@ class PostgresConnection extends PooledConnection {
       return await this.#client.query<R & QueryResultRow>(sql, parameters as unknown[])
     } catch (error) {
       this.isBroken ||= isAway(error)
-      throw readError(error)
+      // Of a write, `failureOf` knows the limit by its code.
+      throw this.#mode.writes && !isAway(error) ? error : readError(error)
     }
   }
 }

@@ -31,6 +31,8 @@ export class AmountReader {
   rounded = false
   /** Amounts of the order that are none. They stop no order, because orders can be read without them. */
   readonly unread: MoneyField[] = []
+  /** Amounts of the order that a later row has otherwise, with the line of that row. The first row's counts. */
+  readonly contradicted: (readonly [MoneyField, line: number])[] = []
   readonly #marks: DecimalMarks
   readonly #isExact: boolean
 
@@ -45,7 +47,8 @@ export class AmountReader {
     if (text === '') return undefined
     const mark = this.#marks[role]
     const value = (this.#isExact && exactNumber(text)) || readDecimal(text, mark)
-    if (value) return value
+    // A price is no quantity.
+    if (value && (role !== 'quantity' || value.unit === '')) return value
     const what = role === 'quantity' ? 'a number' : 'an amount'
     throw new OrderFault(row, column ?? this.#columnOf(role), messages.notANumber(text, what, mark))
   }
@@ -91,7 +94,7 @@ export class AmountReader {
     const quantity = this.read(row, 'quantity', texts.quantity)
     const discount = this.read(row, 'discount', texts.discount)
     const amount = written ?? (this.#isExact ? undefined : quantity && price && netAmount(quantity, price, discount))
-    return { row, texts, quantity, price, amount }
+    return { row, texts, quantity, price, discount, amount }
   }
 
   line({ row, texts: { product, sku }, quantity, price, amount }: LineNumbers, currency: string): LineContent {
@@ -112,7 +115,7 @@ export class AmountReader {
       if (head[name] === '' || perLine.has(name)) return null
       try {
         const value = repeatedExtras?.[name] === 'different' ? undefined : this.read(row, 'extra', head[name])
-        const amount = value && this.stored(row, 'extra', value, currency)
+        const amount = value && isIn(currency, value) ? this.stored(row, 'extra', value, currency) : undefined
         // Some shops write what they subtract as negative.
         const isSubtracted = name === 'discount' || name === 'refunded'
         if (amount !== undefined) return amount < 0n && isSubtracted ? -amount : amount
@@ -131,6 +134,12 @@ export class AmountReader {
 }
 
 export type LineNumbers = ReturnType<AmountReader['lineNumbers']>
+
+/** Whether the sign next to a number is none of another currency. */
+function isIn(currency: string, { unit }: Decimal): boolean {
+  const named = readCurrency(unit) ?? NO_CURRENCY
+  return named === NO_CURRENCY || currency === NO_CURRENCY || named === currency
+}
 
 function exactNumber(text: string): Decimal | undefined {
   const exact = EXACT.exec(text)

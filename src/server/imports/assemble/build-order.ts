@@ -56,7 +56,9 @@ export function buildOrder(
 
   const total = totalsPerLine ? undefined : reader.read(first, 'total', head.total)
   const found = rows.flatMap((row) => textsOf(row, totalsPerLine).map((texts) => reader.lineNumbers(row, texts)))
-  const units = [total, ...found.flatMap(({ amount, price }) => [amount, price])].map((number) => number?.unit ?? '')
+  const units = [total, ...found.flatMap(({ amount, price, discount }) => [amount, price, discount])].map(
+    (number) => number?.unit ?? '',
+  )
   const named = reader.currency(first, head.currency, units)
   const currency = named === NO_CURRENCY ? usual : named
   if (!totalsPerLine) demandSameTotal(rows, head.total)

@@ -17,6 +17,8 @@ export interface OrderGroup {
   blocks: number
   /** Which amounts of the whole order a second row of it only repeats, or contradicts. */
   repeatedExtras?: Partial<Record<MoneyField, 'equal' | 'different'>>
+  /** The line of the first row that contradicts such an amount. */
+  otherExtras?: Partial<Record<MoneyField, number>>
 }
 
 /** What is needed of a record when the whole file has been read. */
@@ -63,20 +65,25 @@ export function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGrou
     group.rows.push(conflict ? { ...row, conflict } : row)
     if (!row.continues) group.blocks++
     if (row.continues && group.blocks === 1) {
-      compareExtras(group, head)
+      compareExtras(group, head, row.line)
       group.head = withStates(withTexts(group.head, head, TEXT_FIELDS), head)
     } else if (head.exact) {
       // The rows of our own export can have been sorted; its amounts are on the order's first.
+      compareExtras(group, head, row.line)
       group.head = withTexts(group.head, head, MONEY_FIELDS)
     }
   }
 }
 
-function compareExtras(group: OrderGroup, here: OrderHead): void {
+function compareExtras(group: OrderGroup, here: OrderHead, line: number): void {
   for (const name of MONEY_FIELDS) {
     if (here[name] === '' || group.head[name] === '') continue
+    const isSame = here[name] === group.head[name]
+    if (!isSame) group.otherExtras = { [name]: line, ...group.otherExtras }
+    // Our own export has no amounts by line.
+    if (here.exact) continue
     group.repeatedExtras ??= {}
-    if (here[name] !== group.head[name]) group.repeatedExtras[name] = 'different'
+    if (!isSame) group.repeatedExtras[name] = 'different'
     else group.repeatedExtras[name] ??= 'equal'
   }
 }

@@ -1,3 +1,4 @@
+import { EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 import type { MoneyField } from '#contract/orders/shown-fields.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -19,12 +20,13 @@ export function* readOrders(
   reading: FileReading,
   tally: RecordTally,
 ): Generator<FileOrder> {
-  const { totalsPerLine, extraPerLine, unreadExtra, rounded } = importMessages.note
+  const { totalsPerLine, extraPerLine, unreadExtra, otherExtra, rounded } = importMessages.note
   const headingOfExtra = (name: MoneyField) => source.found.get(name) ?? name
   if (rows.totalsPerLine) tally.notes.push(totalsPerLine)
   for (const name of rows.extrasPerLine) tally.notes.push(extraPerLine(headingOfExtra(name)))
   const unread = new Map<MoneyField, number>()
   const disagreements = new Disagreements()
+  const contradicted = new Map<MoneyField, number[]>()
   let roundedOrders = 0
   let withoutStatus = 0
   for (const group of groups.orders()) {
@@ -43,6 +45,7 @@ export function* readOrders(
       tally.accepted += accepted.length
       tally.disagreeing += disagreements.add(group.id, accepted)
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
+      for (const [name, line] of reader.contradicted) contradicted.set(name, [...(contradicted.get(name) ?? []), line])
       yield order
     } catch (error) {
       if (!(error instanceof OrderFault)) throw error
@@ -54,6 +57,7 @@ export function* readOrders(
       }
     }
   }
+  for (const [name, lines] of contradicted) tally.notes.push(otherExtra(EXPORT_COLUMNS[name].heading, lines))
   for (const [name, orders] of unread) tally.notes.push(unreadExtra(headingOfExtra(name), orders))
   tally.notes.push(...disagreements.notes())
   if (roundedOrders > 0) tally.notes.push(rounded(roundedOrders))

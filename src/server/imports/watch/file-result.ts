@@ -53,7 +53,7 @@ function stateOf(path: string) {
   return lstatSync(path, { bigint: true, throwIfNoEntry: false })
 }
 
-/** Puts a file that was moved without having been imported back, beside a still newer one of its name. */
+/** Moves a file back that was not imported; to another name where a still newer one has its own. */
 function giveBack(filed: string, path: string, copy: string): void {
   renameSync(filed, existsSync(path) ? join(dirname(path), basename(filed)) : path)
   copyFileSync(copy, filed, constants.COPYFILE_EXCL)

@@ -76,6 +76,21 @@ describe('an export that went through a spreadsheet', () => {
     expect(trial.rows('select * from order_lines order by 1, 2, 3')).toEqual(before)
   })
 
+  it('keeps the first row’s amount where a later row of an order has another, and names that row', async () => {
+    await trial.import(
+      SHOP.replaceAll(/^(Order ID.*|1001.*)$/gm, (row) => `${row},${row.startsWith('O') ? 'Shipping' : '5'}`),
+    )
+    const [head = [], ...rows] = await exported()
+    const [at, ids] = [head.indexOf('Shipping'), head.indexOf('Order ID')]
+    const last = rows.findLastIndex((row) => row[ids] === '1001')
+    const report = await trial.import(saved([head, ...rows.with(last, (rows[last] ?? []).with(at, '7.00'))]))
+    expect(report).toMatchObject({ rejected: 0, orders: { updated: 0, unchanged: 3 } })
+    expect(report.notes).toEqual([
+      `The rows of 1 order disagree in the column “Shipping”, as on line ${last + 2}. The amount of its first row counts.`,
+    ])
+    expect(trial.rows("select shipping from orders where id = '1001'")).toEqual([{ shipping: 5_000_000n }])
+  })
+
   it('updates the order of a changed cell', async () => {
     const report = await trial.import(saved(await changed('City', (city) => (city === 'Oslo' ? 'Bergen' : city))))
     expect(report.orders).toEqual({ created: 0, updated: 1, unchanged: 2 })

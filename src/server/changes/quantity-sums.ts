@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '#contract/orders/order-limits.ts'
-import { aggregateMessages } from '#server/aggregates/messages.ts'
 import type { OrderImage, Sign } from '#server/aggregates/sums.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { UnstorableError } from '#server/database/read-errors.ts'
+import { changeMessages } from './messages.ts'
 
 /** Of all lines of one product, in ten-thousandths: sums of many products stay within 64 bits, too. */
 const MAX_SUM = 1000n * MAX_QUANTITY
@@ -33,6 +33,6 @@ export class QuantitySums {
       { product: 'text' },
       products,
     )
-    if (large) throw new UnstorableError(aggregateMessages.quantitySum(String(large.product)))
+    if (large) throw new UnstorableError(changeMessages.quantitySum(String(large.product)))
   }
 }

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { Timeline } from '#client/order/timeline.tsx'
+import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import type { OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
+
+afterEach(cleanup)
+
+const event = (number: number, more: Partial<OrderEvent> = {}): OrderEvent => ({
+  ...{ id: `change-${number}`, at: Date.UTC(2026, 0, number), actor: 'This computer', kind: 'edit', name: '' },
+  ...{ reason: `number ${number}`, orders: 1, fields: [], canUndo: false, ...more },
+})
+
+function open(pages: readonly (readonly OrderEvent[])[]) {
+  const total = pages.flat().length
+  const data = {
+    useOrderHistory: (_id: string, page: number) => {
+      const data: OrderHistory = { changes: [...(pages[page - 1] ?? [])], total, pages: pages.length, page, per: 2 }
+      return { data, isStale: false, retry: () => {} }
+    },
+  } as unknown as OrderData
+  const shown = (id: string) => (
+    <OrderDataProvider value={data}>
+      <Timeline id={id} isPage={false} />
+    </OrderDataProvider>
+  )
+  const { rerender } = render(shown('a'))
+  return { show: (id: string) => rerender(shown(id)) }
+}
+
+const reasons = () => screen.getAllByText(/^Reason: /).map(({ textContent }) => textContent?.slice(-1))
+
+it('shows a page of changes, and the one before it on demand', async () => {
+  const { show } = open([[event(5), event(4)], [event(3), event(2)], [event(1)]])
+  expect(reasons()).toEqual(['5', '4'])
+  await userEvent.click(screen.getByRole('button', { name: 'Show 3 earlier changes' }))
+  expect(reasons()).toEqual(['5', '4', '3', '2'])
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Timeline' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 earlier change' }))
+  expect(reasons()).toEqual(['5', '4', '3', '2', '1'])
+  expect(screen.queryByRole('button')).toBeNull()
+  show('b')
+  expect(reasons()).toEqual(['5', '4'])
+})
+
+it('says that a change is too large to be listed, or unknown', () => {
+  open([[event(2, { isLarge: true }), event(1, { kind: 'unknown', at: null, actor: '' })]])
+  const [large, unknown] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(large).toContain('The change is too large to be shown here.')
+  expect(unknown).toMatch(/^Changed; nothing more is known *Unknown time/)
+})
