@@ -284,8 +284,8 @@ export const importMessages = {
       `Amounts in ${listed(columns.map(quotedName))} are in the smallest unit of the currency: 1250 is 12.50 in most.`,
     minorSource: (source: string) =>
       `${source} writes amounts in the smallest unit of the currency: 1250 was read as 12.50.`,
-    minorBeside: (column: string, minor: string, major: string) =>
-      `Amounts are in the smallest unit of the currency, as ${quoted(major)} beside ${quoted(minor)} in ${quotedName(column)} shows.`,
+    minorEqual: (column: string, minor: string, major: string) =>
+      `Amounts are in the smallest unit of the currency, as ${quoted(major)} next to ${quoted(minor)} in ${quotedName(column)} shows.`,
     minorDecimals: (column: string) =>
       `Amounts are in the smallest unit of the currency, as ${quotedName(column)} shows: 1250 was read as 12.50.`,
     list: (name: string, others: readonly string[]) =>

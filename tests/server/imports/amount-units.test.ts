@@ -12,11 +12,11 @@ const amounts = () => trial.rows('select amount from orders order by id').map(({
 const OPEN = [order(1, { total: 28_098, currency: 'PLN' }), order(2, { total: 15_000, currency: 'PLN' })]
 
 describe('amounts in the smallest unit', () => {
-  it('are recognised by the same amount beside them', async () => {
-    const beside = ['280,98 zł', '150,00 zł']
-    const report = await trial.import(JSON.stringify(OPEN.map((one, i) => ({ ...one, total_text: beside[i] }))))
+  it('are recognised by the same amount next to them', async () => {
+    const texts = ['280,98 zł', '150,00 zł']
+    const report = await trial.import(JSON.stringify(OPEN.map((one, i) => ({ ...one, total_text: texts[i] }))))
     expect(report).toMatchObject({ state: 'done', accepted: 2 })
-    expect(report.notes.join()).toMatch(/smallest unit.*“280,98 zł” beside “28098” in “total”/)
+    expect(report.notes.join()).toMatch(/smallest unit.*“280,98 zł” next to “28098” in “total”/)
     expect(amounts()).toEqual([28_098, 15_000])
   })
 

@@ -37,6 +37,7 @@ describe('the encoding of a file that is not UTF-8', () => {
     ['windows-1255', 'Windows-1255', ['משה כהן', 'תל אביב', 'שרה לוי']],
     ['windows-1256', 'Windows-1256', ['محمد علي', 'القاهرة', 'فاطمة']],
     ['windows-874', 'Windows-874', ['สมชาย ใจดี', 'กรุงเทพ', 'สมหญิง']],
+    ['windows-1250', 'Windows-1250', ['Łukasz Żółty', 'Świętojańska', 'Gdańsk', 'Mała Wieś']],
     ['windows-1252', 'Windows-1252', ['Zoë Müller', 'François Lefèvre', 'Søren Ångström', 'Þóra Jónsdóttir']],
   ])('is recognised: %s', async (encoding, name, customers) => {
     const report = await trial.import(encoded(fileOf(customers), encoding))

@@ -40,6 +40,10 @@ export function otherEncoding(chunks: Iterable<Uint8Array>): GuessedEncoding {
   // Signs alone, such as € and –, are those of Western Europe.
   if (!best || best.words.length === 0) return { encoding: latinEncoding(bytes), others: [] }
   const encodingOf = (encoding: ImportEncoding) => (encoding === 'windows-1252' ? latinEncoding(bytes) : encoding)
+  // Letters that are signs in Windows-1252 make its words unlikely.
+  if (latinEncoding(bytes) === 'windows-1250' && best.encoding === 'windows-1252') {
+    return { encoding: 'windows-1250', others: [] }
+  }
   const isSure = best.score >= LEAST && (!second || best.score - second.score >= MARGIN)
   const isLikely = ({ score }: (typeof readings)[number]) => score > best.score - MARGIN
   const likely = isSure ? [] : readings.filter(isLikely).slice(0, 4)

@@ -57,13 +57,13 @@ export function amountUnits(
 
 /** Why these whole numbers are in the smallest unit, for the report; undefined where nothing shows it. */
 function reasonFor(whole: readonly (readonly [ImportField, string])[], sample: AmountSample): string | undefined {
-  const { minorSource, minorBeside, minorDecimals } = importMessages.note
+  const { minorSource, minorEqual, minorDecimals } = importMessages.note
   if (sample.source !== undefined) return minorSource(sample.source)
   const decimals = sample.headings.find((heading) => DECIMALS.test(heading) && isWhole(textsUnder(sample, heading)))
   if (decimals !== undefined && textsUnder(sample, decimals).some((text) => Number(text) > 0))
     return minorDecimals(decimals)
-  const beside = besideIn(whole, sample)
-  return beside && minorBeside(beside.heading, beside.minor, beside.major)
+  const equal = equalColumn(whole, sample)
+  return equal && minorEqual(equal.heading, equal.minor, equal.major)
 }
 
 /** A value that says how many decimals whole numbers have. */
@@ -99,27 +99,26 @@ function isWhole(texts: readonly string[]): boolean {
 }
 
 /** Another column with the same amounts as one of these, written with decimals or a currency. */
-function besideIn(whole: readonly (readonly [ImportField, string])[], sample: AmountSample) {
+function equalColumn(whole: readonly (readonly [ImportField, string])[], sample: AmountSample) {
   for (const [, heading] of whole) {
     const minor = textsUnder(sample, heading)
     for (const other of sample.headings) {
       const major = other === heading ? [] : textsUnder(sample, other)
       if (major.length === 0 || isWhole(major)) continue
       const compared = minor.flatMap((text, row) => {
-        const beside = major[row] ?? ''
-        return Number(text) === 0 || beside === '' ? [] : [{ text, beside, currency: sample.currencies[row] ?? '' }]
+        const equal = major[row] ?? ''
+        return Number(text) === 0 || equal === '' ? [] : [{ text, equal, currency: sample.currencies[row] ?? '' }]
       })
       const [first] = compared
-      if (first && compared.every((one) => isSameAmount(one)))
-        return { heading, minor: first.text, major: first.beside }
+      if (first && compared.every((one) => isSameAmount(one))) return { heading, minor: first.text, major: first.equal }
     }
   }
   return undefined
 }
 
-function isSameAmount({ text, beside, currency }: { text: string; beside: string; currency: string }): boolean {
+function isSameAmount({ text, equal, currency }: { text: string; equal: string; currency: string }): boolean {
   return (['point', 'comma'] as const).some((mark) => {
-    const value = readDecimal(beside, mark)
+    const value = readDecimal(equal, mark)
     const digits = digitsOf(currency || (value?.unit ?? ''))
     if (!value || digits === 0 || value.scale > digits) return false
     return value.digits * 10n ** BigInt(digits - value.scale) === BigInt(text)

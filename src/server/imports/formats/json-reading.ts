@@ -16,7 +16,7 @@ import { headingsFingerprint } from './remembered-mapping.ts'
 const SURE = 0.35
 
 /** How the first objects of a list are read. Throws a `Refusal` where one has too many values. */
-export function readList(list: JsonList, mapping: ImportMapping | undefined) {
+export function readJsonList(list: JsonList, mapping: ImportMapping | undefined) {
   const objects: JsonObject[] = []
   const orders: JsonValues[] = []
   const found = new Set<string>()
@@ -48,7 +48,7 @@ export function readList(list: JsonList, mapping: ImportMapping | undefined) {
     isSure: confidence === null || confidence >= SURE,
   }
 }
-export type ListReading = ReturnType<typeof readList>
+export type ListReading = ReturnType<typeof readJsonList>
 
 /** Words in names of objects that say nothing about their values: 'billing_details name'. */
 const STRUCTURE = new Set('attributes data detail details fields info node properties set'.split(' '))
@@ -72,10 +72,10 @@ function isOrder({ texts, lines }: JsonValues, columns: JsonColumns): boolean {
 }
 
 /** The readings of lists, but for those whose objects are no orders because they have too many values. */
-export function readLists(lists: readonly JsonList[], mapping: ImportMapping | undefined): ListReading[] {
+export function readJsonLists(lists: readonly JsonList[], mapping: ImportMapping | undefined): ListReading[] {
   return lists.flatMap((list) => {
     try {
-      return readList(list, mapping)
+      return readJsonList(list, mapping)
     } catch (error) {
       if (error instanceof Refusal) return []
       throw error

@@ -12,7 +12,7 @@ import { demandRequired, entriesOf, missingColumns } from './columns.ts'
 import { onePiece, readGeneric } from './generic-table.ts'
 import { jsonLists } from './json-lists.ts'
 import { isObject } from './json-object.ts'
-import { type ListReading, likelyList, readList, readLists } from './json-reading.ts'
+import { type ListReading, likelyList, readJsonList, readJsonLists } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
@@ -34,7 +34,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const known = rememberedMapping(options, found.key) ?? mappingOfCorrected(found, options)
   const mapping = known ?? options.mapping
   if (mapping?.columns) demandRequired(mapping)
-  const read = known ? readList(found.list, known) : found
+  const read = known ? readJsonList(found.list, known) : found
   const { headings, samples, mapped, columns, names } = read
   const isOurs = isOurExport(names)
   const reading = {
@@ -83,9 +83,9 @@ function mappingOfCorrected({ objects: [first], headings }: ListReading, { mappi
 /** The list that was chosen or remembered, or that most likely has the orders, and those that are offered. */
 function chosenList(path: string, file: EncodedText, { mapping, remembered, isPart }: SourceOptions) {
   const { whole, isAround, inner } = jsonLists(path, file, isPart)
-  const wholeReadings = whole.records > 0 ? [readList(whole, mapping)] : []
+  const wholeReadings = whole.records > 0 ? [readJsonList(whole, mapping)] : []
   const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders) && !mapping?.list
-  const readings = isPlain ? wholeReadings : [...readLists(inner(), mapping), ...wholeReadings]
+  const readings = isPlain ? wholeReadings : [...readJsonLists(inner(), mapping), ...wholeReadings]
   if (readings.length === 0) throw new Refusal(messages.noObjects)
   const lists = readings
     .filter(({ list, hasOrders }) => list.name !== '' || hasOrders || readings.length === 1)
