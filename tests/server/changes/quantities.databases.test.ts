@@ -5,7 +5,10 @@ import { testApp } from '#tests/server/support/test-app.ts'
 const BILLION = '1000000000'
 const HEAD = 'Order ID,Date,Customer,Product,Quantity,Unit price\n'
 const rows = (count: number, product: string, quantity = BILLION) =>
-  HEAD + Array.from({ length: count }, (_, i) => `${product}${i},2024-01-31,Ada,${product},${quantity},0.01\n`).join('')
+  HEAD +
+  Array.from({ length: count }, (_, i) => `${product}${i},2024-01-31,Ada ${i % 40},${product},${quantity},0.01\n`).join(
+    '',
+  )
 
 it('has one limit of a quantity, whether it is entered or imported', async () => {
   const { importFile, send } = await testApp()
