@@ -1,4 +1,4 @@
-// Covers: data Dashboard
+// Covers: data Figures
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
