@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
@@ -23,6 +23,9 @@ export type TrialOptions = Partial<
     | 'shop'
   >
 >
+
+/** A database after its migrations, which take most of the time of a small import; made once. */
+let emptyDatabase: Buffer | undefined
 
 /** A database of its own in a temporary folder, to import into. */
 export class Trial {
@@ -83,6 +86,13 @@ export class Trial {
   }
 
   #createDatabase(): void {
+    if (emptyDatabase) {
+      mkdirSync(this.folder, { recursive: true })
+      writeFileSync(this.databaseFile, emptyDatabase)
+    } else {
+      openSqliteFile(this.databaseFile).close()
+      emptyDatabase = readFileSync(this.databaseFile)
+    }
     const database = openSqliteFile(this.databaseFile)
     const insert = `insert into workspaces (id, slug, name, time_zone) values (?, 'main', 'Main', ?)`
     database.prepare(insert).run(this.workspaceId, this.#timeZone)
