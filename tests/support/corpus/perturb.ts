@@ -99,6 +99,9 @@ function inMinorUnits(table: Table, random: Random) {
   const columns = columnsLike(table, MONEY)
   if (columns.length === 0) return null
   const suffix = table.head < 0 ? '' : pick(random, ['_cents', ' (cents)', ' in cents', '', ''])
+  // 'Total (EUR)' above cents would say something that is not so.
+  const says = columns.some((column) => /[€$£]|\b[A-Z]{3}\b/.test(table.rows[table.head]?.[column] ?? ''))
+  if (suffix === '' && says) return null
   const changed = mapCells(table, (cell, column, row) => {
     if (!columns.includes(column)) return cell
     return row < 0 ? cell + suffix : cell && String(minorOf(cell))

@@ -10,7 +10,7 @@ import type { Source, SourceOptions } from './source.ts'
 /** A table. Throws a `Refusal` if its headings can't be recognised. */
 export function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   const { note } = importMessages
-  const { delimiter, layout, columns, reader, reading, row, notes } = recogniseTable(start, options)
+  const { delimiter, layout, columns, reader, reading, row, notes, question } = recogniseTable(start, options)
   return {
     format: layout.format,
     delimiter,
@@ -22,6 +22,7 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
       ...reader.notes,
       ...notes,
     ],
+    question,
     reading,
     records: (onBytes) => tableRecords(textChunks(path, file, onBytes), delimiter).drop(row + 1),
     read(record) {

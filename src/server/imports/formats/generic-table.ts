@@ -1,7 +1,7 @@
 import { importMessages } from '#server/imports/messages.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
-import { amountUnits } from './amount-units.ts'
+import { type AmountUnits, amountUnits } from './amount-units.ts'
 import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
 import { linesOfRow, NO_LINE_TEXTS, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
@@ -14,10 +14,13 @@ import type { TableLayout, TableReader } from './table-layout.ts'
 export const GENERIC_TABLE = {
   name: 'table' as const,
   format: 'csv' as const,
-  readerOf(columns: ColumnMap, headings: readonly string[]): TableReader {
+  readerOf(
+    columns: ColumnMap,
+    headings: readonly string[],
+    units: AmountUnits = amountUnits(firstHeadings(columns, headings)),
+  ): TableReader {
     const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
     const isLinePerRow = hasLines && !columns.has('products')
-    const units = amountUnits(firstHeadings(columns, headings))
     return {
       grouping: isLinePerRow ? 'detected' : 'one row per order',
       notes: [

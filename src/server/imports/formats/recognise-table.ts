@@ -3,7 +3,8 @@ import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { absentHeading, demandRequired, mappedColumns } from './columns.ts'
+import { type AmountUnits, amountUnits } from './amount-units.ts'
+import { absentHeading, type ColumnMap, demandRequired, firstHeadings, mappedColumns, textsOf } from './columns.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
 import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
 import { headingsFingerprint, rememberedMapping } from './remembered-mapping.ts'
@@ -21,6 +22,8 @@ export interface RecognisedTable extends KnownLayout {
   readonly reading: SourceReading
   /** For the report. */
   readonly notes: readonly string[]
+  /** Whether its amounts are in the smallest unit, where nothing shows it. */
+  readonly question?: Refusal | undefined
 }
 
 /**
@@ -40,7 +43,7 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   if (columns) {
     demandRequired(mapping)
     const candidate = candidates.find(({ headings }) => absentHeading(headings, columns) === undefined)
-    if (candidate) return mappedTable(candidate, mapping, columns)
+    if (candidate) return mappedTable(candidate, options, mapping, columns)
     const [widest] = candidates.toSorted((a, b) => b.headings.length - a.headings.length)
     const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
     throw failure ?? new Refusal(headingLine ? messages.absentOnLine(absent, headingLine) : messages.absent(absent))
@@ -50,11 +53,11 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   if (known) return known
   const guess = guessTable(candidates)
   const isWanted = mapping.layout ? mapping.layout === 'table' : options.format === 'auto' || options.format === 'csv'
-  if (guess && isWanted && guess.isSure) return guessedTable(guess, mapping)
+  if (guess && isWanted && guess.isSure) return guessedTable(guess, options)
   const cause = guess && guess.known > 0 ? guess.row.table.failure : failure
   if (cause) throw cause
   if (!guess || guess.row.headings.length < 2) throw new Refusal(messageFor(undefined, options.format))
-  const table = guessedTable(guess, mapping)
+  const table = guessedTable(guess, options)
   const unknown = new UnknownColumns(messageFor(guess, options.format), table.reading, guess.notes)
   if (!options.acceptsGuess || unknown.missing.length > 0) throw unknown
   return { ...table, reading: { ...table.reading, isGuess: true } }
@@ -85,15 +88,32 @@ function rememberedTable(candidates: readonly HeadingRow[], options: SourceOptio
     if (candidate.line === 0) continue
     // This file may have more title lines than the earlier one, so its line number is not used.
     const { headingLine: _line, ...mapping } = rememberedMapping(options, headingsFingerprint(candidate.headings)) ?? {}
-    const table = mapping.columns && mappedTable(candidate, mapping, mapping.columns)
+    const table = mapping.columns && mappedTable(candidate, options, mapping, mapping.columns)
     if (table) return { ...table, reading: { ...table.reading, remembered: true } }
   }
   return undefined
 }
 
-function mappedTable(candidate: HeadingRow, mapping: ImportMapping, columns: MappedColumns): RecognisedTable {
+function mappedTable(
+  candidate: HeadingRow,
+  options: SourceOptions,
+  mapping: ImportMapping,
+  columns: MappedColumns,
+): RecognisedTable {
   const { headings } = candidate
-  return asRecognised(candidate, layoutWith(mappedColumns(headings, columns), headings, mapping.layout), mapping)
+  const known = mappedColumns(headings, columns)
+  const amountUnit = options.amountUnit ?? mapping.amountUnit
+  const chosen = { ...mapping, ...(amountUnit && { amountUnit }) }
+  const units = unitsOf(candidate, known, chosen)
+  return asRecognised(candidate, layoutWith(known, headings, mapping.layout, units), chosen)
+}
+
+/** The units of a table's amounts, as its first rows show them. */
+function unitsOf({ table, row, headings }: HeadingRow, columns: ColumnMap, mapping: ImportMapping): AmountUnits {
+  const rows = table.records.slice(row + 1).map(({ cells }) => cells)
+  const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (mapping.currency ?? ''))
+  const sample = { headings, rows, currencies, source: undefined }
+  return amountUnits(firstHeadings(columns, headings), mapping.amountUnit, sample)
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
@@ -115,10 +135,14 @@ function shopTable(
 
 function guessedTable(
   { row, columns, options, notes, confidence, otherTotal }: GuessedTable,
-  mapping: ImportMapping,
+  { mapping, amountUnit = mapping?.amountUnit }: SourceOptions,
 ): RecognisedTable {
-  const table = asRecognised(row, layoutWith(columns, row.headings), { ...options, ...mapping })
-  return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes }
+  const chosen = { ...options, ...mapping, ...(amountUnit && { amountUnit }) }
+  const units = unitsOf(row, columns, chosen)
+  const table = asRecognised(row, layoutWith(columns, row.headings, 'table', units), chosen)
+  // A heading that names the currency says what one is: 'Total (EUR)'.
+  const question = options.currency === undefined ? units.question : undefined
+  return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes, question }
 }
 
 function asRecognised(candidate: HeadingRow, known: KnownLayout, mapping: ImportMapping): RecognisedTable {

@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import type { ExaminedFile, TrueOrder } from '#tests/support/corpus/c/examined-file.ts'
 import { encode } from '#tests/support/corpus/c/write.ts'
 import type { Trial } from './trial.ts'
@@ -38,7 +39,7 @@ function differingFigures(stored: readonly StoredOrder[], truth: readonly TrueOr
     const [found, wanted] = [figure(stored), figure(truth)]
     return found === wanted ? [] : [`${what}: ${found} instead of ${wanted}`]
   }
-  const isCurrencyKnown = truth.every(({ currency }) => currency !== null)
+  const isCurrencyKnown = truth.every(({ currency }) => currency !== null) && !lacksCurrency(stored, truth)
   const sums = (orders: readonly TrueOrder[]) => {
     const found = new Map<string, number>()
     for (const { amount, currency } of orders) {
@@ -58,6 +59,11 @@ function differingFigures(stored: readonly StoredOrder[], truth: readonly TrueOr
     ...compare('sums', sums),
     ...compare('days', (orders) => `${days(orders)[0]} to ${days(orders).at(-1)}`),
   ]
+}
+
+/** Without the file's only currency the sums are the same numbers. */
+function lacksCurrency(stored: readonly StoredOrder[], truth: readonly TrueOrder[]): boolean {
+  return new Set(truth.map(({ currency }) => currency)).size === 1 && stored.every(({ currency }) => currency === null)
 }
 
 /** The first order that has another ID, amount, customer or line than the file says. */
@@ -86,6 +92,7 @@ function missingDetails(stored: readonly StoredOrder[], truth: readonly TrueOrde
   const noCustomer = pairs.filter(([found, { customer }]) => customer && !found?.customerKey)
   const noLines = pairs.filter(([found, { lines }]) => lines && found && !hasProducts(found))
   return [
+    ...(truth[0]?.currency && lacksCurrency(stored, truth) ? [`no currency instead of ${truth[0].currency}`] : []),
     ...(noCustomer.length > 0 ? [`${noCustomer.length} orders without their customer`] : []),
     ...(noLines.length > 0 ? [`${noLines.length} orders without their lines`] : []),
   ]
@@ -114,7 +121,7 @@ function storedOrders(trial: Trial): StoredOrder[] {
   )
   return trial.rows('select * from orders order by id').map((row) => ({
     ...{ id: String(row.id), day: String(row.day), amount: Number(row.amount) / SUBUNITS },
-    currency: row.currency ? String(row.currency) : null,
+    currency: row.currency && row.currency !== NO_CURRENCY ? String(row.currency) : null,
     ...{ customer: String(row.customer_name ?? ''), customerKey: String(row.customer_key ?? '') },
     lines: (lines.get(row.id) ?? []).map((l) => [String(l.product), Number(l.quantity) / SUBUNITS] as const),
   }))
