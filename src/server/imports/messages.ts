@@ -181,8 +181,10 @@ export const importMessages = {
       `The numbers in ${quotedName(column)} were read as dates, from ${first} to ${last}, so they are likely IDs or bar codes. Choose the column with the date, or confirm this one.`,
     manyRejected: (column: string, rejected: number, rows: number) =>
       `${figure(rejected)} of ${figure(rows)} rows can’t be read because of the column ${quotedName(column)}. Choose another column or reading, or confirm this one to import the rest.`,
-    directions: (column: string, sale: string, purchase: string) =>
-      `${quotedName(column)} has sales (${quoted(sale)}) as well as purchases (${quoted(purchase)}), which would be added up. Export only the sales, or confirm that all rows are orders.`,
+    rowsWithoutIds: (what: 'products' | 'customers') =>
+      `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
+    directions: (column: string, sale: string, other: string) =>
+      `${quotedName(column)} has sales (${quoted(sale)}) and rows that are none (${quoted(other)}), which would be added up. Export only the sales, or confirm that all rows are orders.`,
   },
   /** Why a record is rejected. */
   record: {

@@ -89,6 +89,14 @@ const idsAreOfLines: Check = (file) => {
   return doubt.lineIds(headingOf(file, 'id'), repeated)
 }
 
+/** A list of products or customers has dates and amounts too. */
+const rowsAreNoOrders: Check = ({ source: { found, reading }, evidence }) => {
+  if (reading.mapping.missingIds !== 'row') return undefined
+  const isPriceList = found.has('product') && !found.has('quantity') && evidence.named === 0
+  const isCustomerList = found.has('customerId') && evidence.named > ONE_CUSTOMER && !evidence.hasRepeatedCustomer
+  return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
+}
+
 const statusesAreAddresses: Check = (file) => {
   const { statusAddress } = file.evidence
   return statusAddress === '' ? undefined : doubt.statusAddress(headingOf(file, 'status'), statusAddress)
@@ -137,7 +145,7 @@ const piecesMayBeUnread: Check = ({ source: { found, reading } }) => {
 
 const rowsHaveDirections: Check = ({ source: { reading } }) => {
   const found = directionColumn(reading.headings, reading.samples)
-  return found && doubt.directions(found.heading, found.sale, found.purchase)
+  return found && doubt.directions(found.heading, found.sale, found.other)
 }
 
 /** In any layout. */
@@ -150,6 +158,7 @@ const OF_RECOGNISED: readonly Check[] = [
   customersAreFlags,
   customersAreOne,
   idsAreOfLines,
+  rowsAreNoOrders,
   statusesAreAddresses,
   currenciesAreCodes,
   datesAreNumbers,

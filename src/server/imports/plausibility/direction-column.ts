@@ -1,24 +1,41 @@
 import { headingKey } from '#server/imports/parse/words.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-const OUTGOING = words(
-  'sale sales sell sold out outgoing outbound income verkauf ausgang vente sortie venta salida vendita uscita verkoop uitgaand venda saida sprzedaz wydanie',
+const SALES = words(
+  'sale sales sell sold out outgoing outbound income accrec verkauf ausgang vente sortie venta salida vendita uscita verkoop uitgaand venda saida sprzedaz wydanie',
 )
-const INCOMING = words(
-  'purchase purchases buy bought in incoming inbound expense einkauf eingang achat entree compra entrada acquisto entrata inkoop inkomend zakup przyjecie',
+const OTHERS = words(
+  'purchase purchases buy bought in incoming inbound expense accpay bill transfer einkauf eingang achat entree compra entrada acquisto entrata inkoop inkomend zakup przyjecie',
 )
+/** Words that say the same inside a longer text, as ledgers of payments write them: 'General Withdrawal'. */
+const SALE_WORDS = words('order orders payment payments charge zahlung paiement pago pagamento betaling platnosc')
+const OTHER_WORDS = words(
+  'withdrawal withdrawals payout payouts fee fees auszahlung gebuhr virement retrait retiro comision prelievo',
+)
+/** Rows that belong to sales as well as to the others. */
+const BOTH = words('refund refunds return returns chargeback reversal adjustment conversion erstattung remboursement')
 /** Share of a column's texts that have to be such words. */
 const MOST = 0.9
 
-/** The column whose rows are purchases as well as sales, with a word of each; undefined if there is none. */
+type Direction = 'sale' | 'other' | 'both' | 'unknown'
+
+function directionOf(key: string): Direction {
+  const has = (set: ReadonlySet<string>) => key.split(' ').some((word) => set.has(word))
+  if (OTHERS.has(key) || has(OTHER_WORDS)) return 'other'
+  if (has(BOTH)) return 'both'
+  return SALES.has(key) || has(SALE_WORDS) ? 'sale' : 'unknown'
+}
+
+/** The column whose rows are purchases, fees or payouts as well as sales, with a word of each; undefined if there is none. */
 export function directionColumn(headings: readonly string[], rows: readonly (readonly string[])[]) {
   for (const [column, heading] of headings.entries()) {
-    const keys = rows.map((cells) => headingKey(cells[column] ?? '')).filter((key) => key !== '')
-    const sale = keys.find((key) => OUTGOING.has(key))
-    const purchase = keys.find((key) => INCOMING.has(key))
-    if (sale === undefined || purchase === undefined) continue
-    const known = keys.filter((key) => OUTGOING.has(key) || INCOMING.has(key))
-    if (known.length >= MOST * keys.length) return { heading, sale, purchase }
+    const texts = rows.map((cells) => (cells[column] ?? '').trim()).filter((text) => text !== '')
+    const directions = texts.map((text) => directionOf(headingKey(text)))
+    const sale = texts[directions.indexOf('sale')]
+    const other = texts[directions.indexOf('other')]
+    if (sale === undefined || other === undefined) continue
+    const known = directions.filter((direction) => direction !== 'unknown')
+    if (known.length >= MOST * texts.length) return { heading, sale, other }
   }
   return undefined
 }

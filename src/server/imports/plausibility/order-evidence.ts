@@ -6,6 +6,8 @@ import { AmountAgreement } from './amount-agreement.ts'
 const FLAG = /^(?:true|false|yes|no|y|n|0|1|ja|nein|oui|non|si|sí|não|tak|nie|nee)$/i
 const ADDRESS_OF_PAGE = /^(?:https?:\/\/|www\.)/i
 const CODES = new Set(Intl.supportedValuesOf('currency'))
+/** Customers that are compared with the later ones. */
+const FIRST = 100
 /** Larger amounts are no counts of pieces. */
 const SMALL = 100n
 
@@ -22,12 +24,15 @@ export class OrderEvidence {
   statusAddress = ''
   hasCurrency = false
   unknownCurrency = ''
+  /** Of the first orders, whether a customer has placed two. */
+  hasRepeatedCustomer = false
   /** Orders whose amount is whole and small, as a count is. */
   small = 0
   firstDay = ''
   lastDay = ''
   readonly amounts = new AmountAgreement()
   #customer = ''
+  readonly #firstCustomers = new Set<string>()
   #before: FileOrder | undefined
 
   add(order: FileOrder): void {
@@ -52,6 +57,8 @@ export class OrderEvidence {
     const customer = customerKey || customerName
     this.named++
     if (FLAG.test(customer) || FLAG.test(customerName) || ADDRESS_OF_PAGE.test(customer)) this.flagged++
+    if (this.#firstCustomers.has(customer)) this.hasRepeatedCustomer = true
+    else if (this.#firstCustomers.size < FIRST) this.#firstCustomers.add(customer)
     if (this.#customer === '') this.#customer = customer
     else if (customer !== this.#customer) this.hasSeveralCustomers = true
     const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day

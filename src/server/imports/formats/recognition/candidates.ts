@@ -77,14 +77,16 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
 const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
 const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 
+/** A number of orders is less. */
+const MOST_ORDERS = 100
+
 /** Flags are states at most, unless the heading is clear, and a key of another table is nothing: 'id_currency'. */
-function isOther(
-  field: ImportField,
-  clear: number,
-  { meanings }: HeadingMeanings,
-  { flags, integers }: ColumnValues,
-): boolean {
+function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
+  const { flags, integers, numbers, isAdjacent } = values
   if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
+  // 'Orders' of a list of customers: how many each has placed.
+  const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
+  if (field === 'id' && isCount && !meanings.has('id')) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
 

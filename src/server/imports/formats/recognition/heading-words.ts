@@ -20,7 +20,7 @@ const WORDS = {
   ship: 'ship shipping shipped shipment shipto shp delivery deliver delivered liefer lieferung versand versendet livraison expedition envio entrega spedizione consegna verzend verzending levering bezorg wysylka wysylki dostawa dostawy dispatch dispatched freight postage porto',
   bill: 'bill billing billto facturation facturacion fatturazione billed',
   customer:
-    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account contact guest shopper consumer party purchaser payer who kund debitor kontrahent patient subscriber',
+    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account contact guest shopper consumer party purchaser payer who wer kund debitor kontrahent patient subscriber',
   login: 'username login nick nickname handle pseudo',
   company:
     'company firm firma business organisation organization unternehmen societe entreprise empresa azienda bedrijf spolka ragione razon',
@@ -49,7 +49,7 @@ const WORDS = {
   line: 'line lines lineitem position positions pos zeile zeilen ligne lignes linea lineas linje riga righe regel linha pozycja pozycji row rows detail details dtl',
   item: 'item items itm what vare varer vara artikel article articles articulo articulos articolo articoli artigo',
   product:
-    'product products prod produkt produkte produktu produit produits producto productos prodotto prodotti produto produtos towar towaru good goods merchandise ware listing offer model variant',
+    'product products prod produkt produkte produktu produit produits producto productos prodotto prodotti produto produtos towar towaru good goods merchandise ware dish dishes gericht gerichte plat plats plato platos piatto piatti gerecht gerechten danie dania urun listing offer model variant',
   description:
     'beskrivelse beskrivning description desc bezeichnung beschreibung designation libelle omschrijving descripcion descrizione descricao opis title titel titre titulo titolo tytul label',
   sku: 'sku skus asin ean upc gtin isbn mpn stock artnr artikelnr artikelnummer barcode plu',
@@ -79,7 +79,7 @@ const WORDS = {
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt',
   warehouse: 'warehouse warehouses lager lagerort almacen magazzino magazijn entrepot armazem magazyn depot',
   other:
-    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating',
+    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating',
   flag: 'is has new repeat returning accepts neu neuer nouveau nouvelle nuevo nuovo novo nowy nieuw',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn',
 } as const

@@ -34,6 +34,11 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     rename(assignment, 'lineAmount', amount)
     rename(assignment, 'price', amount)
   }
+  // 'Nom' beside 'Prénom' is the last name, unless it contains the first.
+  const [name = -1] = columns.get('customerName') ?? []
+  const [first = -1] = columns.get('firstName') ?? []
+  const isLast = headingMeanings(headings[name] ?? '').meanings.size === 1 && !columns.has('lastName')
+  if (first >= 0 && isLast && !contains(values[name], values[first])) rename(assignment, 'customerName', 'lastName')
   preferGross(assignment, candidates, headings)
   // Marketplaces write the price of all units of an item.
   if (pricesAddUp(values, (field) => columns.get(field)?.[0])) rename(assignment, 'price', 'lineAmount')
@@ -118,6 +123,12 @@ function isOfLines(values: readonly ColumnValues[], columns: ReadonlyMap<ImportF
   const [column = -1] = columns.get('lineAmount') ?? columns.get('price') ?? []
   const { orders, all, constant } = orderStructure(values, columns.get('id')?.[0])
   return orders > 1 && orders >= WITH_LINES * all && (constant[column] ?? 1) < 0.5
+}
+
+/** Whether most texts of a column are parts of those of another one. */
+function contains(whole: ColumnValues | undefined, part: ColumnValues | undefined): boolean {
+  const same = part?.texts.filter((text, row) => whole?.texts[row]?.includes(text)) ?? []
+  return same.length > (part?.texts.length ?? 0) / 2
 }
 
 function differ(a: ColumnValues | undefined, b: ColumnValues | undefined): boolean {
