@@ -63,10 +63,12 @@ export function columnsLike(table: Table, pattern: RegExp): number[] {
 export function renameHeadings(table: Table, random: Random): Table {
   const one = pick(random, LANGUAGES)
   const isMixed = random() < 0.2
+  const roles = (table.rows[table.head] ?? []).map(roleOf)
   const used = new Set<string>()
-  return mapCells(table, (cell, _column, row) => {
-    const role = row < 0 ? roleOf(cell) : undefined
-    if (!role) return cell
+  return mapCells(table, (cell, column, row) => {
+    const role = row < 0 ? roles[column] : undefined
+    // Two columns of one role differ in something that another word might not say.
+    if (!role || roles.indexOf(role) !== roles.lastIndexOf(role)) return cell
     const name = pick(random, headingsOf(role, isMixed ? pick(random, LANGUAGES) : one))
     if (used.has(name)) return cell
     used.add(name)

@@ -6,7 +6,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   id: 'Order ID/Order number/Order no./Order #/order_id/order_number/Order reference | Bestellnummer/Bestell-Nr./Auftragsnummer/Auftragsnr. | Numéro de commande/N° de commande/N° commande | Número de pedido/Nº pedido | Numero ordine/ID ordine | Bestelnummer/Ordernummer | Número do pedido/Nº do pedido | Numer zamówienia/Nr zamówienia | Номер заказа/Заказ № | 订单编号/订单号',
   date: 'Order date/Ordered at/Created at/Placed on/order_date/created_at/Date/Ordered on | Bestelldatum/Auftragsdatum/Datum | Date de commande/Date commande | Fecha del pedido/Fecha | Data ordine/Data dell’ordine | Besteldatum/Orderdatum | Data do pedido | Data zamówienia/Data złożenia | Дата заказа/Дата | 下单时间/日期',
   customer:
-    'Customer/Customer name/customer_name/Buyer/Buyer name/Client | Kunde/Kundenname/Käufer | Client/Nom du client/Acheteur | Cliente/Nombre del cliente/Comprador | Cliente/Nome cliente/Acquirente | Klant/Klantnaam/Koper | Cliente/Nome do cliente/Comprador | Klient/Nabywca/Kupujący | Покупатель/Клиент/Контрагент | 客户/买家/买家姓名',
+    'Customer/Full name/Customer name/customer_name/Buyer/Buyer name/Client | Kunde/Kundenname/Käufer | Client/Nom du client/Acheteur | Cliente/Nombre del cliente/Comprador | Cliente/Nome cliente/Acquirente | Klant/Klantnaam/Koper | Cliente/Nome do cliente/Comprador | Klient/Nabywca/Kupujący | Покупатель/Клиент/Контрагент | 客户/买家/买家姓名',
   email:
     'E-mail/Email address/Customer email/email | E-Mail/E-Mail-Adresse | Adresse e-mail/Courriel | Correo electrónico/Correo | Indirizzo e-mail | E-mailadres | E-mail do cliente | Adres e-mail | Электронная почта | 邮箱',
   product:

@@ -92,8 +92,10 @@ const idsAreOfLines: Check = (file) => {
 /** A list of products or customers has dates and amounts too. */
 const rowsAreNoOrders: Check = ({ source: { found, reading }, evidence }) => {
   if (reading.mapping.missingIds !== 'row') return undefined
-  const isPriceList = found.has('product') && !found.has('quantity') && evidence.named === 0
-  const isCustomerList = found.has('customerId') && evidence.named > ONE_CUSTOMER && !evidence.hasRepeatedCustomer
+  const { named, hasRepeatedCustomer } = evidence
+  const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
+  const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
+  const isCustomerList = found.has('customerId') && hasOnce
   return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
 }
 

@@ -47,7 +47,7 @@ export function markets(): ExaminedFile[] {
       truthOf(
         orders.map((o) => ({ ...o, lines: o.lines.slice(0, 1) })),
         'USD',
-        { id: (o) => `18-${11000 + o.at}-07` },
+        { id: (o) => `18-${11000 + o.at}-07|${o.at + 210}` },
       ),
     ),
     known(

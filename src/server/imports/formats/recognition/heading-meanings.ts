@@ -74,7 +74,8 @@ function isCurrency(word: string): boolean {
 
 /** Of a word, or of the parts that it's made of; undefined if one is unknown. */
 function wordMeanings(word: string): readonly HeadingMeaning[] | undefined {
-  return meaningOf(word) ?? (word.length < SHORTEST_COMPOUND ? undefined : compoundMeanings(word))
+  const isCompound = word.length >= SHORTEST_COMPOUND || WITHOUT_SPACES.test(word)
+  return meaningOf(word) ?? (isCompound ? compoundMeanings(word) : undefined)
 }
 
 /** The fewest known words that make up the whole compound. */
@@ -96,11 +97,15 @@ function compoundMeanings(word: string): readonly HeadingMeaning[] | undefined {
 function partMeaning(part: string): readonly HeadingMeaning[] | undefined {
   for (const link of LINKS) {
     const stem = part.endsWith(link) ? part.slice(0, part.length - link.length) : ''
-    const found = stem.length > 2 || SHORT_PARTS.has(stem) ? meaningOf(stem) : undefined
+    const isPart = stem.length > 2 || SHORT_PARTS.has(stem) || WITHOUT_SPACES.test(stem)
+    const found = isPart ? meaningOf(stem) : undefined
     if (found) return found
   }
   return undefined
 }
+
+/** Scripts that write words without spaces between them. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Words of two letters that compounds have: 'orderid', 'bestellnr'. */
 const SHORT_PARTS = new Set(['id', 'no', 'nr', 'on', 'at', 'dt'])

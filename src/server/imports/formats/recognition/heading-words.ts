@@ -6,12 +6,12 @@ import { fold } from '#contract/text.ts'
  */
 const WORDS = {
   order:
-    'order orders ord so bestellung bestellungen bestell bestel bestelling auftrag auftrags auftraege commande commandes cde pedido pedidos ped ordine ordini encomenda encomendas zamowienie zamowienia zamowien zam vorgang booking checkout ordre bestallning',
+    'order orders ord so bestellung bestellungen bestell bestel bestelling auftrag auftrags auftraege commande commandes cde pedido pedidos ped ordine ordini encomenda encomendas zamowienie zamowienia zamowien zam vbeln vorgang booking checkout ordre bestallning',
   document:
     'invoice inv rechnung rechnungs facture factura fattura factuur faktura beleg receipt bon quittung document doc dokument transaction txn trans transaktion transaccion transazione ticket voucher fatura',
   sale: 'sale sales revenue umsatz verkauf verkaufs vente ventes venta ventas vendita vendite verkoop omzet venda vendas sprzedaz turnover',
   placed:
-    'placed created creation ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion',
+    'placed erdat created creation ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion',
   updated:
     'updated modified changed update last geandert aktualisiert modifie modificado modificato gewijzigd zmiany modif ult ultima ultimo edited',
   paid: 'paid bezahlt zahl paye payee pagado pagato betaald pago zaplacono zaplaty captured settled encaisse',
@@ -20,11 +20,11 @@ const WORDS = {
   ship: 'ship shipping shipped shipment shipto shp delivery deliver delivered liefer lieferung versand versendet livraison expedition envio entrega spedizione consegna verzend verzending levering bezorg wysylka wysylki dostawa dostawy dispatch dispatched freight postage porto',
   bill: 'bill billing billto facturation facturacion fatturazione billed',
   customer:
-    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account contact guest shopper consumer party purchaser payer who wer kund debitor kontrahent patient subscriber',
+    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account contact guest shopper consumer party purchaser payer who wer kund kunnr debitor kontrahent patient subscriber',
   login: 'username login nick nickname handle pseudo',
   company:
     'company firm firma business organisation organization unternehmen societe entreprise empresa azienda bedrijf spolka ragione razon',
-  name: 'navn namn name names nom noms nombre nome naam nazwa nm denominazione denominacion',
+  name: 'navn namn name name1 names nom noms nombre nome naam nazwa nm denominazione denominacion',
   first: 'first given fname firstname forename vorname prenom voornaam imie primeiro',
   last: 'last family lname lastname surname nachname familienname nazwisko cognome achternaam apellido apellidos sobrenome apelido',
   full: 'full complete complet completo display pelna',
@@ -34,25 +34,25 @@ const WORDS = {
   status: 'status statut estatus statuses zustand bestellstatus situation situacion situacao stadium progress',
   state: 'state etat estado stato stan stage',
   currency:
-    'currency curr ccy cur wahrung waehrung devise monnaie moneda divisa valuta munteenheid moeda waluta iso wkz',
+    'currency waerk curr ccy cur wahrung waehrung devise monnaie moneda divisa valuta munteenheid moeda waluta iso wkz',
   total: 'total totals tot grand gesamt summe sum totale totaal suma razem ogolem overall insgesamt somme end lacznie',
   gross: 'gross brutto brut bruto lordo ttc incl inc inclusive including inkl inklusive compris inbegr inbegriffen',
   net: 'net netto neto excl exc ex excluding exclusive exkl ht hors sans before',
   sub: 'sub subtotal subtotals zwischensumme zwischen sous subtotale subtotaal',
   amount:
-    'amount amt belob belopp value betrag wert montant importe monto importo bedrag valor wartosc kwota money waarde valore',
-  price: 'pu price prices prc pris preis prix precio prezzo prijs preco cena rate tarif tarifa stuckpreis einzelpreis',
-  unit: 'unit each per einzel unitaire unitario jednostkowa unitaria eenheid eenheids stuks piece pc jedn einheit',
+    'amount netwr amt belob belopp value betrag wert montant importe monto importo bedrag valor wartosc kwota money waarde valore',
+  price: 'pu price netpr prices prc pris preis prix precio prezzo prijs preco cena rate tarif tarifa stuckpreis einzelpreis',
+  unit: 'unit each per einzel unitaire unitario jednostkowa unitaria eenheid eenheids stuks sztuke sztuki piece pc jedn einheit',
   quantity:
-    'quantity quantities qty qnty menge anzahl stuckzahl stuck stueck quantite qte qt cantidad cant quantita qta aantal quantidade qtd qtde ilosc liczba units pieces pcs stk many antal count uds unidades volume anz pezzi stuks sztuk szt unid',
+    'quantity kwmeng quantities qty qnty menge anzahl stuckzahl stuck stueck quantite qte qt cantidad cant quantita qta aantal quantidade qtd qtde ilosc liczba units pieces pcs stk many antal count uds unidades volume anz pezzi stuks sztuk szt unid',
   sold: 'sold verkauft vendu vendido venduto verkocht sprzedano',
-  line: 'line lines lineitem position positions pos zeile zeilen ligne lignes linea lineas linje riga righe regel linha pozycja pozycji row rows detail details dtl',
+  line: 'line lines posnr lineitem position positions pos zeile zeilen ligne lignes linea lineas linje riga righe regel linha pozycja pozycji row rows detail details dtl',
   item: 'item items itm what vare varer vara artikel article articles articulo articulos articolo articoli artigo',
   product:
-    'product products prod produkt produkte produktu produit produits producto productos prodotto prodotti produto produtos towar towaru good goods merchandise ware dish dishes gericht gerichte plat plats plato platos piatto piatti gerecht gerechten danie dania urun listing offer model variant',
+    'product products prod produkt produkte produktu produit produits producto productos prodotto prodotti produto produtos towar towaru good goods merchandise ware arktx oferta oferty dish dishes gericht gerichte plat plats plato platos piatto piatti gerecht gerechten danie dania urun listing offer model variant',
   description:
     'beskrivelse beskrivning description desc bezeichnung beschreibung designation libelle omschrijving descripcion descrizione descricao opis title titel titre titulo titolo tytul label',
-  sku: 'sku skus asin ean upc gtin isbn mpn stock artnr artikelnr artikelnummer barcode plu',
+  sku: 'sku skus matnr asin ean upc gtin isbn mpn stock artnr artikelnr artikelnummer barcode plu',
   discount:
     'discount discounts disc rabatt nachlass remise reduction rabais descuento sconto korting desconto rabat znizka coupon promo promotion saved skonto',
   tax: 'tax taxes vat mwst mehrwertsteuer ust umsatzsteuer steuer tva taxe impuesto impuestos iva imposta btw belasting imposto podatek gst hst pst duty',
@@ -87,7 +87,40 @@ const WORDS = {
 /** What a word of a heading means. */
 export type HeadingMeaning = keyof typeof WORDS
 
-const MEANINGS = Object.entries(WORDS) as [HeadingMeaning, string][]
+/** The words that tables of orders have most, in Russian, Turkish, Greek, Czech, Chinese, Japanese and Korean. */
+const FURTHER_WORDS: Partial<Record<HeadingMeaning, string>> = {
+  order: 'заказ заказа заказы siparis παραγγελιας παραγγελια objednavka objednavky 订单 訂單 注文 受注 주문',
+  document: 'чек накладная счет fis παραστατικο doklad 单据',
+  placed: '下单 购买 创建',
+  paid: 'оплачено оплата odenen πληρωμενο zaplaceno 实付 付款 결제',
+  customer: 'покупатель клиент контрагент заказчик musteri alici πελατης zakaznik 买家 客户 顾客 顧客 お客様 購入者 고객 주문자',
+  name: 'имя фио наименование isim adi ονομα jmeno nazev 姓名 名称 名 氏名 명',
+  email: '邮箱 邮件 メール 이메일',
+  phone: 'телефон τηλεφωνο 电话 手机 電話 연락처',
+  status: 'статус состояние durum durumu κατασταση stav 状态 状態 ステータス 상태',
+  currency: 'валюта birimi νομισμα mena 币种 货币 通貨 통화',
+  total: 'итого всего toplam συνολο celkem 总 合计 合計 총',
+  sub: '小计 小計',
+  amount: 'сумма стоимость tutar tutari αξια ποσο castka 金额 金額 금액',
+  price: 'цена fiyat fiyati τιμη cena 单价 価格 単価 판매가 단가',
+  unit: 'ед birim μοναδας jednotkova',
+  quantity: 'количество кол во adet miktar ποσοτητα mnozstvi pocet 数量 個数 수량',
+  item: 'позиция ειδος',
+  product: 'товар товары номенклатура продукт προιον zbozi 商品 产品 品名 상품',
+  sku: 'артикул 货号',
+  discount: 'скидка indirim εκπτωση sleva 优惠 割引 할인',
+  tax: 'ндс kdv φπα dph 税 消費税 부가세',
+  ship: 'доставка доставки kargo αποστολη doprava 配送 发货 送料 배송',
+  address: 'адрес adresi διευθυνση adresa 地址 住所 주소',
+  city: 'город sehir il πολη mesto 城市 市区町村 도시',
+  country: 'страна ulke χωρα zeme 国家 国 국가',
+  date: 'дата tarih tarihi ημερομηνια datum 日期 日付 日 日時 일시 날짜 일자',
+  time: 'время saat ωρα cas 时间 時間 시간',
+  note: 'комментарий примечание aciklama σχολια poznamka 备注 備考 비고',
+  id: 'номер код numarasi αρ αριθμος cislo 编号 号 番号 번호',
+}
+
+const MEANINGS = [...Object.entries(WORDS), ...Object.entries(FURTHER_WORDS)] as [HeadingMeaning, string][]
 
 /** The only meaning of each word; the words as `plainWord` writes them. */
 const MEANING_OF: ReadonlyMap<string, readonly HeadingMeaning[]> = new Map(
@@ -96,7 +129,7 @@ const MEANING_OF: ReadonlyMap<string, readonly HeadingMeaning[]> = new Map(
 
 /** Words without a meaning of their own, and what programs put in front of column names. */
 const FILLERS = new Set(
-  'of the a an in on at by for to from and or de del della dello des di da do dos du d l la le el les los der die das dem den des im am vom von mit und et y e op how sociale og och van het w z na tbl fld col x my our is was has local utc gmt cet cest est pst tz zone timezone s web online main primary default mandatory required your original'.split(
+  'of the a an in on at by for to from and or de del della dello des di da do dos du d l la le el les los der die das dem den des im am vom von mit und et y e op how sociale og och van het w z za na tbl fld col x my our is was has local utc gmt cet cest est pst tz zone timezone s web online main primary default mandatory required your original'.split(
     ' ',
   ),
 )
