@@ -11,7 +11,7 @@ const WORDS = {
     'invoice inv rechnung rechnungs facture factura fattura factuur faktura beleg receipt bon quittung document doc dokument transaction txn trans transaktion transaccion transazione ticket voucher fatura',
   sale: 'sale sales revenue umsatz verkauf verkaufs vente ventes venta ventas vendita vendite verkoop omzet venda vendas sprzedaz turnover',
   placed:
-    'placed erdat created creation ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion',
+    'placed created creation ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion',
   updated:
     'updated modified changed update last geandert aktualisiert modifie modificado modificato gewijzigd zmiany modif ult ultima ultimo edited',
   paid: 'paid bezahlt zahl paye payee pagado pagato betaald pago zaplacono zaplaty captured settled encaisse',
