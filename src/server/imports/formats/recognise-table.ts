@@ -139,9 +139,11 @@ function guessedTable(
 ): RecognisedTable {
   const chosen = { ...options, ...mapping, ...(amountUnit && { amountUnit }) }
   const units = unitsOf(row, columns, chosen)
+  const texts = row.table.records.slice(row.row + 1).map(({ cells }) => textsOf(cells, columns))
+  const areCounts = texts.every((text) => text('total') === text('quantity'))
   const table = asRecognised(row, layoutWith(columns, row.headings, 'table', units), chosen)
-  // A heading that names the currency says what one is: 'Total (EUR)'.
-  const question = options.currency === undefined ? units.question : undefined
+  // A heading that names the currency says what one is: 'Total (EUR)'. Numbers of pieces are doubted as such.
+  const question = options.currency === undefined && !areCounts ? units.question : undefined
   return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes, question }
 }
 
