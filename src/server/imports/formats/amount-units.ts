@@ -51,30 +51,45 @@ export function amountUnits(
   if (!sample) return inUnits(named, notes)
   const whole = others.filter(([, heading]) => isWhole(textsUnder(sample, heading)))
   const why = whole.length === 0 ? undefined : reasonFor(whole, sample)
-  if (why) return inUnits([...named, ...whole], [...notes, why])
+  if (why) return inUnits([...named, ...whole], [...notes, why.note], why.currency)
   return { ...inUnits(named, notes), question: openQuestion(others, sample) }
 }
 
-/** Why these whole numbers are in the smallest unit, for the report; undefined where nothing shows it. */
-function reasonFor(whole: readonly (readonly [ImportField, string])[], sample: AmountSample): string | undefined {
+/** Why these whole numbers are in the smallest unit, for the report, and of which currency; undefined where nothing shows it. */
+function reasonFor(
+  whole: readonly (readonly [ImportField, string])[],
+  sample: AmountSample,
+): { readonly note: string; readonly currency?: string } | undefined {
   const { minorSource, minorEqual, minorDecimals } = importMessages.note
-  if (sample.source !== undefined) return minorSource(sample.source)
+  if (sample.source !== undefined) return { note: minorSource(sample.source) }
   const decimals = sample.headings.find((heading) => DECIMALS.test(heading) && isWhole(textsUnder(sample, heading)))
   if (decimals !== undefined && textsUnder(sample, decimals).some((text) => Number(text) > 0))
-    return minorDecimals(decimals)
+    return { note: minorDecimals(decimals) }
+  const divisor = sample.headings.find((heading) => /divisor$/i.test(heading))
+  if (divisor !== undefined && textsUnder(sample, divisor).every((text) => text === '' || text === '100'))
+    return { note: minorDecimals(divisor) }
   const equal = equalColumn(whole, sample)
-  return equal && minorEqual(equal.heading, equal.minor, equal.major)
+  if (!equal) return undefined
+  const currency = readDecimal(equal.major, 'point')?.unit ?? readDecimal(equal.major, 'comma')?.unit ?? ''
+  return { note: minorEqual(equal.heading, equal.minor, equal.major), currency }
 }
 
 /** A value that says how many decimals whole numbers have. */
 const DECIMALS = /(?:minor_?unit|fraction_?digits|exponent)s?$/i
 
-function inUnits(minor: readonly (readonly [ImportField, string])[], notes: readonly string[]): AmountUnits {
+function inUnits(
+  minor: readonly (readonly [ImportField, string])[],
+  notes: readonly string[],
+  currency = '',
+): AmountUnits {
   const fields = new Set(minor.map(([field]) => field))
   if (fields.size === 0) return { notes, inMajor: (text) => text }
   return {
     notes,
-    inMajor: (text) => (field) => (fields.has(field) ? majorAmount(text(field), text('currency')) : text(field)),
+    inMajor: (text) => (field) => {
+      if (field === 'currency') return text(field) || currency
+      return fields.has(field) ? majorAmount(text(field), text('currency') || currency) : text(field)
+    },
   }
 }
 

@@ -93,8 +93,9 @@ export function kitchens(): ExaminedFile[] {
       ),
       truthOf(meals, null, { id: (o) => String(o.at + 40) }),
     ),
-    known(
+    mustAsk(
       'total-is-pieces.csv',
+      'The column called a total equals the pieces; whether price times quantity is the amount, only a person can say.',
       table('Ticket|Date|Item|Qty|Price|Total', entriesOf(meals), ({ o, l }) => [
         `K${o.at + 40}`,
         dayOf(o),
@@ -136,8 +137,9 @@ export function kitchens(): ExaminedFile[] {
       ),
       truthOf(meals, 'EUR', { id: (o) => `e1f-${o.at}-9b`, customer: null, lines: false }),
     ),
-    known(
+    mustAsk(
       'no-headings.csv',
+      'Without headings the amount may be of one piece or of the line.',
       csv(
         entriesOf(meals).map(({ o, l }) => [
           `K-${o.at + 40}`,

@@ -91,7 +91,7 @@ export function languages(): ExaminedFile[] {
             l.product,
             l.quantity,
             l.price,
-            `₩${grouped(total(l) * 100).slice(0, -3)}`,
+            `${grouped(total(l) * 100).slice(0, -3)}원`,
           ],
         ],
       ),

@@ -60,8 +60,9 @@ export function lists(): ExaminedFile[] {
         `${1 + (o.at % 40)}.${100 + ((o.at * 37) % 900)}`,
       ]),
     ),
-    known(
+    mustAsk(
       'cost.csv',
+      'A cost may be what the customer pays, or what the shop has paid.',
       table('Order|Date|Customer|Cost', orders, (o) => [o.at + 10, dayOf(o), fullName(o), `£${grouped(sumOf(o))}`]),
       truthOf(orders, 'GBP', { id: (o) => String(o.at + 10), lines: false }),
     ),

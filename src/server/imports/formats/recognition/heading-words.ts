@@ -8,8 +8,8 @@ const WORDS = {
   order:
     'order orders ord so bestellung bestellungen bestell bestel bestelling auftrag auftrags auftraege commande commandes cde pedido pedidos ped ordine ordini encomenda encomendas zamowienie zamowienia zamowien zam vbeln vorgang booking checkout ordre bestallning',
   document:
-    'invoice inv rechnung rechnungs facture factura fattura factuur faktura beleg receipt bon quittung document doc dokument transaction txn trans transaktion transaccion transazione ticket voucher fatura',
-  sale: 'sale sales revenue umsatz verkauf verkaufs vente ventes venta ventas vendita vendite verkoop omzet venda vendas sprzedaz turnover',
+    'invoice inv rechnung rechnungs facture factura fattura factuur faktura beleg paragon receipt bon quittung document doc dokument transaction txn trans transaktion transaccion transazione ticket voucher fatura',
+  sale: 'sale sales revenue umsatz verkauf verkaufs vente ventes venta ventas vendita vendite verkoop omzet venda vendas sprzedaz utarg obrot turnover',
   placed:
     'placed created creation ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion',
   updated:
@@ -36,7 +36,7 @@ const WORDS = {
   currency:
     'currency waerk curr ccy cur wahrung waehrung devise monnaie moneda divisa valuta munteenheid moeda waluta iso wkz',
   total: 'total totals tot grand gesamt summe sum totale totaal suma razem ogolem overall insgesamt somme end lacznie',
-  gross: 'gross brutto brut bruto lordo ttc incl inc inclusive including inkl inklusive compris inbegr inbegriffen',
+  gross: 'gross con brutto brut bruto lordo ttc incl inc inclusive including inkl inklusive compris inbegr inbegriffen',
   net: 'net netto neto excl exc ex excluding exclusive exkl ht hors sans before',
   sub: 'sub subtotal subtotals zwischensumme zwischen sous subtotale subtotaal',
   amount:
@@ -79,7 +79,7 @@ const WORDS = {
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt',
   warehouse: 'warehouse warehouses lager lagerort almacen magazzino magazijn entrepot armazem magazyn depot',
   other:
-    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating',
+    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor url urls link links href guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating',
   flag: 'is has new repeat returning accepts neu neuer nouveau nouvelle nuevo nuovo novo nowy nieuw',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn',
 } as const
