@@ -151,16 +151,20 @@ function hasUsualCase(word: string): boolean {
 
 /** Polish letters of Windows-1250 that are the signs ¹ ³ ¿ ¯ £ in Windows-1252. */
 const POLISH = new Set([0xb9, 0xb3, 0xbf, 0xaf, 0xa3])
+/** Polish letters of ISO-8859-2 that are signs in Windows-1250. */
+const ISO_POLISH = new Set([0xa1, 0xa6, 0xac, 0xb1, 0xb6, 0xbc])
 /** Turkish letters of Windows-1254 that are Icelandic in Windows-1252, and accents that Icelandic has and Turkish hasn't. */
 const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 const ICELANDIC = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa])
 
 /** The encoding of a text in a Latin script: between letters, those signs never occur. */
 function latinEncoding(bytes: Uint8Array): ImportEncoding {
-  const isPolish = bytes.some(
-    (byte, i) => POLISH.has(byte) && isLetter(bytes[i + 1]) && (isLetter(bytes[i - 1]) || isLetter(bytes[i + 2])),
-  )
-  if (isPolish) return 'windows-1250'
+  const hasLetters = (set: ReadonlySet<number>) =>
+    bytes.some(
+      (byte, i) => set.has(byte) && isLetter(bytes[i + 1]) && (isLetter(bytes[i - 1]) || isLetter(bytes[i + 2])),
+    )
+  if (hasLetters(ISO_POLISH)) return 'iso-8859-2'
+  if (hasLetters(POLISH)) return 'windows-1250'
   const isTurkish = bytes.some((byte) => TURKISH.has(byte)) && !bytes.some((byte) => ICELANDIC.has(byte))
   return isTurkish ? 'windows-1254' : 'windows-1252'
 }

@@ -66,14 +66,15 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
 /** The table of rejected records as the file was read that they come from. */
 function correctedTable(
   candidates: readonly HeadingRow[],
-  { mapping, remembered }: SourceOptions,
+  options: SourceOptions,
 ): RecognisedTable | undefined {
+  const { mapping, remembered } = options
   for (const candidate of candidates) {
     const { table, row, headings } = candidate
     const { columns, ...readAs } = table.records[row]?.readAs ?? {}
     // A person may have changed the headings.
     if (!columns || absentHeading(headings, columns) !== undefined) continue
-    const corrected = mappedTable(candidate, { ...readAs, ...mapping }, columns)
+    const corrected = mappedTable(candidate, options, { ...readAs, ...mapping }, columns)
     const isRemembered = remembered?.has(headingsFingerprint(headings)) === true
     const notes = [importMessages.note.corrected]
     return { ...corrected, notes, reading: { ...corrected.reading, remembered: isRemembered } }

@@ -66,7 +66,8 @@ export class MarkColumnDetector {
 
   add(text: string): void {
     if (!text.includes('.') && !text.includes(',')) return
-    const mark = provenMark(text)
+    // The point of 'руб.' or 'kr.' is none of the number.
+    const mark = provenMark(text.endsWith('.') ? text.slice(0, -1) : text)
     this.counts[mark]++
     if (mark.startsWith('ambiguous')) this.sample ||= text.trim().slice(0, 40)
   }

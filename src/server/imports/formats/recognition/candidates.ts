@@ -80,9 +80,10 @@ const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
-/** Flags are states at most, unless the heading is clear, and a key of another table is nothing: 'id_currency'. */
+/** Web addresses are nothing and flags states at most, unless the heading is clear, and a key of another table is nothing: 'id_currency'. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
-  const { flags, integers, numbers, isAdjacent } = values
+  const { flags, pages, integers, numbers, isAdjacent } = values
+  if (pages > 0.9 && clear < CLEAR_HEADING) return true
   if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
   // 'Orders' of a list of customers: how many each has placed.
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))

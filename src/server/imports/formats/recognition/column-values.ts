@@ -35,6 +35,8 @@ export function columnValues(cells: readonly string[]) {
     amounts: full.length === 0 ? 0 : numbers.filter((value) => !Number.isNaN(value)).length / full.length,
     integers: share((text) => /^-?\d+$/.test(text)),
     flags: share((text) => FLAG.test(text)),
+    /** Web addresses. */
+    pages: share((text) => /^(?:https?:\/\/|www\.)/i.test(text)),
     emails: share((text) => EMAIL.test(text)),
     currencies: share(isCurrencyName),
     statuses: share((text) => text.length < 40 && !mapStatus(text).unknown),

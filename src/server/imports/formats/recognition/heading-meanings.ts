@@ -36,6 +36,7 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
     .replace(/\b(?:number|count|no\.?)[ _]of\b/gi, 'quantity')
     .replace(/\btotal[ _](?=items\b|products\b|articles\b)/gi, 'total quantity ')
     .replace(/^f\.\s/i, 'fecha ')
+    .replace(/^was$/i, 'item')
     .replace(/\bart\.?[ -]?nr\b/gi, 'sku')
     .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
