@@ -12,7 +12,7 @@ describe('headings that say too little', () => {
   const rows = '1001,2025-03-01,Ada Brandt,12.50\n1002,2025-03-02,Bo Carr,7.25\n1003,2025-03-03,Cy Dunn,9.99\n'
   it.each([
     ['Order No,Order Date,Client,Cost', ['id', 'date', 'customerName']],
-    ['Nr zamówienia,Data,Klient,Utarg', ['id', 'date', 'customerName']],
+    ['Nr zamówienia,Data,Klient,Targi', ['id', 'date', 'customerName']],
     ['Zeta,Moment,Who,Cost', ['date', 'customerName']],
     ['Foo,Bar,Baz,Qux', ['id', 'date', 'customerName', 'total']],
   ])('stay, with what is known of them, in %s', async (headings, fields) => {

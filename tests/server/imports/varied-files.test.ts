@@ -30,7 +30,8 @@ it('reads order files with other headings, order, separators, dates, decimals, u
     trial.forget()
     const result = variant.ask && verdict === 'less' ? 'guessed' : verdict
     counts[result] = (counts[result] ?? 0) + 1
-    if (result === 'wrong' || result === 'guessed') wrong.push(`${variant.name} (${variant.changes.join(', ')}): ${detail}`)
+    if (result === 'wrong' || result === 'guessed')
+      wrong.push(`${variant.name} (${variant.changes.join(', ')}): ${detail}`)
   }
   console.log(`${VARIANTS} variants: ${JSON.stringify(counts)}`, wrong.join('\n').slice(0, 20_000))
   expect(wrong).toEqual([])

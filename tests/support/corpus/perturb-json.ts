@@ -1,6 +1,6 @@
 import type { ExaminedFile } from './c/examined-file.ts'
-import { type Random, pick } from './perturb-table.ts'
 import type { Variant } from './perturb.ts'
+import { pick, type Random } from './perturb-table.ts'
 import { headingsOf, roleOf } from './synonyms.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -32,9 +32,22 @@ export function perturbJson(file: ExaminedFile, random: Random): Variant {
     const entries = Object.entries(at).map(([key, member]): [string, Json] => [key, walk(member, depth + 1)])
     const renamed = renames ? entries.map(([key, member]): [string, Json] => [rename(key), member]) : entries
     const unique = new Set(renamed.map(([key]) => key)).size === entries.length ? renamed : entries
-    const more: [string, Json][] = adds && depth > 0 ? [['isTest', false], ['shopUrl', 'https://shop.example']] : []
+    const more: [string, Json][] =
+      adds && depth > 0
+        ? [
+            ['isTest', false],
+            ['shopUrl', 'https://shop.example'],
+          ]
+        : []
     const all = [...unique, ...more]
-    return Object.fromEntries(shuffles ? all.map((e) => ({ e, key: random() })).sort((a, b) => a.key - b.key).map(({ e }) => e) : all)
+    return Object.fromEntries(
+      shuffles
+        ? all
+            .map((e) => ({ e, key: random() }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ e }) => e)
+        : all,
+    )
   }
   let changed = walk(value, Array.isArray(value) ? 0 : -1)
   if (chance('envelope', 0.4)) {

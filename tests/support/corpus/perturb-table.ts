@@ -1,5 +1,5 @@
 import { csv } from './c/write.ts'
-import { LANGUAGES, headingsOf, roleOf } from './synonyms.ts'
+import { headingsOf, LANGUAGES, roleOf } from './synonyms.ts'
 
 export type Random = () => number
 
@@ -115,7 +115,9 @@ export function addColumns(table: Table, random: Random): Table {
 export function dropColumns(table: Table, roles: readonly string[]): Table {
   const head = table.rows[table.head] ?? []
   const isKept = head.map((heading) => !roles.includes(roleOf(heading) ?? ''))
-  const rows = table.rows.map((cells) => (cells.length === head.length ? cells.filter((_, i) => isKept[i]) : [...cells]))
+  const rows = table.rows.map((cells) =>
+    cells.length === head.length ? cells.filter((_, i) => isKept[i]) : [...cells],
+  )
   return { ...table, rows, width: table.head < 0 ? table.width : isKept.filter(Boolean).length }
 }
 

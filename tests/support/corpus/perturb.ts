@@ -85,7 +85,14 @@ function otherDates(table: Table, random: Random): Table | null {
 /** All amounts of the table with another mark, with or without thousands separators. */
 function otherDecimals(table: Table, random: Random): Table | null {
   const columns = columnsLike(table, MONEY)
-  const [group, mark] = pick(random, [['', ','], ['.', ','], [',', '.'], [' ', ','], ["'", '.'], ['', '.']] as const)
+  const [group, mark] = pick(random, [
+    ['', ','],
+    ['.', ','],
+    [',', '.'],
+    [' ', ','],
+    ["'", '.'],
+    ['', '.'],
+  ] as const)
   if (columns.length === 0) return null
   return mapCells(table, (cell, column, row) =>
     row >= 0 && columns.includes(column) && cell !== '' ? grouped(minorOf(cell), group, mark) : cell,

@@ -25,7 +25,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
     'Status/Order status/order_status | Status/Bestellstatus | Statut/État | Estado/Estado del pedido | Stato/Stato ordine | Status/Orderstatus | Situação/Status do pedido | Status/Status zamówienia | Статус/Статус заказа | 订单状态',
   city: 'City/Town/Ship city/Shipping city | Ort/Stadt | Ville | Ciudad/Localidad | Città | Plaats/Stad | Cidade | Miasto/Miejscowość | Город | 城市',
   country: 'Country/Ship country | Land | Pays | País | Paese/Nazione | Land | País | Kraj | Страна | 国家',
-  phone: 'Phone/Phone number/Telephone | Telefon | Téléphone | Teléfono | Telefono | Telefoon | Telefone | Telefon | Телефон | 电话',
+  phone:
+    'Phone/Phone number/Telephone | Telefon | Téléphone | Teléfono | Telefono | Telefoon | Telefone | Telefon | Телефон | 电话',
   sku: 'SKU/Item code/sku/Item SKU | Artikelnummer/Artikelnr. | Référence article | Código de artículo | Codice articolo | Artikelcode | Código do produto | Kod produktu | Артикул | 商品编码',
 }
 
@@ -34,7 +35,9 @@ const BY_LANGUAGE = new Map(
   Object.entries(HEADINGS).map(([role, text]) => [role, text.split(' | ').map((words) => words.trim().split('/'))]),
 )
 const ROLES = new Map(
-  [...BY_LANGUAGE].flatMap(([role, languages]) => languages.flat().map((heading) => [plain(heading), role] as const)).reverse(),
+  [...BY_LANGUAGE]
+    .flatMap(([role, languages]) => languages.flat().map((heading) => [plain(heading), role] as const))
+    .reverse(),
 )
 
 /** What a heading names, if that is clear in every file. */

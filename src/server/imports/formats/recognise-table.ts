@@ -64,10 +64,7 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
 }
 
 /** The table of rejected records as the file was read that they come from. */
-function correctedTable(
-  candidates: readonly HeadingRow[],
-  options: SourceOptions,
-): RecognisedTable | undefined {
+function correctedTable(candidates: readonly HeadingRow[], options: SourceOptions): RecognisedTable | undefined {
   const { mapping, remembered } = options
   for (const candidate of candidates) {
     const { table, row, headings } = candidate

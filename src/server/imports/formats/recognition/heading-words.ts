@@ -41,7 +41,8 @@ const WORDS = {
   sub: 'sub subtotal subtotals zwischensumme zwischen sous subtotale subtotaal',
   amount:
     'amount netwr amt belob belopp value betrag wert montant importe monto importo bedrag valor wartosc kwota money waarde valore',
-  price: 'pu price netpr prices prc pris preis prix precio prezzo prijs preco cena rate tarif tarifa stuckpreis einzelpreis',
+  price:
+    'pu price netpr prices prc pris preis prix precio prezzo prijs preco cena rate tarif tarifa stuckpreis einzelpreis',
   unit: 'unit each per einzel unitaire unitario jednostkowa unitaria eenheid eenheids stuks sztuke sztuki piece pc jedn einheit',
   quantity:
     'quantity kwmeng quantities qty qnty menge anzahl stuckzahl stuck stueck quantite qte qt cantidad cant quantita qta aantal quantidade qtd qtde ilosc liczba units pieces pcs stk many antal count uds unidades volume anz pezzi stuks sztuk szt unid',
@@ -93,7 +94,8 @@ const FURTHER_WORDS: Partial<Record<HeadingMeaning, string>> = {
   document: 'чек накладная счет fis παραστατικο doklad 单据',
   placed: '下单 购买 创建',
   paid: 'оплачено оплата odenen πληρωμενο zaplaceno 实付 付款 결제',
-  customer: 'покупатель клиент контрагент заказчик musteri alici πελατης zakaznik 买家 客户 顾客 顧客 お客様 購入者 고객 주문자',
+  customer:
+    'покупатель клиент контрагент заказчик musteri alici πελατης zakaznik 买家 客户 顾客 顧客 お客様 購入者 고객 주문자',
   name: 'имя фио наименование isim adi ονομα jmeno nazev 姓名 名称 名 氏名 명',
   email: '邮箱 邮件 メール 이메일',
   phone: 'телефон τηλεφωνο 电话 手机 電話 연락처',
