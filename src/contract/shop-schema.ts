@@ -19,6 +19,12 @@ const slug = Type.String({ pattern: SHOP_SLUG.source, description: 'How calls na
 /** Where orders come from. */
 export const ShopSchema = Type.Object({ slug, ...fields, etag: Type.String({ description: 'For If-Match.' }) })
 
+/** A shop after a change of it. */
+export const ChangedShopSchema = Type.Object({
+  ...ShopSchema.properties,
+  changeId: Type.Optional(Type.String({ description: 'By which the change is undone; absent where nothing changed.' })),
+})
+
 export const ShopsSchema = Type.Object({
   shops: Type.Array(Type.Object({ ...ShopSchema.properties, orders: Type.Integer() }), { description: 'By name.' }),
 })

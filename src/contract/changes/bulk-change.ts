@@ -15,8 +15,17 @@ export const StatusChangeSchema = Type.Object(
 )
 export type StatusChange = Static<typeof StatusChangeSchema>
 
+export const ShopChangeOfOrdersSchema = Type.Object(
+  { shop: Type.String({ maxLength: 100, description: 'The slug of the shop that they are moved to.' }) },
+  { additionalProperties: false },
+)
+
+export const BulkChangeSchema = Type.Union([StatusChangeSchema, ShopChangeOfOrdersSchema])
+/** A change of many orders. */
+export type BulkChange = Static<typeof BulkChangeSchema>
+
 const refused = {
-  refusedCount: Type.Integer({ description: 'Orders whose status does not allow the change.' }),
+  refusedCount: Type.Integer({ description: 'Orders that the change is not possible for.' }),
   refused: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
     description: `The first ${MAX_REFUSED_NAMED} of them.`,
   }),

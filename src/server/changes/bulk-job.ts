@@ -1,4 +1,10 @@
-import { type BulkJob, type JobState, MAX_REFUSED_NAMED, type StatusChange } from '#contract/changes/bulk-change.ts'
+import {
+  type BulkChange,
+  type BulkJob,
+  type JobState,
+  MAX_REFUSED_NAMED,
+  type StatusChange,
+} from '#contract/changes/bulk-change.ts'
 import type { Columns, DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
@@ -6,8 +12,9 @@ import type { ActorInWorkspace, InWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
+import { movedOrders } from './move-orders.ts'
 import { OrderWriter } from './order-writer.ts'
-import { versionWith } from './stored-orders.ts'
+import { type StoredOrder, versionWith } from './stored-orders.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
 const BATCH = 500
@@ -16,7 +23,7 @@ const COLUMNS: Columns = columnTypes(BULK_JOBS, BULK_JOBS.names)
 export interface StartBulkRequest extends ActorInWorkspace {
   /** Of the job and of the change. */
   readonly jobId: string
-  readonly change: StatusChange
+  readonly change: BulkChange
   readonly ids: readonly string[]
   /** UTC milliseconds. */
   readonly now: number
@@ -28,7 +35,7 @@ export function startBulk(database: DatabaseWriter, request: StartBulkRequest): 
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const texts = [JSON.stringify(change), JSON.stringify(ids)]
     await transaction.insert('bulk_jobs', COLUMNS, [[workspaceId, jobId, 'running', ...texts, 0, 0, '[]']])
-    const { reason = '' } = change
+    const reason = 'reason' in change ? change.reason : ''
     await recordChange(transaction, request, { id: jobId, kind: 'bulk', at: now, object: 'order', reason })
     return { state: 'saved', id: jobId }
   })
@@ -53,8 +60,8 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: B
     const ids = JSON.parse(String(row.order_ids)) as string[]
     const done = Number(row.done)
     const batch = ids.slice(done, done + BATCH)
-    const change = JSON.parse(String(row.change)) as StatusChange
-    const { changed, refused } = await changeStatuses(transaction, workspaceId, jobId, batch, change)
+    const change = JSON.parse(String(row.change)) as BulkChange
+    const { changed, refused } = await changeBatch(transaction, workspaceId, jobId, batch, change)
     const named = [...(JSON.parse(String(row.refused)) as BulkJob['refused']), ...refused].slice(0, MAX_REFUSED_NAMED)
     const state: JobState = done + batch.length >= ids.length ? 'done' : 'running'
     await transaction.query(
@@ -81,23 +88,33 @@ export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: Bul
   })
 }
 
-async function changeStatuses(
+async function changeBatch(
   transaction: WriteTransaction,
   workspaceId: number,
   changeId: string,
   ids: readonly string[],
-  { status, reason = '' }: StatusChange,
+  change: BulkChange,
 ) {
   const writer = await OrderWriter.open(transaction, workspaceId)
+  const stored = await writer.stored(ids)
+  const { changed, refused } =
+    'shop' in change ? await movedOrders(transaction, workspaceId, stored, change.shop) : withStatus(stored, change)
+  await writer.change(
+    changed.map((version) => ({ ...version, changeId })),
+    changeId,
+  )
+  await writer.finish()
+  return { changed: changed.length, refused }
+}
+
+function withStatus(orders: readonly StoredOrder[], { status, reason = '' }: StatusChange) {
   const refused: BulkJob['refused'] = []
-  const writes = (await writer.stored(ids)).flatMap((stored) => {
+  const changed = orders.flatMap((stored) => {
     const { order } = stored
     if (order.status === status) return []
     const problem = stepRefusal(order.status, status, reason)
     if (problem) refused.push({ id: order.id, reason: problem.reason })
-    return problem ? [] : [{ ...versionWith(stored, { ...order, status }), changeId }]
+    return problem ? [] : [versionWith(stored, { ...order, status })]
   })
-  await writer.change(writes, changeId)
-  await writer.finish()
-  return { changed: writes.length, refused }
+  return { changed, refused }
 }

@@ -1,14 +1,17 @@
 import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
+import { takenNumbers } from './move-orders.ts'
 import { type OrderWrite, OrderWriter } from './order-writer.ts'
 import { type OrderState, revert } from './revert-order.ts'
 import { storedOrders } from './stored-orders.ts'
+import { undoShop } from './undo-shop.ts'
 import { type KeptOrder, keptWithReasons, type UndoneOrders } from './undone-orders.ts'
 
 export interface UndoRequest extends ActorInWorkspace {
@@ -33,12 +36,15 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
   if (dryRun) {
     return database.read(async (statements) => {
       const change = await undoableChange(statements, request)
-      return 'state' in change ? change : { state: 'undone', report: await undoOrders(statements, request, change) }
+      if ('state' in change) return change
+      if (change.object === 'shop') return await undoShopChange(statements, request, change)
+      return { state: 'undone', report: await undoOrders(statements, request, change) }
     })
   }
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const change = await undoableChange(transaction, request)
     if ('state' in change) return change
+    if (change.object === 'shop') return await undoShopChange(transaction, request, change, transaction)
     const writer = await OrderWriter.open(transaction, workspaceId, options)
     const report = await undoOrders(transaction, request, change, writer)
     const orders = report.deleted + report.restored + report.recreated
@@ -54,12 +60,32 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
   })
 }
 
+/** Without `transaction` it is only reported. */
+async function undoShopChange(
+  statements: Statements,
+  request: UndoRequest,
+  { objectId, undoes, fields: changed }: UndoableChange,
+  transaction?: WriteTransaction,
+): Promise<ChangeOutcome> {
+  const { workspaceId, changeId, undoId: id, now: at } = request
+  const undone = await undoShop(statements, workspaceId, { slug: objectId, changed, dryRun: !transaction })
+  if (!undone) return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
+  const { report, fields } = undone
+  if (!transaction || fields.length === 0) return { state: 'undone', report }
+  await setUndone(transaction, workspaceId, changeId, at)
+  if (undoes !== '') await setUndone(transaction, workspaceId, undoes, null)
+  await recordChange(transaction, request, { id, kind: 'undo', at, object: 'shop', objectId, fields, undoes: changeId })
+  return { state: 'undone', report }
+}
+
 interface UndoableChange {
   readonly kind: string
+  /** What it changed of an object that is no order. */
+  readonly fields: readonly ChangedValue[]
   /** Of an import its file; '' otherwise. */
   readonly name: string
   /** An import, or what was changed by hand. */
-  readonly object: (typeof OF_ORDERS)[number]
+  readonly object: (typeof OF_ORDERS)[number] | 'shop'
   /** Of the import or the order; '' where it changed many orders by hand. */
   readonly objectId: string
   /** What it undoes, if it is an undo; '' otherwise. */
@@ -72,19 +98,20 @@ async function undoableChange(
   { workspaceId, changeId }: UndoRequest,
 ): Promise<UndoableChange | ChangeOutcome> {
   const [row] = await statements.query(
-    `select 'import' as kind, name, 'import' as object, id as object_id, '' as undoes, undone_at, '' as job from imports
+    `select 'import' as kind, name, 'import' as object, id as object_id, '[]' as fields, '' as undoes, undone_at, '' as job from imports
      where workspace_id = ${workspaceId} and id = ? and report is not null
-     union all select c.kind, '', c.object, c.object_id, c.undoes, c.undone_at, coalesce(j.state, '') from changes c
+     union all select c.kind, '', c.object, c.object_id, c.fields, c.undoes, c.undone_at, coalesce(j.state, '') from changes c
      left join bulk_jobs j on j.workspace_id = ${workspaceId} and j.id = c.id
      where c.workspace_id = ${workspaceId} and c.id = ?`,
     [changeId, changeId],
   )
   if (!row) return { state: 'refused', status: 404, reason: changeMessages.unknownChange }
-  const object = OF_ORDERS.find((one) => one === row.object)
+  const object = row.object === 'shop' ? 'shop' : OF_ORDERS.find((one) => one === row.object)
   if (!object) return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
   const change = {
     ...{ kind: String(row.kind), name: String(row.name) },
     ...{ object, objectId: String(row.object_id), undoes: String(row.undoes) },
+    fields: JSON.parse(String(row.fields)) as ChangedValue[],
   }
   if (row.undone_at !== null) {
     const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
@@ -109,10 +136,20 @@ async function undoOrders(
     const stored = await storedOrders(statements, workspaceId, ids, false)
     const current = new Map(stored.map((one) => [one.order.id, { version: one, changeId: one.changeId }]))
     const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
-    for (const row of page) {
+    const reverted = page.map((row) => {
       const id = String(row.order_id)
       const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
-      const { to, kept } = revert(stateBefore(row), stateAfter(row, now), now, undoId)
+      return { id, now, ...revert(stateBefore(row), stateAfter(row, now), now, undoId) }
+    })
+    const moved = reverted.flatMap(({ to, now }) => {
+      const order = to?.version?.order
+      return order && order.shop !== now.version?.order.shop ? [order] : []
+    })
+    // Another order of its shop may have got its number since.
+    const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
+    for (const { id, now, to: wanted, kept: changedSince } of reverted) {
+      const to = taken.has(id) ? undefined : wanted
+      const kept = taken.has(id) ? (['shop'] as const) : changedSince
       if (kept.length > 0) keptOrders.push({ id, fields: kept, changeId: now.changeId })
       if (!to) continue
       if (!to.version) writes.removed.push(id)

@@ -43,15 +43,18 @@ export async function recordChange(
 /** Fields with values that JSON can hold; one that is absent has none. */
 type Values = Readonly<Record<string, unknown>>
 
-/** Adds an edit of values to the history, if any differs. */
+/** Adds an edit of values to the history, if any differs; returns its ID. */
 export async function recordValues(
   transaction: WriteTransaction | WorkspaceWrites,
   author: ActorInWorkspace,
   change: Pick<NewChange, 'at' | 'object' | 'objectId'> & { readonly before: Values; readonly after: Values },
-): Promise<void> {
+): Promise<string | undefined> {
   const { before, after, ...what } = change
   const fields = changedValues(before, after)
-  if (fields.length > 0) await recordChange(transaction, author, { ...what, id: randomUUID(), kind: 'edit', fields })
+  if (fields.length === 0) return undefined
+  const id = randomUUID()
+  await recordChange(transaction, author, { ...what, id, kind: 'edit', fields })
+  return id
 }
 
 function changedValues(before: Values, after: Values): ChangedValue[] {

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import {
+  BulkChangeSchema,
   type BulkJob,
   BulkJobSchema,
   BulkPreviewSchema,
   MAX_BULK_IDS,
-  StatusChangeSchema,
 } from '#contract/changes/bulk-change.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
 import type { BulkRequest } from '#server/changes/bulk-job.ts'
+import { changeMessages } from '#server/changes/messages.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { findBulkJob, runBulkJob } from './bulk-jobs.ts'
@@ -33,7 +35,7 @@ const BulkSchema = Type.Object(
         description: 'How many orders the query should match, the exceptions included; 409 if another number does.',
       }),
     ),
-    change: StatusChangeSchema,
+    change: BulkChangeSchema,
     dryRun: Type.Optional(Type.Boolean({ description: 'Only answer what the change would do.' })),
   },
   { additionalProperties: false },
@@ -62,12 +64,13 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
 
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders' },
-    summary: 'Change the status of many orders: as a job, or with dryRun only a preview',
+    summary: 'Change the status or the shop of many orders: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ mutates: true, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
+      if ('shop' in body.change) await demandShop(database.in(scope), body.change.shop)
       const today = storeDay(clock(), scope.timeZone)
       const ids = await selectedIds(database, scope, body, today, request.signal)
       if (body.dryRun) return await previewBulk(database, scope, ids, body.change, request.signal)
@@ -95,4 +98,9 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       return await jobOf(scope, id)
     },
   })
+}
+
+async function demandShop(reads: WorkspaceReads, slug: string): Promise<void> {
+  const shop = await reads.from('shops').where('slug', '=', slug).select('slug').executeTakeFirst()
+  if (!shop) throw new HttpProblem(422, changeMessages.unknownShop(slug))
 }

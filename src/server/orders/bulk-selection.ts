@@ -1,7 +1,16 @@
-import { type BulkPreview, MAX_BULK, MAX_REFUSED_NAMED, type StatusChange } from '#contract/changes/bulk-change.ts'
+import type { Selectable } from 'kysely'
+import {
+  type BulkChange,
+  type BulkPreview,
+  MAX_BULK,
+  MAX_REFUSED_NAMED,
+  type StatusChange,
+} from '#contract/changes/bulk-change.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
+import { changeMessages } from '#server/changes/messages.ts'
 import type { Database } from '#server/database/database.ts'
+import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -43,20 +52,57 @@ export async function previewBulk(
   database: Database,
   workspace: InWorkspace,
   ids: readonly string[],
-  { status, reason = '' }: StatusChange,
+  change: BulkChange,
   signal: AbortSignal,
 ): Promise<BulkPreview> {
   const preview = { willChange: 0, unchanged: 0, refusedCount: 0, refused: [] as BulkPreview['refused'] }
+  const taken = new Set<string>()
   const count = async (reads: WorkspaceReads) => {
     for (let from = 0; from < ids.length; from += IN_QUERY) {
-      const batch = reads.from('orders').where('id', 'in', ids.slice(from, from + IN_QUERY))
-      for (const { id, status: before } of await batch.select(['id', 'status']).execute()) {
-        const problem = stepRefusal(before, status, reason)
-        if (!problem) preview[before === status ? 'unchanged' : 'willChange']++
-        else if (++preview.refusedCount <= MAX_REFUSED_NAMED) preview.refused.push({ id, reason: problem.reason })
+      const rows = reads.from('orders').where('id', 'in', ids.slice(from, from + IN_QUERY))
+      const batch = await rows.select(['id', 'status', 'shop', 'shop_number']).execute()
+      const effectOf = 'shop' in change ? await moveEffect(reads, batch, change.shop, taken) : statusEffect(change)
+      for (const row of batch) {
+        const effect = effectOf(row)
+        if (effect === 'unchanged' || effect === 'willChange') preview[effect]++
+        else if (++preview.refusedCount <= MAX_REFUSED_NAMED)
+          preview.refused.push({ id: row.id, reason: effect.reason })
       }
     }
     return preview
   }
   return await database.snapshot(workspace, count, signal)
+}
+
+type PreviewedRow = Pick<Selectable<OrderTable>, 'id' | 'status' | 'shop' | 'shop_number'>
+type Effect = (row: PreviewedRow) => 'unchanged' | 'willChange' | { readonly reason: string }
+
+function statusEffect({ status, reason = '' }: StatusChange): Effect {
+  return ({ status: before }) => stepRefusal(before, status, reason) ?? (before === status ? 'unchanged' : 'willChange')
+}
+
+/** As `movedOrders` does. `taken`: the numbers of earlier batches. */
+async function moveEffect(
+  reads: WorkspaceReads,
+  batch: readonly PreviewedRow[],
+  shop: string,
+  taken: Set<string>,
+): Promise<Effect> {
+  const numberOf = ({ id, shop_number: number }: Pick<PreviewedRow, 'id' | 'shop_number'>) => number || id
+  const numbers = batch.filter((row) => row.shop !== shop).map(numberOf)
+  const ofShop = reads.from('orders').where('shop', '=', shop).select(['id', 'shop_number'])
+  const known =
+    numbers.length === 0
+      ? []
+      : [
+          ...(await ofShop.where('id', 'in', numbers).where('shop_number', '=', '').execute()),
+          ...(await ofShop.where('shop_number', 'in', numbers).where('shop_number', '<>', '').execute()),
+        ]
+  for (const row of known) taken.add(numberOf(row))
+  return (row) => {
+    if (row.shop === shop) return 'unchanged'
+    if (taken.has(numberOf(row))) return { reason: changeMessages.numberTaken(shop) }
+    taken.add(numberOf(row))
+    return 'willChange'
+  }
 }

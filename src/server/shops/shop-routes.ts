@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import {
+  ChangedShopSchema,
   type NewShop,
   NewShopSchema,
   type ShopChange,
@@ -62,7 +63,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
   workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
     ...{ method: 'PATCH', url: '/api/shops/:slug', operationId: 'changeShop' },
     summary: 'Rename a shop, or change its prefix, currency or colour. Orders keep the IDs that they have',
-    ...{ params: SlugSchema, body: ShopChangeSchema, reply: ShopSchema, header: 'If-Match' },
+    ...{ params: SlugSchema, body: ShopChangeSchema, reply: ChangedShopSchema, header: 'If-Match' },
     ...{ mutates: true, errors: [400, 404, 409, 412, 415, 422, 428, 507] },
     answer: async ({ scope, params: { slug }, request, reply }) => {
       const expected = request.headers['if-match']
@@ -76,23 +77,15 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         if (!etagMatches(expected, tagOf(before))) throw new HttpProblem(412, SHOP_MESSAGES.stale)
         const others = known.filter((shop) => shop !== before)
         refuseTaken(others, change)
-        const after = {
-          ...before,
-          ...change,
-          prefix: change.prefix === '' ? before.prefix : (change.prefix ?? before.prefix),
-        }
+        const after = { ...before, ...change, prefix: change.prefix || before.prefix }
         await transaction.update('shops', { slug }, after)
-        await recordValues(transaction, scope, {
-          at: clock(),
-          object: 'shop',
-          objectId: slug,
-          before: { ...before },
-          after: { ...after },
-        })
-        return after
+        const values = { before: { ...before }, after: { ...after } }
+        const id = await recordValues(transaction, scope, { at: clock(), object: 'shop', objectId: slug, ...values })
+        return { shop: after, ...(id !== undefined && { changeId: id }) }
       })
-      reply.header('etag', tagOf(changed))
-      return presented(changed)
+      const { shop, ...made } = changed
+      reply.header('etag', tagOf(shop))
+      return { ...presented(shop), ...made }
     },
   })
 }

@@ -189,25 +189,31 @@ describe('a file of another shop', () => {
     ],
   }
 
-  it('is asked about with the orders before and after, and checked again with a prefix', async () => {
-    const page = await previewed(madePreview(), { ...REFUSED, otherShop })
-    expect(heading('Same shop or another one?')).toBeTruthy()
-    expect(screen.getByText('11 order IDs of this file exist with other customers and other dates.')).toBeTruthy()
+  const shops = [{ slug: 'main', name: 'Main shop', matching: 0, conflicting: 11 }]
+  const question = { otherShop, shops, question: 'shop' as const }
+
+  it('is asked about with the orders before and after, and checked again as one of a new shop', async () => {
+    const page = await previewed(madePreview(), { ...REFUSED, ...question })
+    expect(heading('Which shop is the file from?')).toBeTruthy()
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(cells).toEqual(['#1001', 'Ada · Jan 31, 2024', 'Dora · Jun 1, 2025'])
     expect(screen.getByText('10 more not shown')).toBeTruthy()
-    const prefix = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prefix of order IDs' })
-    expect(prefix.value).toBe('B-')
-    await page.user.clear(prefix)
-    expect(button('Another shop: use the prefix').hasAttribute('disabled')).toBe(true)
-    await page.user.type(prefix, 'EU {Enter}')
-    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: { columns: { id: ['Order'] }, idPrefix: 'EU' } })
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new shop' })
+    expect(name.value).toBe('Shop 2')
+    await page.user.clear(name)
+    expect(button('From a new shop').hasAttribute('disabled')).toBe(true)
+    await page.user.type(name, 'Outlet {Enter}')
+    expect(page.last().run).toMatchObject({ purpose: 'check', answers: { newShop: 'Outlet', shop: undefined } })
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Import 9 orders'))
+    expect(page.last().run).toMatchObject({ purpose: 'import', answers: { newShop: 'Outlet' } })
   })
 
   it('can be the same shop', async () => {
-    const page = await previewed(madePreview(), madeReport({ otherShop }))
-    await page.user.click(button('Same shop: update the orders'))
-    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: { idPrefix: '' } })
+    const page = await previewed(madePreview(), { ...REFUSED, ...question })
+    await page.user.click(button('From Main shop'))
+    expect(page.last().run).toMatchObject({ purpose: 'check', answers: { shop: 'main' } })
   })
 })
 

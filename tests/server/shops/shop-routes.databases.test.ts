@@ -1,5 +1,6 @@
 // Covers: data Import
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const ORDERS = ['1', '2', '3'].map((id) => ({ id, name: `Customer ${id}` }))
@@ -68,5 +69,72 @@ describe('the shops of a workspace', () => {
   it('count their orders with those that the figures leave out', async () => {
     const { get } = await testApp({ orders: ORDERS, rules: { excludedStatuses: ['Pending'], countedDate: 'placed' } })
     expect((await get('/api/shops')).body.shops).toMatchObject([{ slug: 'main', orders: 3 }])
+  })
+})
+
+it('gives a shop its name and prefix back, unless they were changed since', async () => {
+  const { get, send } = await testApp({ orders: ORDERS })
+  const any = { 'if-match': '*' }
+  const first = await send('PATCH', '/api/shops/main', { name: 'Berlin', prefix: 'B-' }, any)
+  await send('PATCH', '/api/shops/main', { name: 'Berlin Mitte' }, any)
+  expect((await send('POST', `/api/changes/${first.body.changeId}/undo?dryRun=1`)).body).toMatchObject({ undone: 1 })
+  const undone = await send('POST', `/api/changes/${first.body.changeId}/undo`)
+  expect(undone.body).toMatchObject({ undone: 1, kept: [{ id: 'main', field: 'name' }] })
+  expect((await get('/api/shops')).body.shops).toMatchObject([{ name: 'Berlin Mitte', prefix: 'MAIN-' }])
+  expect((await send('POST', `/api/changes/${first.body.changeId}/undo`)).status).toBe(409)
+})
+
+describe('orders that are moved to another shop', () => {
+  async function withTwoShops() {
+    const opened = await testApp({ orders: ORDERS })
+    await opened.send('POST', '/api/shops', { name: 'Second' })
+    const lines = [{ product: 'Chair', quantity: '1', price: '1' }]
+    const order = { id: '2', placedAt: '2026-01-01T10:00', customer: { name: 'Bo' }, currency: 'EUR', lines }
+    expect((await opened.send('POST', '/api/orders', { ...order, shop: 'second' })).body.id).toBe('SECOND-2')
+    const shops = async () => {
+      const { orders } = (await opened.get('/api/orders?sort=id')).body
+      return orders.map(({ id, number, shop }: Record<string, string>) => `${id} ${number} ${shop}`)
+    }
+    const move = async (ids: string[], shop = 'second') => {
+      const change = { ids, change: { shop } }
+      const { body: preview } = await opened.send('POST', '/api/orders/bulk', { ...change, dryRun: true })
+      const { body: job } = await opened.send('POST', '/api/orders/bulk', change)
+      const ended = async () => (await opened.get(`/api/jobs/${job.id}`)).body
+      await vi.waitFor(async () => expect((await ended()).state).toBe('done'), { timeout: 20_000 })
+      return { preview, job: await ended() }
+    }
+    return { ...opened, shops, move }
+  }
+
+  it('keep their IDs and numbers; those whose numbers the shop has stay', async () => {
+    const { shops, move, get, location } = await withTwoShops()
+    const { preview, job } = await move(['1', '2', 'SECOND-2'])
+    const refused = [{ id: '2', reason: 'The shop second has an order with this number already.' }]
+    expect(preview).toEqual({ willChange: 1, unchanged: 1, refusedCount: 1, refused })
+    expect(job).toMatchObject({ changed: 1, refusedCount: 1, refused })
+    expect(await shops()).toEqual(['1 1 second', '2 2 main', '3 3 main', 'SECOND-2 2 second'])
+    const [event] = (await get('/api/orders/1/history')).body.changes
+    expect(event).toMatchObject({ kind: 'bulk', fields: [{ field: 'shop', before: 'main', after: 'second' }] })
+    expect((await get('/api/shops')).body.shops).toMatchObject([
+      { slug: 'main', orders: 2 },
+      { slug: 'second', orders: 2 },
+    ])
+    expect(await verifyDatabase(location)).toEqual([])
+  })
+
+  it('come back when the move is undone, unless their number was given away', async () => {
+    const { shops, move, send } = await withTwoShops()
+    const { job } = await move(['1', '3'])
+    const lines = [{ product: 'Chair', quantity: '1', price: '1' }]
+    const order = { id: '3', placedAt: '2026-01-01T10:00', customer: { name: 'Cy' }, currency: 'EUR', lines }
+    expect((await send('POST', '/api/orders', { ...order, shop: 'main' })).body.id).toBe('MAIN-3')
+    const undone = await send('POST', `/api/changes/${job.id}/undo`)
+    expect(undone.body).toMatchObject({ undone: 1, kept: [{ id: '3', field: 'shop' }] })
+    expect(await shops()).toEqual(['1 1 main', '2 2 main', '3 3 second', 'MAIN-3 3 main', 'SECOND-2 2 second'])
+  })
+
+  it('are refused for a shop that does not exist', async () => {
+    const { send } = await withTwoShops()
+    expect((await send('POST', '/api/orders/bulk', { ids: ['1'], change: { shop: 'other' } })).status).toBe(422)
   })
 })

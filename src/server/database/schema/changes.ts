@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BulkJobSchema, JOB_STATES, StatusChangeSchema } from '#contract/changes/bulk-change.ts'
+import { BulkChangeSchema, BulkJobSchema, JOB_STATES } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
 import { filled, instant, integer, json, oneOf, optional, text, workspaceId } from './columns.ts'
@@ -33,7 +33,7 @@ export const CHANGES = defineTable(
   ['workspace_id', 'id'],
 )
 
-/** Status changes of many orders, which are written in batches and continue after a restart. */
+/** Changes of many orders, which are written in batches and continue after a restart. */
 export const BULK_JOBS = defineTable(
   'bulk_jobs',
   {
@@ -41,7 +41,7 @@ export const BULK_JOBS = defineTable(
     /** Of the change that it is. */
     id: filled,
     state: oneOf(JOB_STATES),
-    change: json(StatusChangeSchema),
+    change: json(BulkChangeSchema),
     order_ids: json(Type.Array(Type.String())),
     /** How many of them were looked at. */
     done: integer(0n),
