@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { useFiguresDialog } from '#client/state/figures-dialog.ts'
@@ -10,6 +10,8 @@ import { dataText, oldText, periodName, periodText } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
+// Most people have one shop.
+const ShopLinks = lazy(() => import('./shop-links.tsx'))
 const FiguresDialogs = lazy(() => import('./settings/figures-dialogs.tsx'))
 
 interface PeriodBarProps {
@@ -56,6 +58,11 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       <div className="relative mb-1 min-h-19 w-full sm:min-h-10">
         <div inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
           <p>{periodText(period)}</p>
+          {period.shops.length > 1 && (
+            <Suspense>
+              <ShopLinks {...period} />
+            </Suspense>
+          )}
           <p className="text-xs text-quiet">
             {dataText(period)}
             {oldText(period) && (

@@ -150,6 +150,10 @@ export interface PeriodView {
   /** Reporting dates of the oldest and the newest order. */
   readonly firstDay: string | null
   readonly lastDay: string | null
+  /** The slug of the shop whose figures they are; null for all. */
+  readonly shop: string | null
+  /** Where there are several: all of them. */
+  readonly shops: readonly { readonly slug: string; readonly name: string }[]
   readonly currency: string
   readonly currencies: readonly string[]
   readonly asOf: string

@@ -16,9 +16,11 @@ export interface DashboardQuery {
   readonly compareFrom?: string
   readonly compareTo?: string
   readonly currency?: string
+  /** The slug of the shop whose figures are shown; without it those of all. */
+  readonly shop?: string
 }
 
-/** The query's fields as addresses name them. */
+/** The fields that the period picker sets, as addresses name them. */
 export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'compareFrom', 'compareTo', 'currency'] as const
 
 /** The query in an address, and a sentence for each part that cannot be used. */

@@ -11,7 +11,9 @@ export function readPeriodQuery(params: URLSearchParams): DashboardRequest {
   const currency = params.get('currency')
   const isCurrency = currency !== null && /^[A-Z]{3}$/.test(currency)
   if (currency !== null && !isCurrency) problems.push(periodProblems.unknownCurrency(currency))
-  return { query: { ...days, ...comparison, ...(isCurrency ? { currency } : {}) }, problems }
+  const shop = params.get('shop')
+  const which = { ...(isCurrency ? { currency } : {}), ...(shop === null ? {} : { shop }) }
+  return { query: { ...days, ...comparison, ...which }, problems }
 }
 
 type ComparisonFields = Pick<DashboardQuery, 'compare' | 'compareFrom' | 'compareTo'>

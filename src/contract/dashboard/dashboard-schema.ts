@@ -76,6 +76,9 @@ export const DashboardSchema = Type.Object({
   shop: Type.Union([Type.String(), Type.Null()], {
     description: 'The slug of the shop of all figures; null for all shops.',
   }),
+  shops: Type.Array(Type.Object({ slug: Type.String(), name: Type.String() }), {
+    description: 'Where there are several shops: all of them, by name.',
+  }),
   currency: Type.String(),
   /** The currencies of the period's orders, most orders first. */
   currencies: Type.Array(Type.String()),

@@ -37,6 +37,8 @@ export interface OrderUser {
 export interface Order extends Readonly<Partial<Record<ListedText, string>>> {
   /** Shown as it is, for example '#CM9801'. Ids are text. */
   readonly id: string
+  /** Of an own order: the shop's number, by which it is shown. */
+  readonly number?: string
   readonly user: OrderUser
   /** Of an own order: identifies its customer, '' where it does not; the sample has none. */
   readonly customerKey?: string

@@ -35,7 +35,8 @@ export async function readDashboard(
   now: number,
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
-  const reads = call.shop === undefined ? all : await readsOfShop(all, call.shop)
+  const shops = await all.from('shops').select(['slug', 'name']).orderBy('name').orderBy('slug').execute()
+  const reads = call.shop === undefined ? all : all.ofShop(knownShop(shops, call.shop))
   const known = await findDayRange(reads)
   const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
   const rules = await findWorkspaceSettings(reads)
@@ -100,6 +101,7 @@ export async function readDashboard(
     lastDay,
     importedAt: await findLastImport(reads),
     shop: reads.shop ?? null,
+    shops: shops.length > 1 ? shops : [],
     currency,
     currencies,
     timeZone: rules.timeZone,
@@ -136,8 +138,7 @@ export async function readDashboard(
 }
 
 /** Throws `HttpProblem` 400 where there is no such shop. */
-async function readsOfShop(all: WorkspaceReads, slug: string): Promise<WorkspaceReads> {
-  const shop = await all.from('shops').where('slug', '=', slug).select('slug').executeTakeFirst()
-  if (!shop) throw new HttpProblem(400, DASHBOARD_MESSAGES.unknownShop(slug))
-  return all.ofShop(shop.slug)
+function knownShop(shops: readonly { readonly slug: string }[], slug: string): string {
+  if (shops.some((shop) => shop.slug === slug)) return slug
+  throw new HttpProblem(400, DASHBOARD_MESSAGES.unknownShop(slug))
 }

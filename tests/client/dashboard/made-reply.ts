@@ -8,6 +8,7 @@ const month = (text: string) => `reportedFrom=${text}-01&reportedTo=${text}-31&c
 export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply {
   return {
     shop: null,
+    shops: [],
     asOf: '2026-11-21T06:30:00.000Z',
     period: null,
     today: '2026-11-21',

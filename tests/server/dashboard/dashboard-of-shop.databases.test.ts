@@ -42,9 +42,15 @@ describe('the dashboard of one shop', () => {
           orders: orders.filter(({ details }) => details?.shop === 'second'),
         })
         try {
-          const { shop, lists, ...figures } = (await both.get(`/api/dashboard?${asked}&shop=second`)).body
-          const { shop: _all, lists: _lists, ...expected } = (await own.get(`/api/dashboard?${asked}`)).body
+          const { shop, shops, lists, ...figures } = (await both.get(`/api/dashboard?${asked}&shop=second`)).body
+          const {
+            shop: _all,
+            shops: _own,
+            lists: _lists,
+            ...expected
+          } = (await own.get(`/api/dashboard?${asked}`)).body
           expect(shop).toBe('second')
+          expect(shops.length).toBe(new Set(made.map(([, name]) => name)).size === 2 ? 2 : 0)
           expect(figures).toEqual(expected)
           const { metrics } = figures
           const sums = async (list: string) => (await both.get(`/api/orders/summary?${list}`)).body

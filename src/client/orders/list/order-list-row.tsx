@@ -43,14 +43,18 @@ export const OrderListRow = memo(function OrderListRow({ order, columns, isSelec
   )
 })
 
-function contentOf(field: CellField, { id, user, project, address, date, amount, status }: Order): ReactNode {
+function contentOf(
+  field: CellField,
+  { id, number = id, shop, user, project, address, date, amount, status }: Order,
+): ReactNode {
   const isOneLine = amount !== undefined
   const fits = isOneLine ? FITS_ONE_LINE : FITS_THREE_LINES
   switch (field) {
     case 'id':
       return (
         <a href={orderPath(id)} className="order-link">
-          {isOneLine ? shortened(id) : clamped(id, fits)}
+          {isOneLine ? shortened(number) : clamped(id, fits)}
+          {number !== id && <small className="pl-1 text-quiet">{shop}</small>}
         </a>
       )
     case 'user':

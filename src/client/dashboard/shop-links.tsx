@@ -1,0 +1,31 @@
+import { Link, useLocation, useSearchParams } from 'wouter'
+import type { PeriodView } from '#client/data/dashboard-view.ts'
+import { periodMessages } from './period-messages.ts'
+
+/** Whose orders the figures are of, with links to those of the other shops and of all. */
+export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'shops'>) {
+  const [path] = useLocation()
+  const [params] = useSearchParams()
+  const address = (slug: string | null) => {
+    const next = new URLSearchParams(params)
+    next.delete('shop')
+    if (slug !== null) next.set('shop', slug)
+    return `${path}?${next}`
+  }
+  const choices = [{ slug: null, name: periodMessages.allShops }, ...shops]
+  return (
+    <nav aria-label={periodMessages.shops} className="flex flex-wrap gap-x-3 text-xs">
+      {choices.map(({ slug, name }) =>
+        slug === shop ? (
+          <span key={slug} aria-current="true" className="font-semibold">
+            {name}
+          </span>
+        ) : (
+          <Link key={slug} href={address(slug)} className="min-h-6 underline pointer-coarse:min-h-10">
+            {name}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
