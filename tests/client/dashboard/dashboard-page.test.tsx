@@ -359,3 +359,18 @@ describe('the period', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
   })
 })
+
+it('has the figures of one shop, with links to the others where there are several', async () => {
+  const shops = [
+    { slug: 'main', name: 'Main shop' },
+    { slug: 'second', name: 'Second' },
+  ]
+  const { lastQuery } = show({ data: liveDashboardView(madeReply({ shop: 'main', shops })) }, 'shop=main&period=today')
+  const links = await screen.findByRole('navigation', { name: 'Shops' })
+  expect(links.querySelector('[aria-current]')?.textContent).toBe('Main shop')
+  expect(lastQuery()).toMatchObject({ shop: 'main', period: 'today' })
+  await userEvent.click(within(links).getByRole('link', { name: 'Second' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ shop: 'second', period: 'today' }))
+  await userEvent.click(within(links).getByRole('link', { name: 'All shops' }))
+  await waitFor(() => expect(lastQuery()).toEqual({ period: 'today' }))
+})

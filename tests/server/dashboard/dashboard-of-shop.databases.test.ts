@@ -64,7 +64,7 @@ describe('the dashboard of one shop', () => {
           await own.close()
         }
       }),
-      { numRuns: atDepth(30) },
+      { numRuns: atDepth(20), endOnFailure: true },
     )
   })
 

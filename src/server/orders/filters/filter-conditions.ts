@@ -42,7 +42,7 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
   if (amountMax !== undefined) all.push(build('orders.amount', '<=', BigInt(amountMax) * SUBUNITS))
   if (orderedBefore !== undefined && filters.shops)
     all.push(sql<boolean>`exists (select 1 from orders earlier where earlier.workspace_id = orders.workspace_id
-      and earlier.customer_key = orders.customer_key and earlier.currency = orders.currency
+      and earlier.customer_key = orders.customer_key and earlier.customer_key <> '' and earlier.currency = orders.currency
       and ${isOneOf(sql`earlier.shop`, filters.shops)} and earlier.reporting_day <> '' and earlier.reporting_day < ${orderedBefore})`)
   else if (orderedBefore !== undefined)
     all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id

@@ -69,8 +69,9 @@ export async function chooseIndex(scope: ReadScope, filters: RowFilters): Promis
 
 /** The orders that match the filters, found by this path. */
 export function ordersByPath(scope: ReadScope, filters: RowFilters, { filter }: AccessPath): OrdersQuery {
-  // What the index selects need not be tested again.
-  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in filter)))
+  // What the index selects need not be tested again; but earlier orders of a customer are those of the same shops.
+  const isKept = (name: string) => !(name in filter) || (name === 'shops' && filters.orderedBefore !== undefined)
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => isKept(name)))
   return ordersByIndex(scope, filter).where(unindexed(others))
 }
 
