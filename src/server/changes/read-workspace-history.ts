@@ -65,7 +65,10 @@ export async function readWorkspaceHistory(
         objectId: object_id,
       },
       ...{ name, reason, orders: Number(orders), fields: JSON.parse(fields) as ChangedValue[] },
-      canUndo: undone_at === null && !running.has(id) && OF_ORDERS.some((one) => one === of),
+      canUndo:
+        undone_at === null &&
+        !running.has(id) &&
+        (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreation(fields))),
     }),
   )
   return { changes, total: Number(total), pages: Math.ceil(Number(total) / PER), page, per: PER }
@@ -105,4 +108,9 @@ function everyChange(reads: WorkspaceReads) {
     ])
     .select('undone_at')
   return imports.unionAll(changes)
+}
+
+/** Whether the values of a shop are its first ones: its creation cannot be undone. */
+function isCreation(fields: string): boolean {
+  return (JSON.parse(fields) as ChangedValue[]).some(({ before }) => before === null)
 }

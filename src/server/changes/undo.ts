@@ -106,7 +106,7 @@ async function undoableChange(
     [changeId, changeId],
   )
   if (!row) return { state: 'refused', status: 404, reason: changeMessages.unknownChange }
-  const object = row.object === 'shop' ? 'shop' : OF_ORDERS.find((one) => one === row.object)
+  const object = row.object === 'shop' ? ('shop' as const) : OF_ORDERS.find((one) => one === row.object)
   if (!object) return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
   const change = {
     ...{ kind: String(row.kind), name: String(row.name) },
