@@ -1,5 +1,5 @@
-import type { Statements } from '#server/database/ports.ts'
 import type { ChangedValue } from '#contract/changes/workspace-history.ts'
+import type { Statements } from '#server/database/ports.ts'
 import { type Shop, storedShops } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
 import type { UndoneOrders } from './undone-orders.ts'

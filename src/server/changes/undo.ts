@@ -1,7 +1,7 @@
+import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
-import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
