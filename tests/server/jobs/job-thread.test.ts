@@ -23,7 +23,7 @@ vi.mock('node:worker_threads', async (importOriginal) => {
 
 function orderFile(orders: number): string {
   const path = join(temporaryFolder(), 'orders.csv')
-  const rows = Array.from({ length: orders }, (_, i) => `${i},2025-03-04,Customer ${i},5,EUR`)
+  const rows = Array.from({ length: orders }, (_, i) => `${i},2025-03-04,Customer ${i},12.50,EUR`)
   writeFileSync(path, ['Order ID,Date,Customer,Total,Currency', ...rows, ''].join('\n'))
   return path
 }
