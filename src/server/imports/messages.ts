@@ -171,6 +171,8 @@ export const importMessages = {
       `Each row has an ID of its own in ${quotedName(column)}, but ${figure(orders)} rows have the customer and date of the row above, as lines of one order do. Choose the column with the order ID, or confirm this one.`,
     unreadPieces: (column: string, price: string) =>
       `${quotedName(column)} isn’t read, but may be the quantity, with which ${quotedName(price)} has to be multiplied. Choose it as the quantity, or confirm that it is none.`,
+    linePrices: (price: string, quantity: string) =>
+      `${quotedName(price)} may be the price of one piece, to be multiplied with ${quotedName(quantity)}, or the amount of all pieces. Choose it as the price or as the line amount.`,
     joinedOrders: (column: string, rows: number) =>
       `${quotedName(column)} was read as the order ID, but ${figure(rows)} rows contradict the first row with the same ID. Choose the column with the order ID, or confirm this one.`,
     statusAddress: (column: string, sample: string) =>

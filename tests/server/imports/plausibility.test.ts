@@ -100,6 +100,21 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file)).toMatch(/^“(?:Portions|hours)” isn’t read, but may be the quantity/)
   })
 
+  it('an item price may be of all pieces, or lines of one product show that a price is', async () => {
+    const file = (heading: string, price: (pieces: number) => number) =>
+      table(`order_id,date,product,quantity,${heading}`, (i) => [
+        i,
+        day(i),
+        `Pen ${i % 4}`,
+        1 + (i % 3),
+        price(1 + (i % 3)),
+      ])
+    const doubt = (heading: string) => new RegExp(`^“${heading}” may be the price of one piece`)
+    expect(await doubtOf(file('item price', (pieces) => 10 * pieces + 0.5))).toMatch(doubt('item price'))
+    expect(await doubtOf(file('price', (pieces) => 10.5 * pieces))).toMatch(doubt('price'))
+    expect(await doubtOf(file('item price', () => 10.5))).toBe('')
+  })
+
   it('a column says that rows are purchases as well as sales', async () => {
     const file = table('order_id,date,type,total', (i) => [i, day(i), i % 3 ? 'sale' : 'purchase', 10.5 + i])
     expect(await doubtOf(file)).toMatch(/^“type” has sales \(“sale”\) and rows that are none \(“purchase”\)/)

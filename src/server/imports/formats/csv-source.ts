@@ -5,6 +5,7 @@ import { headingKey } from '#server/imports/parse/words.ts'
 import { firstHeadings, textsOf } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
+import { endsBeforeId } from './recognition/guess-table.ts'
 import type { Source, SourceOptions } from './source.ts'
 
 /** A table. Throws a `Refusal` if its headings can't be recognised. */
@@ -31,7 +32,9 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
       const parsed = reader.readRecord(textsOf(cells, columns), cells)
       if (isTotalsRow(cells, parsed)) return 'totals'
       const reason = record.fault ?? tooManyCells(cells, reading.headings)
-      return reason ? { ...parsed, fault: { column: null, reason } } : parsed
+      if (reason) return { ...parsed, fault: { column: null, reason } }
+      const isRemark = reading.mapping.missingIds === 'previous' && endsBeforeId(cells, columns)
+      return isRemark ? { ...parsed, fault: { column: null, reason: importMessages.record.noId } } : parsed
     },
   }
 }

@@ -103,7 +103,15 @@ function mappedTable(
   const amountUnit = options.amountUnit ?? mapping.amountUnit
   const chosen = { ...mapping, ...(amountUnit && { amountUnit }) }
   const units = unitsOf(candidate, known, chosen)
-  return asRecognised(candidate, layoutWith(known, headings, mapping.layout, units), chosen)
+  const layout = layoutWith(known, headings, mapping.layout, units)
+  return asRecognised(candidate, layout.layout.name === 'table' ? layout : inUnits(layout, units), chosen)
+}
+
+/** A shop's layout whose amounts are in these units. */
+function inUnits(known: KnownLayout, { inMajor, notes }: AmountUnits): KnownLayout {
+  const { reader } = known
+  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text), cells)
+  return { ...known, reader: { ...reader, notes: [...reader.notes, ...notes], readRecord } }
 }
 
 /** The units of a table's amounts, as its first rows show them. */
@@ -117,15 +125,20 @@ function unitsOf({ table, row, headings }: HeadingRow, columns: ColumnMap, mappi
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
 function shopTable(
   candidates: readonly HeadingRow[],
-  { format, mapping = {} }: SourceOptions,
+  { format, mapping = {}, amountUnit = mapping.amountUnit }: SourceOptions,
 ): RecognisedTable | undefined {
+  const chosen = { ...mapping, ...(amountUnit && { amountUnit }) }
   const wanted = SHOP_LAYOUTS.filter((layout) =>
     mapping.layout ? layout.name === mapping.layout : format === 'auto' || layout.format === format,
   )
   const found = new Map<TableStart, RecognisedTable>()
   for (const candidate of candidates) {
     const known = found.has(candidate.table) ? undefined : recogniseShop(candidate.headings, wanted)
-    if (known) found.set(candidate.table, asRecognised(candidate, known, mapping))
+    if (!known) continue
+    const units = unitsOf(candidate, known.columns, chosen)
+    // Our own export writes amounts one way only.
+    const question = known.layout.name === 'orderboard' ? undefined : units.question
+    found.set(candidate.table, { ...asRecognised(candidate, inUnits(known, units), chosen), question })
   }
   const [best] = [...found.values()].sort((a, b) => b.columns.size - a.columns.size)
   return best

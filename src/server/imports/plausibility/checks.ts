@@ -145,6 +145,15 @@ const piecesMayBeUnread: Check = ({ source: { found, reading } }) => {
   return column === undefined ? undefined : doubt.unreadPieces(column, price)
 }
 
+/** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
+const pricesMayBeOfLines: Check = ({ source: { found }, evidence: { pieces } }) => {
+  const [price, quantity] = [found.get('price'), found.get('quantity')]
+  if (price === undefined || quantity === undefined || found.has('total') || found.has('lineAmount')) return undefined
+  const { meanings } = headingMeanings(price)
+  const isOpen = meanings.has('item') && !meanings.has('unit') && pieces.several > 0 && pieces.same === 0
+  return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
+}
+
 const rowsHaveDirections: Check = ({ source: { reading } }) => {
   const found = directionColumn(reading.headings, reading.samples)
   return found && doubt.directions(found.heading, found.sale, found.other)
@@ -166,6 +175,7 @@ const OF_RECOGNISED: readonly Check[] = [
   datesAreNumbers,
   idsJoinOrders,
   piecesMayBeUnread,
+  pricesMayBeOfLines,
   rowsHaveDirections,
 ]
 

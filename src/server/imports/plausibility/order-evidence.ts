@@ -2,6 +2,7 @@ import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { AmountAgreement } from './amount-agreement.ts'
+import { PieceEvidence } from './piece-evidence.ts'
 
 const FLAG = /^(?:true|false|yes|no|y|n|0|1|ja|nein|oui|non|si|sí|não|tak|nie|nee)$/i
 const ADDRESS_OF_PAGE = /^(?:https?:\/\/|www\.)/i
@@ -31,6 +32,7 @@ export class OrderEvidence {
   firstDay = ''
   lastDay = ''
   readonly amounts = new AmountAgreement()
+  readonly pieces = new PieceEvidence()
   #customer = ''
   readonly #firstCustomers = new Set<string>()
   #before: FileOrder | undefined
@@ -46,6 +48,7 @@ export class OrderEvidence {
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
     if (order.day > this.lastDay) this.lastDay = order.day
     this.amounts.add(order)
+    this.pieces.add(order)
   }
 
   #addCustomer(order: FileOrder): void {

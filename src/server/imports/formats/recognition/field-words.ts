@@ -21,7 +21,7 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   lastName: 'last 66|last name 95|last customer 90 / customer bill order',
   currency: 'currency 96 / order id total amount price payment name document',
   total:
-    'total 88|order total 96|amount 62|order amount 92|paid amount 72|paid 48|document amount 84|gross amount 76|gross 60|sale 58|sale amount 70|net amount 54|net 40|price 30|order price 76|gross price 50 / order document sale gross amount price paid payment total customer minor',
+    'total 88|total amount 94|order total 96|amount 62|order amount 92|paid amount 72|paid 48|document amount 84|gross amount 76|gross 60|sale 58|sale amount 70|net amount 54|net 40|price 30|order price 76|gross price 50 / order document sale gross amount price paid payment total customer minor',
   lineAmount:
     'line total 98|line amount 98|item total 96|item amount 94|product total 96|product amount 94|line sub 92|item sub 90|sub 62|amount 64|sale 62|net 52|gross amount 60|line net 90|line gross 92|line price 50|total 56|price 32 / sub line item product price amount total net sale gross minor',
   product:
@@ -31,7 +31,7 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   price:
     'price 88|unit price 99|item price 96|product price 96|line price 88|unit cost 64|item cost 58|unit amount 78|sale price 80|item amount 48|unit 40 / net gross unit line item amount product minor',
   sku: 'sku 90|product id 62|item id 58 / line item product id',
-  lineDiscount: 'line discount amount 98|item discount amount 94 / line item product total',
+  lineDiscount: 'line discount amount 98|item discount amount 94 / line item product total minor',
   rowId: 'line id 95|item line 60|line 48 / order item id',
   shipName: 'ship name 95|ship customer 88 / full address name customer company',
   shipStreet:
@@ -49,10 +49,11 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   billZip: 'bill zip 98|document zip 84 / address id',
   billCountry: 'bill country 98|document country 84 / address id',
   // A discount alone may be a rate.
-  discount: 'discount amount 90|discount total 92|order discount 88 / amount total order sale',
-  shipping: 'ship cost 92|ship amount 90|ship total 90|ship price 88|ship 60 / cost amount total price order paid',
-  tax: 'tax amount 92|tax total 92|order tax 90|sale tax 84|tax 58 / amount total order',
-  refunded: 'refund amount 94|refund total 92 / order amount total',
+  discount: 'discount amount 90|discount total 92|order discount 88 / amount total order sale minor',
+  shipping:
+    'ship cost 92|ship amount 90|ship total 90|ship price 88|ship 60 / cost amount total price order paid minor',
+  tax: 'tax amount 92|tax total 92|order tax 90|sale tax 84|tax 58 / amount total order minor',
+  refunded: 'refund amount 94|refund total 92 / order amount total minor',
   financial: 'payment status 94|financial status 96|payment state 92 / order',
   fulfillment: 'fulfillment status 96|ship status 90|fulfillment state 92|fulfillment 66|ship state 60 / order',
   tags: 'tags 84 / order',

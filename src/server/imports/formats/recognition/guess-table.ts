@@ -160,13 +160,18 @@ function currencyOfFile(headings: readonly string[], rows: Rows, columns: Column
   return signs.has('$') || inCells.includes('$') ? 'USD' : undefined
 }
 
+/** Whether a row has no cell for the order ID, as remarks below a table have none; a line of the order above has an empty one. */
+export function endsBeforeId(cells: readonly string[], columns: ColumnMap): boolean {
+  return (columns.get('id') ?? []).every((column) => column >= cells.length)
+}
+
 /** Whose the rows without an order ID are. */
 function rowsWithoutId(rows: Rows, columns: ColumnMap): ImportMapping['missingIds'] {
   const has = (cells: readonly string[], field: 'id' | 'date' | 'product') =>
     (columns.get(field) ?? []).some((column) => cells[column]?.trim())
   // Where the rest is missing too, the table rather has no orders.
   if (!columns.has('id')) return columns.has('date') || AMOUNTS.some((field) => columns.has(field)) ? 'row' : undefined
-  const without = rows.filter((cells) => !has(cells, 'id') && has(cells, 'product'))
+  const without = rows.filter((cells) => !has(cells, 'id') && has(cells, 'product') && !endsBeforeId(cells, columns))
   // A row with a date but no ID may be an order of its own.
   return without.length > 0 && without.every((cells) => !has(cells, 'date')) ? 'previous' : undefined
 }

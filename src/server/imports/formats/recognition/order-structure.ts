@@ -46,6 +46,27 @@ export function pricesAddUp(
   return telling.length >= LEAST_ROWS && agreeing.length >= AGREEING * telling.length
 }
 
+/** Whether a column is the total with shipping, and with tax or a discount, in nearly every row where it isn't the same. */
+export function includesShipping(
+  columns: readonly ColumnValues[],
+  columnOf: (field: ImportField) => number | undefined,
+  other: number,
+): boolean {
+  const at = (column: number | undefined, row: number) => columns[column ?? -1]?.numbers[row] ?? Number.NaN
+  const orNothing = (value: number) => (Number.isNaN(value) ? 0 : Math.abs(value))
+  const total = columnOf('total')
+  const differences = (columns[other]?.numbers ?? []).flatMap((value, row) => {
+    const [shipping, tax, discount] = (['shipping', 'tax', 'discount'] as const).map((field) =>
+      orNothing(at(columnOf(field), row)),
+    ) as [number, number, number]
+    const difference = value - at(total, row)
+    if (Number.isNaN(difference) || Math.abs(difference) < 0.011 || shipping === 0) return []
+    const sums = [shipping, shipping + tax, shipping - discount, shipping + tax - discount]
+    return [sums.some((sum) => Math.abs(difference - sum) < 0.011)]
+  })
+  return differences.length >= LEAST_ROWS && differences.filter(Boolean).length >= AGREEING * differences.length
+}
+
 /** Rows that are compared, and the share of them that has to agree. */
 const LEAST_ROWS = 3
 const AGREEING = 0.9

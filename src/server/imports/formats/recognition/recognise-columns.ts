@@ -10,7 +10,7 @@ import {
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './column-values.ts'
 import { headingMeanings } from './heading-meanings.ts'
-import { orderStructure, pricesAddUp } from './order-structure.ts'
+import { includesShipping, orderStructure, pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
@@ -40,6 +40,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   const isLast = headingMeanings(headings[name] ?? '').meanings.size === 1 && !columns.has('lastName')
   if (first >= 0 && isLast && !contains(values[name], values[first])) rename(assignment, 'customerName', 'lastName')
   preferGross(assignment, candidates, headings)
+  preferShipped(assignment, candidates, values)
   // Marketplaces write the price of all units of an item.
   if (pricesAddUp(values, (field) => columns.get(field)?.[0])) rename(assignment, 'price', 'lineAmount')
   const [total] = columns.get('total') ?? []
@@ -113,6 +114,26 @@ function preferGross(
   if (!gross) return
   columns.set(field, [gross.column])
   scores.set(field, gross.score)
+}
+
+/** Of two totals the order's amount is the one that includes shipping. */
+function preferShipped(
+  { columns, scores }: ReturnType<typeof assign>,
+  candidates: readonly Candidate[],
+  values: readonly ColumnValues[],
+): void {
+  if (!columns.has('total') || !columns.has('shipping')) return
+  const of = (field: ImportField) => columns.get(field)?.[0]
+  // The order's shipping is in no amount or price of a line.
+  const ofLine = (['lineAmount', 'price'] as const).filter((field) => of(field) !== undefined)
+  const read = new Set([...columns].flatMap(([field, places]) => (ofLine.some((one) => one === field) ? [] : places)))
+  const shipped = candidates.find(
+    ({ field, column }) => field === 'total' && !read.has(column) && includesShipping(values, of, column),
+  )
+  if (!shipped) return
+  for (const field of ofLine) if (of(field) === shipped.column) columns.delete(field)
+  columns.set('total', [shipped.column])
+  scores.set('total', shipped.score)
 }
 
 /** Share of the orders that need several rows with different amounts; fewer are corrections of earlier rows. */
