@@ -7,6 +7,7 @@ export interface ListedItem {
 
 /** Between two items. */
 const SEPARATOR = /[,;|\n/+]/
+const SEPARATOR_OR_SPACE = /[,;|\n/+\s]/
 /** '2 x ' and '2× ' before a product. */
 const TIMES_BEFORE = /(\d{1,6})\s?(?:[x×X*])\s/g
 /** ' x 2', ' ×2', ' (2)', ' (x2)', ' [2]', ': 2' and ' - 2 pcs' after a product. */
@@ -55,8 +56,9 @@ function item(text: string, quantity: string): ListedItem {
 }
 
 function trimSeparators(text: string): string {
-  let product = text.trim()
-  while (SEPARATOR.test(product[0] ?? '')) product = product.slice(1).trimStart()
-  while (SEPARATOR.test(product.at(-1) ?? '')) product = product.slice(0, -1).trimEnd()
-  return product
+  let start = 0
+  let end = text.length
+  while (start < end && SEPARATOR_OR_SPACE.test(text[start] ?? '')) start++
+  while (end > start && SEPARATOR_OR_SPACE.test(text[end - 1] ?? '')) end--
+  return text.slice(start, end)
 }

@@ -66,8 +66,8 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
       if (isOther(field, clear, heading, column)) return []
       const fit = valueFit(field, column)
       if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
-      // 'Items' may count them.
-      if (fit === 0 && column.filled > 0 && (field === 'product' || field === 'products')) return []
+      // 'Items' may count them, and an empty column lists none.
+      if (fit === 0 && (field === 'products' || (field === 'product' && column.filled > 0))) return []
       return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
     })
   })

@@ -79,6 +79,8 @@ function weighted(text: string) {
 const FITTING = 0.03
 const CONTRARY = 0.5
 const UNKNOWN_WORD = 0.12
+/** The same beside nothing but 'id': it says whose the ID is, and 'SOP Doc No' is rather an order's than 'Konto Ref'. */
+const UNKNOWN_OWNER = 0.2
 
 /** Fields that are money, which a heading that says quantity never is: 'Total order quantity'. */
 const NEVER_COUNTS: readonly ImportField[] = ['total', 'lineAmount']
@@ -86,6 +88,7 @@ const NEVER_COUNTS: readonly ImportField[] = ['total', 'lineAmount']
 /** For each field that a heading can name how clearly it does, from 0 to 1. */
 export function fieldsNamed({ meanings, unknown }: HeadingMeanings): ReadonlyMap<ImportField, number> {
   const found = new Map<ImportField, number>()
+  const isPlainId = meanings.size === 1 && meanings.has('id')
   for (const { field, names, context } of FIELD_PATTERNS) {
     let best = 0
     if (meanings.has('quantity') && NEVER_COUNTS.includes(field)) continue
@@ -94,7 +97,8 @@ export function fieldsNamed({ meanings, unknown }: HeadingMeanings): ReadonlyMap
       const further = [...meanings].filter((meaning) => !needed.includes(meaning))
       const fitting = further.filter((meaning) => context.has(meaning)).length
       const contrary = further.length - fitting
-      best = Math.max(best, weight + FITTING * fitting - CONTRARY * contrary - UNKNOWN_WORD * unknown)
+      const unclear = unknown * (isPlainId ? UNKNOWN_OWNER : UNKNOWN_WORD)
+      best = Math.max(best, weight + FITTING * fitting - CONTRARY * contrary - unclear)
     }
     if (best > 0) found.set(field, Math.min(1, best))
   }

@@ -20,7 +20,7 @@ const WORDS = {
   ship: 'ship shipping shipped shipment shipto shp delivery deliver delivered liefer lieferung versand versendet livraison expedition envio entrega spedizione consegna verzend verzending levering bezorg wysylka wysylki dostawa dostawy dispatch dispatched freight postage porto',
   bill: 'bill billing billto facturation facturacion fatturazione billed',
   customer:
-    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account contact guest shopper consumer party purchaser payer who wer kund kunnr debitor kontrahent patient subscriber',
+    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account acct contact guest shopper consumer party purchaser payer who wer kund kunnr debitor kontrahent patient subscriber',
   login: 'username login nick nickname handle pseudo',
   company:
     'company firm firma business organisation organization unternehmen societe entreprise empresa azienda bedrijf spolka ragione razon',
