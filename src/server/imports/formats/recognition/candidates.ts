@@ -107,11 +107,12 @@ function withOrderId(candidates: readonly Candidate[], values: readonly ColumnVa
   const [best, ...others] = candidates.filter(({ field, score }) => field === 'id' && score > LEAST_ID)
   if (!best || (values[best.column]?.distinct ?? 0) < 1) return [...candidates]
   const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap(
-    (field) => candidates.find((one) => one.field === field && one.score > LEAST_ID)?.column ?? [],
+    (field) => values[candidates.find((one) => one.field === field && one.score > LEAST_ID)?.column ?? -1] ?? [],
   )
+  if (same.length === 0) return [...candidates]
   const ofOrder = others.find(({ column }) => {
-    const { orders, constant } = orderStructure(values, column)
-    return orders > 0 && same.length > 0 && same.every((one) => (constant[one] ?? 0) > 0.9)
+    const { orders, constant } = orderStructure([...same, ...values.slice(column, column + 1)], same.length)
+    return orders > 0 && constant.every((share) => share > 0.9)
   })
   return candidates.map((one) => (one === ofOrder ? { ...one, score: best.score + 0.01 } : one))
 }
