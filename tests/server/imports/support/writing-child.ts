@@ -16,7 +16,7 @@ const task = JSON.parse(process.argv[2] ?? '') as WritingTask
 const { database, id } = task
 if (task.kind === 'file') {
   const { path } = task
-  const job = { id, path, name: 'file', database, workspaceId: 1, format: 'auto' as const, dryRun: false }
+  const job = { id, path, name: 'file', database, workspaceId: 1, format: 'auto' as const, dryRun: false, shop: 'main' }
   await runImport({ ...job, scratchFolder: join(path, '..', 'scratch') }, () => 0)
   console.log('done')
 } else {
