@@ -151,7 +151,7 @@ function guessedTable(
   const chosen = { ...options, ...mapping, ...(amountUnit && { amountUnit }) }
   const units = unitsOf(row, columns, chosen)
   const texts = row.table.records.slice(row.row + 1).map(({ cells }) => textsOf(cells, columns))
-  const areCounts = texts.every((text) => text('total') === text('quantity'))
+  const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
   const table = asRecognised(row, layoutWith(columns, row.headings, 'table', units), chosen)
   // A heading that names the currency says what one is: 'Total (EUR)'. Numbers of pieces are doubted as such.
   const question = options.currency === undefined && !areCounts ? units.question : undefined
