@@ -71,12 +71,12 @@ it('reads numbers without errors of arithmetic and IDs with every digit', async 
   await importSheets([
     sheet(
       [12_345_678_901_234, { date: 45_721 }, 'A', 'Desk', 3, 0.1, 0.1 + 0.2, 'EUR'],
-      [{ xml: '<c><v>1.2345678901234E13</v></c>' }, { date: 45_721 }, 'B', 'Desk', 1, 1.234, 1.234, 'EUR'],
+      [{ xml: '<c><v>1.2345678901234E13</v></c>' }, { date: 45_721 }, 'A', 'Desk', 1, 1.234, 1.234, 'EUR'],
       [{ xml: '<c><v>90071992547409931</v></c>' }, { date: 45_721 }, 'C', 'Desk', 1, 44.949999999999996, 44.95, 'EUR'],
     ),
   ])
   expect(orders()).toMatchObject([
-    { id: '12345678901234', amount: 300_000n },
+    { id: '12345678901234', amount: 1_534_000n },
     { id: '90071992547409931', amount: 44_950_000n },
   ])
 })
