@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { oneOfSchema } from './orders/order-schema.ts'
-import { MAX_ID_PREFIX, MAX_SHOP_NAME, SHOP_COLOURS, SHOP_SLUG } from './shops.ts'
+import { MAX_ID_PREFIX, MAX_SHOP_NAME, SHOP_COLOURS, SHOP_SLUG_PATTERN } from './shops.ts'
 
 const fields = {
   name: Type.String({ minLength: 1, maxLength: MAX_SHOP_NAME }),
@@ -14,7 +14,7 @@ const fields = {
   }),
   colour: oneOfSchema(SHOP_COLOURS),
 }
-const slug = Type.String({ pattern: SHOP_SLUG.source, description: 'How calls name the shop; it stays.' })
+const slug = Type.String({ pattern: SHOP_SLUG_PATTERN, description: 'How calls name the shop; it stays.' })
 
 /** Where orders come from. */
 export const ShopSchema = Type.Object({ slug, ...fields, etag: Type.String({ description: 'For If-Match.' }) })

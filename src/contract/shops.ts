@@ -8,7 +8,8 @@ export const MAX_SHOP_NAME = 60
 /** Characters of a prefix of order IDs. */
 export const MAX_ID_PREFIX = 20
 /** Small letters, digits and hyphens: it is in addresses, and the name of the shop's import folder. */
-export const SHOP_SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/
+export const SHOP_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,39}$'
+export const SHOP_SLUG = new RegExp(SHOP_SLUG_PATTERN)
 
 /** Names of colours of the theme, given to shops in turn. */
 export const SHOP_COLOURS = ['blue', 'green', 'indigo', 'amber', 'slate', 'grey'] as const
