@@ -14,8 +14,8 @@ export function sampleOrdersFile(now: number): string {
       address: order.address,
       status: order.status,
       currency: 'USD',
-      lines: [{ product: order.project, quantity: 1, unit_price: 100, amount: 100 }],
-      total: 100,
+      lines: [{ product: order.project, quantity: 1, unit_price: '100.00', amount: '100.00' }],
+      total: '100.00',
     })),
   )
 }
