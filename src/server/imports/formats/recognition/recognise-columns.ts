@@ -30,7 +30,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   if (!columns.has('product')) rename(assignment, 'sku', 'product')
   // Without products, an amount or a price is the order's, or says nothing, unless rows of an order have several.
   if (!columns.has('product') && !columns.has('quantity')) {
-    const amount = isOfLines(values, columns) ? 'lineAmount' : 'total'
+    const amount = isOfLines(values, columns, headings) ? 'lineAmount' : 'total'
     rename(assignment, 'lineAmount', amount)
     rename(assignment, 'price', amount)
   }
@@ -140,10 +140,15 @@ function preferShipped(
 const WITH_LINES = 0.2
 
 /** Whether the rows of orders have amounts or prices of their own. */
-function isOfLines(values: readonly ColumnValues[], columns: ReadonlyMap<ImportField, readonly number[]>): boolean {
+function isOfLines(
+  values: readonly ColumnValues[],
+  columns: ReadonlyMap<ImportField, readonly number[]>,
+  headings: readonly string[],
+): boolean {
   const [column = -1] = columns.get('lineAmount') ?? columns.get('price') ?? []
   const { orders, all, constant } = orderStructure(values, columns.get('id')?.[0])
-  return orders > 1 && orders >= WITH_LINES * all && (constant[column] ?? 1) < 0.5
+  const isNamed = headingMeanings(headings[column] ?? '').meanings.has('line')
+  return orders > (isNamed ? 0 : 1) && (isNamed || orders >= WITH_LINES * all) && (constant[column] ?? 1) < 0.5
 }
 
 /** Whether most texts of a column are parts of those of another one. */
