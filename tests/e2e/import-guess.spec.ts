@@ -99,16 +99,16 @@ test.describe('a file dropped on the page @live', () => {
 })
 
 test.describe('a file of another shop @live', () => {
-  test('gets a prefix by keyboard, and its orders can be shown', async ({ page, server }) => {
+  test('makes the other shop by keyboard, and its orders can be shown', async ({ page, server }) => {
     await server.load('june.csv', SMALL_CSV)
     await page.goto('/order-list')
     // In live mode the list has a button of its own.
     await page.getByRole('main').getByRole('button', { name: 'Import orders' }).click()
     await choose(page, 'other.csv', OTHER_SHOP)
-    await expect(title(page, 'Same shop or another one?')).toBeVisible()
+    await expect(dialog(page).getByRole('heading', { name: 'Which shop is the file from?' })).toBeVisible()
     await expect(dialog(page).getByRole('row').nth(1)).toHaveText('A-1Ada Quill · Jun 3, 2025Dora Lund · Feb 1, 2026')
     await expectAccessibleInThemes(page, 'another shop')
-    await dialog(page).getByLabel('Prefix of order IDs').focus()
+    await dialog(page).getByLabel('Name of the new shop').focus()
     await page.keyboard.press('Enter')
     await expect(title(page, '2 orders ready to import')).toBeFocused()
     await button(page, 'Import 2 orders').click()
@@ -127,7 +127,7 @@ test('the same shop may change customers and dates @live', async ({ page, server
   await page.goto('/order-list')
   await page.getByRole('button', { name: 'Import orders…' }).click()
   await choose(page, 'other.csv', OTHER_SHOP)
-  await button(page, 'Same shop: update the orders').click()
+  await button(page, 'From Main shop').click()
   await button(page, 'Import 2 orders').click()
   await expect(title(page, '2 orders imported')).toBeVisible()
   expect(await server.readOrders()).toHaveLength(4)
