@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, clusterIn, startCluster } from '#scripts/postgres-cluster.ts'
@@ -52,7 +52,11 @@ export class SharedServer {
   }
 
   async #start(lifetime: number): Promise<void> {
-    const note = (noted: Noted) => writeFileSync(this.#note, JSON.stringify(noted), { flag: 'wx' })
+    const note = (noted: Noted) => {
+      // Other processes read it whole or not at all.
+      writeFileSync(`${this.#note}.part`, JSON.stringify(noted))
+      renameSync(`${this.#note}.part`, this.#note)
+    }
     try {
       const { port, folder } = await startCluster({ lifetime })
       note({ port, folder })
