@@ -97,7 +97,7 @@ export function shapes(): HostileFile[] {
   ]
 }
 
-/** One row per line: lines of an order that are not together, equal lines, a line with another customer. */
+/** One row per line: lines of an order that are not together, equal lines, a line with another customer, whose money counts. */
 function lines(): HostileFile {
   const head = ['Order ID', 'Date', 'Customer', 'Product', 'Quantity', 'Price', 'Amount', 'Currency']
   const row = (id: string, product: string, quantity: string, price: string, amount: string, customer = 'Ada') => {
@@ -108,7 +108,7 @@ function lines(): HostileFile {
     line(row('1', 'Lamp', '2', '5.00', ''), minor(1000)),
     order(row('2', 'Mug', '3', '1.00', '3.00'), minor(300)),
     line(row('1', 'Sofa', '1', '7.00', '7.00'), minor(700)),
-    rejected(row('2', 'Cup', '1', '1.00', '1.00', 'Bo'), 'Customer', 'Order 2 on line 4 has the customer'),
+    line(row('2', 'Cup', '1', '1.00', '1.00', 'Bo'), minor(100)),
     order(row('3', 'Return', '-2', '4.00', ''), minor(-800)),
   ])
 }
