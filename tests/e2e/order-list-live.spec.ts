@@ -141,7 +141,7 @@ test.describe('long texts of the list @live', () => {
     await page.route(ORDERS, async (route) => {
       const reply = await route.fetch()
       const body = await reply.json()
-      body.orders[0].id = id
+      Object.assign(body.orders[0], { id, number: id })
       await route.fulfill({ response: reply, json: body })
     })
     const list = new OrderListScreen(page)

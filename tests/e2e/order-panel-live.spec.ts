@@ -193,7 +193,7 @@ test('says what was changed if somebody else saved first @live', async ({ page, 
 test('opens orders with any ID, also after a reload @live', async ({ page, server, allowed }) => {
   allowed.push(/status of 400/)
   const ids = ['..', '.', '~', 'a/b', '100%', '%23', 'what? #1', 'x.html', '.env']
-  const rows = ids.map((id) => `${id},2025-06-03,Ada Quill,Walnut Tray,2,40.00`)
+  const rows = ids.map((id, day) => `${id},2025-06-0${day + 1},Ada Quill,Walnut Tray,2,40.00`)
   await server.load('ids.csv', ['Order ID,Order Date,Customer Name,Product,Quantity,Unit Price', ...rows].join('\n'))
   const list = new OrderListScreen(page)
   await list.open()

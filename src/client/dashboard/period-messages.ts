@@ -4,8 +4,6 @@ import { plural } from '#contract/plural.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
 export const periodMessages = {
-  shops: 'Shops',
-  allShops: 'All shops',
   period: (name: string) => `Period: ${name}`,
   settings: 'Calculation settings',
   targets: 'Monthly targets',

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
-import { periodMessages } from './period-messages.ts'
+import { shopLinkMessages } from './shop-link-messages.ts'
 
 /** Whose orders the figures are of, with links to those of the other shops and of all. */
 export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'shops'>) {
@@ -12,9 +12,9 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
     if (slug !== null) next.set('shop', slug)
     return `${path}?${next}`
   }
-  const choices = [{ slug: null, name: periodMessages.allShops }, ...shops]
+  const choices = [{ slug: null, name: shopLinkMessages.all }, ...shops]
   return (
-    <nav aria-label={periodMessages.shops} className="flex flex-wrap gap-x-3 text-xs">
+    <nav aria-label={shopLinkMessages.name} className="flex flex-wrap gap-x-3 text-xs">
       {choices.map(({ slug, name }) =>
         slug === shop ? (
           <span key={slug} aria-current="true" className="font-semibold">

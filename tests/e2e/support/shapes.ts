@@ -67,8 +67,8 @@ export function shapeFile({ orders }: Shape): string {
       ...(city && { shipping_address: { city } }),
       status: pick(['Complete', 'Pending', 'Approved'], n),
       currency,
-      lines: [{ product: pick(PRODUCTS, n), quantity: 1, unit_price: total, amount: total }],
-      total,
+      lines: [{ product: pick(PRODUCTS, n), quantity: 1, unit_price: total.toFixed(2), amount: total.toFixed(2) }],
+      total: total.toFixed(2),
     })),
   )
 }

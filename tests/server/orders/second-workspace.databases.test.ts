@@ -92,9 +92,9 @@ async function fill(app: Calls, contents: Contents): Promise<void> {
     upload(shopFile(contents), `${contents.name}.csv`, SHOP),
     upload(openFile(contents), `${contents.name} open.csv`, OPEN_HEADINGS, { mapping: mappingOf(contents) }),
     upload(partlyGood(contents), `${contents.name} partly.csv`, PARTLY_GOOD),
-    upload(undone(contents), `${contents.name} undone.csv`, UNDONE),
+    upload(undone(contents), `${contents.name} undone.csv`, UNDONE, { shop: 'main' }),
     { method: 'POST', url: `/api/imports/${UNDONE}/undo` } as const,
-    upload(later(contents), `${contents.name} later.csv`, LATER),
+    upload(later(contents), `${contents.name} later.csv`, LATER, { shop: 'main' }),
   ]
   for (const call of calls) {
     const reply = await app.inject(call)

@@ -1,0 +1,4 @@
+export const shopLinkMessages = {
+  name: 'Shops',
+  all: 'All shops',
+}
