@@ -8,10 +8,9 @@ import { writePeriodQuery } from './period-query.ts'
 export function createHttpDashboard(fetch: typeof globalThis.fetch, basePath = '', deadline?: number): DashboardSource {
   return {
     async readDashboard(query, signal) {
-      const ofShop = new URLSearchParams(query.shop === undefined ? {} : { shop: query.shop })
-      const parameters = writePeriodQuery(ofShop, query)
-      const address = parameters.size === 0 ? 'dashboard' : `dashboard?${parameters}`
-      return liveDashboardView(await fetchJson<DashboardReply>(fetch, `${basePath}/api/${address}`, signal, deadline))
+      const parameters = writePeriodQuery(new URLSearchParams(query.shop && { shop: query.shop }), query)
+      const address = `${basePath}/api/dashboard${parameters.size ? '?' : ''}${parameters}`
+      return liveDashboardView(await fetchJson<DashboardReply>(fetch, address, signal, deadline))
     },
   }
 }

@@ -12,8 +12,7 @@ export function readPeriodQuery(params: URLSearchParams): DashboardRequest {
   const isCurrency = currency !== null && /^[A-Z]{3}$/.test(currency)
   if (currency !== null && !isCurrency) problems.push(periodProblems.unknownCurrency(currency))
   const shop = params.get('shop')
-  const which = { ...(isCurrency ? { currency } : {}), ...(shop === null ? {} : { shop }) }
-  return { query: { ...days, ...comparison, ...which }, problems }
+  return { query: { ...days, ...comparison, ...(isCurrency && { currency }), ...(shop && { shop }) }, problems }
 }
 
 type ComparisonFields = Pick<DashboardQuery, 'compare' | 'compareFrom' | 'compareTo'>

@@ -37,7 +37,7 @@ export const SHAPES: readonly Shape[] = [
   },
   {
     name: 'one customer, below the targets',
-    orders: numbers(30).map((n) => order(n, `${month(n)}-1${n % 9}`, 900 + 20 * n, { customer: 'Ada Quill' })),
+    orders: numbers(20).map((n) => order(n, `${month(n)}-1${n % 9}`, 900 + 20 * n, { customer: 'Ada Quill' })),
     targets: Object.fromEntries(numbers(12).map((n) => [month(n), 350_000])),
   },
   {
