@@ -167,7 +167,7 @@ test.describe('figures and their settings @live', () => {
       await expect(button).toHaveText(`Period: ${name}`)
       await expect(page.getByRole('article', { name: 'Orders' })).toBeVisible()
     }
-    await expect(page.getByText(/This period covers all orders, so there is no comparison\./)).toBeVisible()
+    await expect(page.getByText(/all orders: no comparison\./)).toBeVisible()
     const card = page.getByRole('article', { name: 'Orders' })
     const place = await card.boundingBox()
     for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(950, 180)]) {

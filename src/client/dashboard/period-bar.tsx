@@ -56,9 +56,9 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
         <LabelledButton icon="settings" label={periodMessages.settings} onClick={() => show('settings')} />
       </div>
       <div className="relative mb-1 min-h-19 w-full sm:min-h-10">
-        <div inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+        <div inert={isStale} className={isStale ? 'opacity-60' : ''}>
           <p>{periodText(period)}</p>
-          {period.shops.length > 1 && (
+          {period.shops[1] && (
             <Suspense>
               <ShopLinks {...period} />
             </Suspense>
@@ -96,8 +96,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
   )
 }
 
-const BUTTON =
-  'flex min-h-9 items-center justify-center gap-2 rounded-lg px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+const BUTTON = 'flex min-h-9 items-center gap-2 rounded-lg px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
 interface LabelledButtonProps {
   readonly icon: IconName

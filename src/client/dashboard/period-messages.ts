@@ -24,10 +24,10 @@ export const periodMessages = {
     'last-12-months': 'Last 12 months',
     all: 'All',
   } satisfies Record<PeriodPreset, string>,
-  compared: (days: string, other: string) => `${days} compared with ${other}`,
-  comparedSoFar: (days: string, other: string) => `${days}, compared so far with ${other}`,
-  notCompared: (days: string) => `${days}. This period covers all orders, so there is no comparison.`,
-  latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
+  compared: (days: string, other: string, isRunning: boolean) =>
+    `${days} compared ${isRunning ? 'so far ' : ''}with ${other}`,
+  notCompared: (days: string) => `${days}, all orders: no comparison.`,
+  latestOrder: (day: string) => `Latest order: ${formatDay(day)}.`,
   dataUpTo: (day: string, imported: string | null) =>
     `Data up to ${formatDay(day)}${imported === null ? '' : `, imported ${imported}`}`,
   old: (days: number) => plural(days, 'No orders in the last day', 'No orders in the last # days'),

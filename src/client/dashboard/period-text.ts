@@ -6,15 +6,15 @@ import { periodMessages } from './period-messages.ts'
 /** The period and what it is compared with; also the latest order's date if it is before the period. */
 export function periodText({ from, to, isRunning, comparedFrom, comparedTo, lastDay }: PeriodView): string {
   const days = formatDays(from, to)
-  const isCompared = comparedFrom !== null && comparedTo !== null
-  const compared = isRunning ? periodMessages.comparedSoFar : periodMessages.compared
-  const text = isCompared ? compared(days, formatDays(comparedFrom, comparedTo)) : periodMessages.notCompared(days)
-  return lastDay !== null && lastDay < from ? `${text}. ${periodMessages.latestOrder(lastDay)}` : text
+  const { compared, notCompared } = periodMessages
+  const text =
+    comparedFrom && comparedTo ? compared(days, formatDays(comparedFrom, comparedTo), isRunning) : notCompared(days)
+  return lastDay && lastDay < from ? `${text}. ${periodMessages.latestOrder(lastDay)}` : text
 }
 
 /** The newest order's day and the time of the last import; undefined without orders. */
 export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string | undefined {
-  return lastDay === null ? undefined : periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone))
+  return lastDay ? periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone)) : undefined
 }
 
 /** That the newest order is older than the settings expect; undefined if it isn't. */

@@ -32,7 +32,7 @@ describe('the text about the period', () => {
     [{}, 'Jul 1 – Aug 31, 2017 compared with May 1 – Jun 30, 2017'],
     [
       { elapsedTo: '2017-08-12', comparedTo: '2017-06-12' },
-      'Jul 1 – Aug 31, 2017, compared so far with May 1 – Jun 12, 2017',
+      'Jul 1 – Aug 31, 2017 compared so far with May 1 – Jun 12, 2017',
     ],
     [
       { compare: 'year', comparedFrom: '2016-07-01', comparedTo: '2016-08-31' },
@@ -44,7 +44,7 @@ describe('the text about the period', () => {
     ],
     [
       { from: '2014-01-03', to: '2017-08-30', comparedFrom: null, comparedTo: null },
-      'Jan 3, 2014 – Aug 30, 2017. This period covers all orders, so there is no comparison.',
+      'Jan 3, 2014 – Aug 30, 2017, all orders: no comparison.',
     ],
     [
       {
@@ -54,7 +54,7 @@ describe('the text about the period', () => {
         comparedFrom: '2026-11-20',
         comparedTo: '2026-11-20',
       },
-      'Nov 21, 2026 compared with Nov 20, 2026. Your latest order is from Aug 30, 2017.',
+      'Nov 21, 2026 compared with Nov 20, 2026. Latest order: Aug 30, 2017.',
     ],
   ])('of %o', (change, text) => expect(periodText(period(change))).toBe(text))
 })
