@@ -179,6 +179,7 @@ function questions(contents: Contents): Call[] {
       '/api/views',
       '/api/imports',
       '/api/history?object=import',
+      '/api/shops',
       '/api/imports?per=2&page=2',
     ].map(get),
     { method: 'POST', url: `/api/imports/${SHOP}/undo?dryRun=1` },
