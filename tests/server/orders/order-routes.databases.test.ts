@@ -53,6 +53,8 @@ describe('GET /api/orders', () => {
       orders: [
         {
           id: '#1001',
+          number: '#1001',
+          shop: 'main',
           user: { name: 'Zoë Lind', avatar: 'Zoë Lind' },
           project: 'Oak Chair',
           address: '1 Elm Row',

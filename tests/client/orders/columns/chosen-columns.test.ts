@@ -66,10 +66,10 @@ describe('the columns of the table', () => {
     const [order] = sampleData.orders
     if (!order) throw new Error('the sample is empty')
     const further = ALL_COLUMNS.flatMap(({ text }) => (text ? [text] : []))
-    const listed = { city: 'Graz', channel: 'Web', paymentMethod: 'PayPal', warehouse: 'Linz' }
+    const listed = { shop: 'main', city: 'Graz', channel: 'Web', paymentMethod: 'PayPal', warehouse: 'Linz' }
     const full = { ...listed, currency: 'EUR', items: 1234.5 }
     const texts = further.map((text) => text({ ...order, ...full, paidDay: '2026-01-07' }))
-    expect(texts).toEqual(['Graz', 'Web', 'PayPal', 'Linz', 'EUR', '1,234.5', 'Jan 7, 2026'])
+    expect(texts).toEqual(['main', 'Graz', 'Web', 'PayPal', 'Linz', 'EUR', '1,234.5', 'Jan 7, 2026'])
     expect(further.map((text) => text({ ...order, currency: 'XXX', items: null, paidDay: '' }))).toEqual(
       further.map(() => ''),
     )
@@ -90,7 +90,7 @@ describe('the list of all columns', () => {
 
   it('offers a hidden column after the one that precedes it at the start', () => {
     expect(offeredColumns(START.filter((field) => field !== 'date'))).toEqual(ALL)
-    expect(offeredColumns(['id', 'amount', 'user']).slice(0, 4)).toEqual(['id', 'amount', 'status', 'city'])
+    expect(offeredColumns(['id', 'amount', 'user']).slice(0, 4)).toEqual(['id', 'amount', 'status', 'shop'])
   })
 })
 
