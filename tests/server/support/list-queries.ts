@@ -135,9 +135,10 @@ export function isFound(order: TestOrder & { day: string }, search: string): boo
 const searched = new WeakMap<TestOrder, readonly string[]>()
 
 function searchedTexts(order: TestOrder): string[] {
-  const { id, name = '', customerKey = '', project = '', address = '', status = 'Pending', lines = [] } = order
+  const { id, name = '', customerKey = '', project = '', address = '', city = '', status = 'Pending' } = order
+  const { lines = [] } = order
   const products = lines.map(({ product }) => product)
-  return [id, name, customerKey, project, address, status, ...products].map(fold)
+  return [id, name, customerKey, project, address, city, status, ...products].map(fold)
 }
 
 /** The ids and the total by a simple model. */
