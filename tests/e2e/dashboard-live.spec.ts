@@ -74,7 +74,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     const isRunning = period.from <= today() && today() < period.to
     await expect(
       page.getByText(
-        `${formatDays(period.from, period.to)}${isRunning ? ', compared so far' : ' compared'} with ${formatDays(compared.from, compared.to)}`,
+        `${formatDays(period.from, period.to)}${isRunning ? ' compared so far' : ' compared'} with ${formatDays(compared.from, compared.to)}`,
       ),
     ).toBeVisible()
     await expect(periodButton(page)).toHaveText('Period: Latest 6 months')

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import { DEADLINES, deadlineBeyond, limitWithin } from './deadlines.ts'
 import type { SqlDialect } from './dialect.ts'
 import type { DatabaseLocation } from './location.ts'
@@ -14,6 +14,9 @@ import { SQLITE_DIALECT } from './sqlite/text-index.ts'
 /** Two readers, so that one slow query does not block the others. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
 
+/** PostgreSQL, unlike SQLite, refuses `in ()`. */
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
+
 /** Maximum connections; each runs one query at a time. */
 const POSTGRES_READERS = 10
 
@@ -25,7 +28,7 @@ export function openReads(location: DatabaseLocation, options: Partial<ReaderPoo
   const { readers: max = POSTGRES_READERS } = options
   const answer = deadlineBeyond(settings.timeLimit)
   const pool = openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
-  return new Kysely<Tables>({ dialect: postgresReadDialect(pool, settings.timeLimit) })
+  return new Kysely<Tables>({ dialect: postgresReadDialect(pool, settings.timeLimit), plugins })
 }
 
 export function dialectOf({ kind }: DatabaseLocation): SqlDialect {
@@ -37,7 +40,8 @@ export function openStatements(location: DatabaseLocation, lockTimeout = LOCK_TI
   if (location.kind === 'postgres') {
     const { connect, answer } = location.deadlines ?? DEADLINES
     const pool = openPool(location.url, { max: 2, pipeline: true, connect, answer: lockTimeout + answer })
-    return new Kysely<Tables>({ dialect: postgresWriteDialect(pool, lockTimeout + limitWithin(answer), lockTimeout) })
+    const dialect = postgresWriteDialect(pool, lockTimeout + limitWithin(answer), lockTimeout)
+    return new Kysely<Tables>({ dialect, plugins })
   }
   return new Kysely<Tables>({ dialect: readerDialect(location.file, { ...DEFAULTS, readers: 1, writable: true }) })
 }

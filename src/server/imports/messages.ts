@@ -163,6 +163,8 @@ export const importMessages = {
       `All values in ${quotedName(amount)} are small whole numbers, as counts are, and no currency, or quantity times price, shows that they are money. Choose the column with the amount, or confirm this one.`,
     farTotals: (total: string, line: string) =>
       `The order total ${quotedName(total)} is at least ten times larger or smaller than the lines in ${quotedName(line)} add up to. One of them may be in cents, or another figure. Choose the columns, or confirm them.`,
+    repeatedAmounts: (amount: string) =>
+      `${quotedName(amount)} was read as the amount of a line, but all lines of an order have the same one, as its total is repeated. Choose it as the order’s total, or confirm this one.`,
     flagCustomers: (column: string) =>
       `${quotedName(column)} was read as the customer, but its values are yes or no, or web addresses. Choose the column with the customer, or none.`,
     oneCustomer: (column: string, orders: number) =>

@@ -31,6 +31,8 @@ describe('GET /api/dashboard', () => {
       firstDay: null,
       lastDay: null,
       importedAt: null,
+      shop: null,
+      shops: [],
       currency: 'XXX',
       currencies: [],
       timeZone: 'Asia/Tokyo',

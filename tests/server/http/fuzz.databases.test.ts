@@ -22,20 +22,20 @@ it('no call of any operation, whether it conforms to its schema or not, is answe
       const request = arbitraryRequest(path, name.toUpperCase() as Method, operation)
       await fc.assert(
         fc.asyncProperty(request, async (call) => {
-          // The answer to `followOrders` has no end.
           const reply = await app.inject({ ...call, payloadAsStream: true })
-          statuses.add(reply.statusCode)
-          if (reply.statusCode < 500) {
-            reply.stream().destroy()
-            return
-          }
+          const { statusCode } = reply
+          statuses.add(statusCode)
           let body = ''
-          for await (const part of reply.stream()) body += part
-          throw new Error(`${operation.operationId}: ${body}`)
+          // It has no end.
+          if (operation.operationId === 'followOrders' && statusCode === 200) reply.stream().destroy()
+          else for await (const part of reply.stream()) body += part
+          if (statusCode >= 500) throw new Error(`${operation.operationId}: ${body}`)
         }),
         { numRuns: atDepth(60) },
       )
     }
-  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404, 422, ...(isFullDepth ? [201, 202, 409] : [])]))
+  expect([...statuses]).toEqual(
+    expect.arrayContaining([200, 400, 404, 422, ...(isFullDepth ? [201, 409, 412, 428] : [])]),
+  )
   expect(await verifyDatabase(location)).toEqual([])
 })

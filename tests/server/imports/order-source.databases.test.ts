@@ -70,7 +70,7 @@ it('is the former one after an import is undone, also for an order that was edit
 
 it('is none for an order that was entered by hand, also after an import of it is undone', async () => {
   const lines = [{ product: 'Chair', quantity: '1', price: '5.00' }]
-  const made = { id: 'A2', placedAt: '2026-01-05T10:00', customer: { name: 'Ann' }, currency: 'EUR', lines }
+  const made = { id: 'A2', placedAt: '2026-01-05T10:00', customer: { name: 'Bo Ek' }, currency: 'EUR', lines }
   await opened.send('POST', '/api/orders', made, { 'idempotency-key': 'a2' })
   expect(await source('A2')).toBeNull()
   const { id } = await importFile('orders.csv', CSV)

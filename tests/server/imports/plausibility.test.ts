@@ -46,6 +46,21 @@ describe('asks, with the reason, where', () => {
     )
   })
 
+  it('all lines of an order have the same amount', async () => {
+    const order = (i: number) => [`T${i}`, day(i), 'Lamp', 1, `${50 + i}.90`].join(',')
+    const file = `order_id,date,product,quantity,turnover\n${[order(1), order(2)].join('\n')}\n`
+    const repeated = `${file}T2,2025-03-03,Desk,3,52.90\n`
+    expect(await doubtOf(repeated)).toMatch(
+      /^“turnover” was read as the amount of a line, but all lines of an order have/,
+    )
+    expect(await doubtOf(repeated.replace('turnover', 'line total'))).toBe('')
+  })
+
+  it('rows of one order have different amounts, and nothing says that they are lines', async () => {
+    const rows = ['1,2025-03-01,Ann,10.50', '2,2025-03-02,Bo,11.50', '2,2025-03-02,Bo,12.50', '2,2025-03-02,Bo,13.50']
+    expect(await doubtOf(['order_id,date,customer,amount', ...rows].join('\n'))).toMatch(/2 rows contradict/)
+  })
+
   it('the customer is a flag, or a web address', async () => {
     const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2, 10.5 + i])
     expect(await doubtOf(flags)).toMatch(/“customer” was read as the customer, but/)
@@ -98,6 +113,12 @@ describe('asks, with the reason, where', () => {
   ])('a column that is not read may multiply %s', async (_, headings) => {
     const file = table(headings, (i) => [i, day(i), `Ann ${i % 7}`, `Soup ${i}`, 10.5 + i, 1 + (i % 3)])
     expect(await doubtOf(file)).toMatch(/^“(?:Portions|hours)” isn’t read, but may be the quantity/)
+  })
+
+  it('a column that is not read may multiply the prices of lines', async () => {
+    const row = (i: number) => [i >> 1, day(i >> 1), `Ann ${(i >> 1) % 7}`, 1 + (i % 5), 10.55 + i, 1 + (i % 3)]
+    const file = table('order_id,date,customer,rating,price,Portions', row)
+    expect(await doubtOf(file)).toMatch(/^“Portions” isn’t read, but may be the quantity/)
   })
 
   it('an item price may be of all pieces, or lines of one product show that a price is', async () => {

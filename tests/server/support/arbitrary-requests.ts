@@ -113,15 +113,22 @@ const KNOWN: Readonly<Record<string, fc.Arbitrary<string>>> = {
   name: fc.constantFrom('Ada', 'Bo'),
   product: fc.constantFrom('Chair', 'x'.repeat(400)),
   id: fc.constantFrom('1', '2', 'N-7', 'Ñ-500', '..'),
+  slug: fc.constantFrom('main', 'second'),
+  shop: fc.constantFrom('main', 'second'),
+  'If-Match': fc.constantFrom('*', '"1-x"'),
+  ...Object.fromEntries(
+    ['from', 'to', 'reportedFrom', 'reportedTo', 'compareFrom', 'compareTo', 'orderedBefore'].map((name) => [
+      name,
+      fc.constantFrom('2026-01-05', '2026-02-28', '1900-01-01'),
+    ]),
+  ),
 }
 
-/** Mostly values that are known to be good, where the field has some. */
-function fieldsOf(properties: Readonly<Record<string, Schema>>): Record<string, fc.Arbitrary<unknown>> {
-  return mapValues(properties, (schema, name) => {
-    const known = schema.type === 'string' && !schema.enum ? KNOWN[name] : undefined
-    const usual = conforming(schema)
-    return known ? fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: usual }) : usual
-  })
+/** Mostly values that are known to be good, where the field or parameter has some. */
+function usual(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  const known = schema.type === 'string' && !schema.enum ? KNOWN[name] : undefined
+  const any = conforming(schema)
+  return known ? fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: any }) : any
 }
 
 /** A value as the schema wants it. */
@@ -149,7 +156,7 @@ function conforming(schema: Schema): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(conforming(items), { maxLength: 4 })
     case 'object':
-      return fc.record(fieldsOf(properties), { requiredKeys: [...required] })
+      return fc.record(mapValues(properties, usual), { requiredKeys: [...required] })
     default:
       return anything
   }
@@ -163,12 +170,12 @@ function violating(schema: Schema): fc.Arbitrary<unknown> {
     const more = fc.dictionary(fc.oneof(fc.constantFrom('__proto__', 'id', ''), fc.string()), anything, { maxKeys: 1 })
     return fc.oneof({ weight: 5, arbitrary: fc.tuple(fields, more).map(([a, b]) => ({ ...a, ...b })) }, anything)
   }
-  if (type === 'array') return fc.oneof(fc.array(nearly(items), { maxLength: 4 }), anything)
+  if (type === 'array') return fc.oneof(fc.array(nearly(items, ''), { maxLength: 4 }), anything)
   return anything
 }
 
-function nearly(schema: Schema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 3, arbitrary: conforming(schema) }, { weight: 1, arbitrary: violating(schema) })
+function nearly(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 3, arbitrary: usual(schema, name) }, { weight: 1, arbitrary: violating(schema) })
 }
 
 function mapValues<From, To>(
@@ -178,6 +185,9 @@ function mapValues<From, To>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]))
 }
 
+/** Optional parameters of a call, on average. */
+const GIVEN = 3
+
 /** A call of the operation at this path, half of them as its schemas want it. */
 export function arbitraryRequest(
   path: string,
@@ -185,21 +195,25 @@ export function arbitraryRequest(
   operation: DescribedOperation,
 ): fc.Arbitrary<InjectOptions> {
   return fc.boolean().chain((isValid) => {
-    const valuesOf = isValid ? conforming : nearly
-    const parameters = (operation.parameters ?? []).map((parameter) => {
-      const value =
-        parameter.name.toLowerCase() === 'if-match' ? fc.oneof(fc.constant('*'), text) : valuesOf(parameter.schema)
-      return fc
-        .option(value, { nil: undefined, freq: parameter.required ? 20 : 2 })
-        .map((given) => ({ ...parameter, given }))
-    })
+    const valuesOf = isValid ? usual : nearly
+    const all = operation.parameters ?? []
+    // With all of them at once hardly a call would be answered.
+    const absent = Math.max(1, all.length / GIVEN - 1)
+    const parameters = all.map((parameter) =>
+      fc
+        .oneof(
+          { weight: 20, arbitrary: valuesOf(parameter.schema, parameter.name) },
+          { weight: parameter.required ? 1 : Math.ceil(20 * absent), arbitrary: fc.constant(undefined) },
+        )
+        .map((given) => ({ ...parameter, given })),
+    )
     const types = Object.entries(operation.requestBody?.content ?? {})
     const body =
       types.length === 0
         ? fc.constant(undefined)
         : fc.constantFrom(...types).chain(([type, { schema = {} }]) => {
             const isFile = schema.type === undefined && schema.properties === undefined
-            const json = valuesOf(schema).map((value) => JSON.stringify(value) ?? '')
+            const json = valuesOf(schema, '').map((value) => JSON.stringify(value) ?? '')
             const payload = isFile ? text : isValid ? json : fc.oneof({ weight: 5, arbitrary: json }, text)
             return payload.map((content) => ({ type, content }))
           })

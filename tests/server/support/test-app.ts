@@ -7,6 +7,7 @@ import { changesInThread } from '#server/changes/change-thread.ts'
 import { Database } from '#server/database/database.ts'
 import { snapshotsOf } from '#server/database/open-database.ts'
 import { dialectOf } from '#server/database/open-reads.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
@@ -66,7 +67,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const opened = await takeDatabase(on)
   const { location, dataDir, file, sqlite, store, exec, writes } = opened
   // An object of its own, because tests spy on it.
-  const reads = opened.reads.withoutPlugins()
+  const reads = opened.reads.withTables<Tables>()
   const database = new Database(plugin ? reads.withPlugin(plugin) : reads, dialectOf(location))
   // As `prepareDatabase`, without a connection of its own: the database is up to date.
   await ensureWorkspace(store, timeZone)

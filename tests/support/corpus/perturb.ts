@@ -24,7 +24,10 @@ export interface Variant extends ExaminedFile {
 export function perturb(file: ExaminedFile, random: Random): Variant {
   const variant = /^\s*[[{]/.test(file.text) ? perturbJson(file, random) : perturbedTable(file, random)
   const encoding = otherEncoding(variant, random)
-  return encoding ? { ...variant, encoding, changes: [...variant.changes, encoding] } : variant
+  if (encoding) return { ...variant, encoding, changes: [...variant.changes, encoding] }
+  // The encoding of the file may lack a letter of a new heading.
+  const { encoding: own, ...inUtf8 } = variant
+  return own && !canWrite(variant.text, own) ? inUtf8 : variant
 }
 
 type Change = readonly [name: string, (table: Table, random: Random) => Table | null]
@@ -137,7 +140,9 @@ const SCRIPTS: readonly (readonly [encoding: string, needs: RegExp])[] = [
 function otherEncoding({ text }: ExaminedFile, random: Random): string | null {
   const [encoding, needs] = pick(random, SCRIPTS)
   if (random() < 0.4 || !needs.test(text)) return null
-  if (encoding.startsWith('utf')) return encoding
-  const decoded = new TextDecoder(encoding).decode(encode(text, encoding))
-  return decoded === text ? encoding : null
+  return canWrite(text, encoding) ? encoding : null
+}
+
+function canWrite(text: string, encoding: string): boolean {
+  return encoding.startsWith('utf') || new TextDecoder(encoding).decode(encode(text, encoding)) === text
 }

@@ -3,6 +3,18 @@ import { fold } from '#contract/text.ts'
 /** No known heading or status is longer: a column of notes must not fill the memory. */
 const LONGEST = 200
 
+/** Answers to whether something is so. */
+const ANSWERS = new Set('true false yes no y n ja nein oui non si sí não tak nie nee'.split(' '))
+const WEB_ADDRESS = /^(?:https?:\/\/|www\.)/i
+
+export function isAnswer(text: string): boolean {
+  return ANSWERS.has(text.toLowerCase())
+}
+
+export function isWebAddress(text: string): boolean {
+  return WEB_ADDRESS.test(text)
+}
+
 /** A heading in the form in which headings are compared: 'Order #' and 'orderNumber' are 'order number'. '' if too long. */
 export function headingKey(heading: string): string {
   if (heading.length > LONGEST) return ''

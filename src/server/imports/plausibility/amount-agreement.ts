@@ -46,6 +46,9 @@ export class AmountAgreement {
   counts = 0
   /** Orders of several lines of which some have no amount. */
   unknown = 0
+  /** Orders of several lines with different quantities or products, and those in which all lines have the same amount. */
+  mixed = 0
+  equal = 0
   /** Orders whose amount is quantity times price of their lines. */
   confirmed = 0
 
@@ -56,6 +59,11 @@ export class AmountAgreement {
     for (const [i, line] of lines.entries()) {
       const product = products[i]
       if (line.amount !== null && product != null) this.lines.add(line.amount, product / PIECE, currency)
+    }
+    const differ = lines.some(({ quantity, product }) => quantity !== first.quantity || product !== first.product)
+    if (differ && first.amount) {
+      this.mixed++
+      if (lines.every((line) => line.amount === first.amount)) this.equal++
     }
     const product = sumOf(products)
     if (product !== null && near(amount, product / PIECE)) this.confirmed++

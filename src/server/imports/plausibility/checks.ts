@@ -30,6 +30,7 @@ const ONE_CUSTOMER = 20
 /** Share of orders that can repeat customer and day of the one before, or of rows that contradict their order's first. */
 const REPEATED = 0.2
 const LEAST_DISAGREEING = 5
+const LEAST_CONTRADICTING = 2
 /** Days that plain numbers can be. */
 const NUMBER_DAYS = ['1990-01-01', '2080-12-31'] as const
 const LEAST_ROWS = 100
@@ -67,6 +68,17 @@ const totalsAreFar: Check = (file) => {
   const { compared, far } = file.evidence.amounts.orders
   if (compared < LEAST || far < MOST * compared) return undefined
   return doubt.farTotals(headingOf(file, 'total'), headingOf(file, 'lineAmount', 'price'))
+}
+
+/** The amount of an order, repeated in each of its lines. */
+const amountsAreOfOrders: Check = (file) => {
+  const { mixed, equal, lines } = file.evidence.amounts
+  const heading = headingOf(file, 'lineAmount')
+  const { meanings } = headingMeanings(heading)
+  const isShown = lines.compared > lines.different || meanings.has('line') || meanings.has('item')
+  if (heading === '' || isShown || file.source.found.has('total') || mixed === 0 || equal < MOST * mixed)
+    return undefined
+  return doubt.repeatedAmounts(heading)
 }
 
 const customersAreFlags: Check = (file) => {
@@ -126,21 +138,24 @@ const idsJoinOrders: Check = (file) => {
   const { disagreeing, contradicting, records, blank } = file.tally
   const rows = records - blank
   const contrary = disagreeing + contradicting
-  const isRejected = contradicting >= LEAST && contradicting > (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
+  const isRejected =
+    contradicting >= LEAST_CONTRADICTING && contradicting > (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
   if (!isRejected && (contrary < LEAST_DISAGREEING || contrary < REPEATED * rows)) return undefined
   return doubt.joinedOrders(headingOf(file, 'id'), contrary)
 }
 
 /** Prices that count once each although a column that isn't read may say how many pieces there are. */
 const piecesMayBeUnread: Check = ({ source: { found, reading } }) => {
-  const price = found.get('price') ?? found.get('total') ?? ''
-  const isPrice = headingMeanings(price).meanings.has('price') && !headingMeanings(price).meanings.has('total')
-  if (!isPrice || found.has('quantity') || found.has('lineAmount') || found.has('products')) return undefined
+  const price = found.get('lineAmount') ?? found.get('price') ?? found.get('total') ?? ''
+  const { meanings } = headingMeanings(price)
+  const isPrice = meanings.has('price') && !meanings.has('total') && !meanings.has('line')
+  if (!isPrice || found.has('quantity') || found.has('products')) return undefined
   const read = new Set(Object.values(reading.mapping.columns ?? {}).flat())
   const column = reading.headings.find((heading, i) => {
     const texts = reading.samples.map((cells) => cells[i]?.trim() ?? '').filter((text) => text !== '')
     const isCount = texts.length >= LEAST && texts.every((text) => /^\d{1,2}$/.test(text))
-    return !read.has(heading) && isCount && new Set(texts).size > 1 && new Set(texts).size < texts.length
+    const isOther = read.has(heading) || headingMeanings(heading).meanings.has('other')
+    return !isOther && isCount && new Set(texts).size > 1 && new Set(texts).size < texts.length
   })
   return column === undefined ? undefined : doubt.unreadPieces(column, price)
 }
@@ -166,6 +181,7 @@ const OF_RECOGNISED: readonly Check[] = [
   amountsAreCounts,
   amountsAreSmall,
   totalsAreFar,
+  amountsAreOfOrders,
   customersAreFlags,
   customersAreOne,
   idsAreOfLines,

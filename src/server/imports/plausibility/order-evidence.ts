@@ -1,11 +1,10 @@
 import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
+import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
 import { AmountAgreement } from './amount-agreement.ts'
 import { PieceEvidence } from './piece-evidence.ts'
 
-const FLAG = /^(?:true|false|yes|no|y|n|0|1|ja|nein|oui|non|si|sí|não|tak|nie|nee)$/i
-const ADDRESS_OF_PAGE = /^(?:https?:\/\/|www\.)/i
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 /** Customers that are compared with the later ones. */
 const FIRST = 100
@@ -40,7 +39,7 @@ export class OrderEvidence {
   add(order: FileOrder): void {
     this.orders++
     this.#addCustomer(order)
-    if (ADDRESS_OF_PAGE.test(order.sourceStatus)) this.statusAddress ||= order.sourceStatus
+    if (isWebAddress(order.sourceStatus)) this.statusAddress ||= order.sourceStatus
     if (order.currency !== NO_CURRENCY) this.hasCurrency = true
     if (order.currency !== NO_CURRENCY && !CODES.has(order.currency)) this.unknownCurrency ||= order.currency
     const unit = BigInt(SUBUNITS_PER_MINOR) * 10n ** BigInt(minorDigits(order.currency))
@@ -59,7 +58,7 @@ export class OrderEvidence {
     if (customerKey === '' && (customerName === '' || customerName === UNKNOWN_CUSTOMER)) return
     const customer = customerKey || customerName
     this.named++
-    if (FLAG.test(customer) || FLAG.test(customerName) || ADDRESS_OF_PAGE.test(customer)) this.flagged++
+    if (isFlag(customer) || isFlag(customerName) || isWebAddress(customer)) this.flagged++
     if (this.#firstCustomers.has(customer)) this.hasRepeatedCustomer = true
     else if (this.#firstCustomers.size < FIRST) this.#firstCustomers.add(customer)
     if (this.#customer === '') this.#customer = customer
@@ -67,4 +66,8 @@ export class OrderEvidence {
     const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day
     if (isSame && lines.length === 1 && before.lines.length === 1) this.repeated++
   }
+}
+
+function isFlag(text: string): boolean {
+  return isAnswer(text) || text === '0' || text === '1'
 }

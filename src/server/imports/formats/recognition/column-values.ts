@@ -5,10 +5,9 @@ import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { readDate } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
+import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
 
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
-/** Answers to whether something is so. */
-const FLAG = /^(?:true|false|yes|no|y|n|ja|nein|oui|non|si|sí|tak|nie|nee)$/i
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** What the values of a column are; each share from 0 to 1, of the cells that aren't empty. */
@@ -34,9 +33,8 @@ export function columnValues(cells: readonly string[]) {
     dateNumbers: share((text) => dateNumber(text) !== undefined),
     amounts: full.length === 0 ? 0 : numbers.filter((value) => !Number.isNaN(value)).length / full.length,
     integers: share((text) => /^-?\d+$/.test(text)),
-    flags: share((text) => FLAG.test(text)),
-    /** Web addresses. */
-    pages: share((text) => /^(?:https?:\/\/|www\.)/i.test(text)),
+    flags: share(isAnswer),
+    pages: share(isWebAddress),
     emails: share((text) => EMAIL.test(text)),
     currencies: share(isCurrencyName),
     statuses: share((text) => text.length < 40 && !mapStatus(text).unknown),

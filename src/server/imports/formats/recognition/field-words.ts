@@ -51,7 +51,7 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   // A discount alone may be a rate.
   discount: 'discount amount 90|discount total 92|order discount 88 / amount total order sale minor',
   shipping:
-    'ship cost 92|ship amount 90|ship total 90|ship price 88|ship 60 / cost amount total price order paid minor',
+    'ship cost 92|ship amount 90|ship total 90|ship price 88|ship 60 / cost amount total price order paid gross minor',
   tax: 'tax amount 92|tax total 92|order tax 90|sale tax 84|tax 58 / amount total order minor',
   refunded: 'refund amount 94|refund total 92 / order amount total minor',
   financial: 'payment status 94|financial status 96|payment state 92 / order',

@@ -33,6 +33,8 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
     .replace(/\b(ship|bill|sold|deliver)[\s_-]?to\b/gi, '$1 name')
     .replace(/\b(?:bought|ordered|placed|purchased|booked) by\b/gi, 'customer')
     .replace(/\b(?:recipient|empfänger|destinataire|destinatari[oa])\b/gi, 'ship name')
+    .replace(/\b(?:exchange|conversion|tax|vat|discount|commission)[ _-]?rate\b/gi, 'percentage')
+    .replace(/\btotal[ _](?=shipped\b)/gi, 'quantity ')
     .replace(/\b(?:number|count|no\.?)[ _]of\b/gi, 'quantity')
     .replace(/\btotal[ _](?=items\b|products\b|articles\b)/gi, 'total quantity ')
     .replace(/^f\.\s/i, 'fecha ')

@@ -80,7 +80,7 @@ const WORDS = {
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt',
   warehouse: 'warehouse warehouses lager lagerort almacen magazzino magazijn entrepot armazem magazyn depot',
   other:
-    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor url urls link links href guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating',
+    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor url urls link links href guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating percentage',
   flag: 'is has new repeat returning accepts neu neuer nouveau nouvelle nuevo nuovo novo nowy nieuw',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn',
 } as const

@@ -104,7 +104,8 @@ function multiplies(quantities: Numbers = [], prices: Numbers = [], amounts: Num
   for (const [row, quantity] of quantities.entries()) {
     const [price = Number.NaN, amount = Number.NaN] = [prices[row], amounts[row]]
     // 1 and 0 multiply with anything.
-    if (Number.isNaN(quantity + price + amount) || quantity === 1 || quantity === 0 || price === 0) continue
+    if (Number.isNaN(quantity + price + amount) || [quantity, price].some((factor) => factor === 0 || factor === 1))
+      continue
     compared++
     if (Math.abs(quantity * price - amount) < 0.011) agreeing++
   }
