@@ -40,7 +40,7 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     onConsoleLog: () => true,
     // Files that replace nothing share their process: loading the server's modules costs half a second each time. Projects run
-    // one after another, because a process is kept only for files of the same one.
+    // one after another, because a process stays only for files of the same one.
     projects: [
       project('alone', alone, 'sqlite', true, 0),
       project('main', together, 'sqlite', false, 1),

@@ -39,9 +39,9 @@ export function notifyChange(data: OrderData, { id, changeId }: SingleOrder, tex
 /** Undoes a change and says what came of it. `id`: the order on screen. */
 export async function undoOrderChange({ source, refresh }: OrderData, changeId: string, id: string): Promise<void> {
   try {
-    const { undone, kept } = await source.undoChange(changeId)
+    const { undone, kept: changedSince } = await source.undoChange(changeId)
     refresh(await presentOrder(source, id))
-    notify({ text: undoneText(undone, kept, id) })
+    notify({ text: undoneText(undone, changedSince, id) })
   } catch (error) {
     notify({ text: orderChangeMessages.failed(errorOf(error).message) })
   }
@@ -56,10 +56,10 @@ async function presentOrder(source: OrderSource, id: string): Promise<SingleOrde
   }
 }
 
-function undoneText(undone: number, kept: readonly { readonly field: string }[], id: string): string {
+function undoneText(undone: number, changedSince: readonly { readonly field: string }[], id: string): string {
   if (undone === 0) return orderChangeMessages.notUndone
-  if (kept.length === 0) return orderChangeMessages.undone(undone, id)
+  if (changedSince.length === 0) return orderChangeMessages.undone(undone, id)
   const names = new Map<string, string>(Object.entries(ORDER_FIELD_NAMES))
-  const fields = new Set(kept.map(({ field }) => names.get(field) ?? field))
+  const fields = new Set(changedSince.map(({ field }) => names.get(field) ?? field))
   return orderChangeMessages.partly([...fields].join(', '))
 }

@@ -149,8 +149,8 @@ async function undoOrders(
     const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
     for (const { id, now, to: wanted, kept: changedSince } of reverted) {
       const to = taken.has(id) ? undefined : wanted
-      const kept = taken.has(id) ? (['shop'] as const) : changedSince
-      if (kept.length > 0) keptOrders.push({ id, fields: kept, changeId: now.changeId })
+      const fields = taken.has(id) ? (['shop'] as const) : changedSince
+      if (fields.length > 0) keptOrders.push({ id, fields, changeId: now.changeId })
       if (!to) continue
       if (!to.version) writes.removed.push(id)
       else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })

@@ -9,7 +9,7 @@ const german = makeOrders(GERMAN, 12, 28)
 const polish = makeOrders(POLISH, 13, 30)
 const french = makeOrders(FRENCH, 14, 26)
 
-/** Answers of the APIs of shop systems: every envelope its own, amounts in major units or formatted beside. */
+/** Answers of the APIs of shop systems: every envelope its own, amounts in major units or formatted in another field. */
 export function jsonShops(): ExaminedFile[] {
   return [
     known(

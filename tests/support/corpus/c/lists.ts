@@ -203,7 +203,7 @@ export function lists(): ExaminedFile[] {
     ),
     mustAsk(
       'products.csv',
-      'A list of products; nobody ordered anything.',
+      'A list of products, without orders.',
       table('SKU|Name|Price|Stock|Created at', orders, (o) => [
         `AR-${o.at}`,
         `Mug ${o.at}`,

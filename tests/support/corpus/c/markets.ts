@@ -104,7 +104,7 @@ export function markets(): ExaminedFile[] {
     ),
     mustAsk(
       'wallet-with-withdrawals.csv',
-      'Payments of customers, own payments and withdrawals are told apart by their type only.',
+      'Payments of customers, own payments and withdrawals differ in their type only.',
       table('Date|Time|Name|Type|Status|Currency|Gross|Fee|Net|Transaction ID', orders, (o) => [
         ...[
           dateIn(o, 'mdy', '/'),

@@ -79,7 +79,7 @@ function weighted(text: string) {
 const FITTING = 0.03
 const CONTRARY = 0.5
 const UNKNOWN_WORD = 0.12
-/** The same beside nothing but 'id': it says whose the ID is, and 'SOP Doc No' is rather an order's than 'Konto Ref'. */
+/** The same where the heading says only 'id': it says whose the ID is, and 'SOP Doc No' is rather an order's than 'Konto Ref'. */
 const UNKNOWN_OWNER = 0.2
 
 /** Fields that are money, which a heading that says quantity never is: 'Total order quantity'. */
