@@ -28,6 +28,7 @@ export const ChangedShopSchema = Type.Object({
 export const ShopsSchema = Type.Object({
   shops: Type.Array(Type.Object({ ...ShopSchema.properties, orders: Type.Integer() }), { description: 'By name.' }),
 })
+export type Shop = Static<typeof ShopSchema>
 export type ShopList = Static<typeof ShopsSchema>
 
 /** What a new shop is not given follows from its name. */

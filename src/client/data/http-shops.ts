@@ -1,0 +1,31 @@
+import type { NewShop, Shop, ShopChange, ShopList } from '#contract/shop-schema.ts'
+import { StaleError } from './errors.ts'
+import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
+
+export type ListedShop = ShopList['shops'][number]
+
+/** The shops of the workspace. Calls reject with an `Error` whose message can be shown to people. */
+export interface ShopSource {
+  list(signal?: AbortSignal): Promise<readonly ListedShop[]>
+  create(shop: NewShop): Promise<Shop>
+  /** `etag`: of the shop as it was read; rejects with `StaleError` if it has changed since. */
+  change(slug: string, change: ShopChange, etag: string): Promise<Shop>
+}
+
+export function createHttpShops(fetch: typeof globalThis.fetch): ShopSource {
+  const send = (method: string, url: string, body: NewShop | ShopChange, headers: Record<string, string> = {}) =>
+    withDeadline(async (signal) => {
+      const sent = { accept: 'application/json', 'content-type': 'application/json', ...headers }
+      const response = await reach(fetch, url, { method, headers: sent, body: JSON.stringify(body), signal })
+      try {
+        return await jsonOf<Shop>(response, signal)
+      } catch (error) {
+        throw response.status === 412 && error instanceof Error ? new StaleError(error.message) : error
+      }
+    })
+  return {
+    list: async (signal) => (await fetchJson<ShopList>(fetch, '/api/shops', signal)).shops,
+    create: (shop) => send('POST', '/api/shops', shop),
+    change: (slug, change, etag) => send('PATCH', `/api/shops/${slug}`, change, { 'if-match': etag }),
+  }
+}
