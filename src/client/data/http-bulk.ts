@@ -1,4 +1,4 @@
-import type { BulkJob, BulkPreview, StatusChange } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
 import { filterParameters } from '#contract/orders/order-filters.ts'
 import type { SummaryQuery } from '#contract/orders/order-query.ts'
 import { jsonOf, reach, withDeadline } from './fetch-json.ts'
@@ -8,10 +8,10 @@ export type BulkOrders =
   | { readonly ids: readonly string[] }
   | { readonly query: SummaryQuery; readonly expected: number }
 
-/** Status changes of many orders. Calls reject with an `Error` whose message can be shown to people. */
+/** Changes of many orders. Calls reject with an `Error` whose message can be shown to people. */
 export interface BulkSource {
-  preview(orders: BulkOrders, change: StatusChange, signal: AbortSignal): Promise<BulkPreview>
-  start(orders: BulkOrders, change: StatusChange): Promise<BulkJob>
+  preview(orders: BulkOrders, change: BulkChange, signal: AbortSignal): Promise<BulkPreview>
+  start(orders: BulkOrders, change: BulkChange): Promise<BulkJob>
   read(id: string): Promise<BulkJob>
   cancel(id: string): Promise<BulkJob>
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { ExportSelected } from './export-selected.tsx'
+import { MoveToShop } from './move-to-shop.tsx'
 import { PrintSlips } from './print-slips.tsx'
 import { SetStatus } from './set-status.tsx'
 
@@ -14,4 +15,9 @@ export interface SelectionActionProps {
 }
 
 /** The buttons of the bar of selected orders, in their order; a further action is a further component here. */
-export const SELECTION_ACTIONS: readonly ComponentType<SelectionActionProps>[] = [SetStatus, ExportSelected, PrintSlips]
+export const SELECTION_ACTIONS: readonly ComponentType<SelectionActionProps>[] = [
+  SetStatus,
+  MoveToShop,
+  ExportSelected,
+  PrintSlips,
+]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import { type BulkOrders, createHttpBulk } from '#client/data/http-bulk.ts'
 import { request } from '#client/data/request.ts'
-import type { BulkJob, BulkPreview, StatusChange } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
 
 const source = createHttpBulk(request)
 /** Milliseconds between two looks at the progress. */
@@ -10,7 +10,7 @@ const PAUSE = 500
 /** Milliseconds without a key before the preview is read. */
 const TYPING = 250
 
-export interface BulkChange {
+export interface RunningChange {
   readonly preview: BulkPreview | undefined
   /** The change that runs. */
   readonly job: BulkJob | undefined
@@ -19,12 +19,12 @@ export interface BulkChange {
   readonly cancel: () => void
 }
 
-/** What a status change of these orders would do, and its progress once it is started. `onEnd` is called with its result. */
+/** What a change of these orders would do, and its progress once it is started. `onEnd` is called with its result. */
 export function useBulkChange(
   orders: BulkOrders,
-  change: StatusChange | undefined,
+  change: BulkChange | undefined,
   onEnd: (job: BulkJob) => void,
-): BulkChange {
+): RunningChange {
   const [preview, setPreview] = useState<BulkPreview>()
   const [job, setJob] = useState<BulkJob>()
   const [problem, setProblem] = useState('')

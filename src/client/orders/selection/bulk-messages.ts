@@ -1,0 +1,56 @@
+import type { BulkPreview } from '#contract/changes/bulk-change.ts'
+import { figure, plural } from '#contract/plural.ts'
+
+const orders = (count: number) => plural(count, '# order', '# orders')
+const others = (count: number, text: string) => (count > 0 ? text : '')
+
+export const bulkMessages = {
+  which: 'Orders',
+  selected: (count: number) => plural(count, 'The # selected order', 'The # selected orders'),
+  allMatching: (total: number | undefined) =>
+    total === undefined ? 'All that match' : `All ${figure(total)} that match`,
+  refused: 'Not allowed',
+  progress: (done: number, of: number) => `${figure(done)} of ${figure(of)}…`,
+  cancel: 'Stop',
+}
+
+/** The sentences of one kind of bulk change. */
+export interface ChangeMessages {
+  readonly title: string
+  readonly preview: (preview: BulkPreview) => string
+  /** On the button that starts it. */
+  readonly change: (count?: number) => string
+  readonly changed: (changed: number, refused: number) => string
+  readonly undone: (undone: number, changedSince: number) => string
+}
+
+function previewOf({ willChange, unchanged, refusedCount }: BulkPreview, will: string, already: string): string {
+  return `${[
+    `${orders(willChange)} will ${will}`,
+    ...(unchanged > 0 ? [`${plural(unchanged, '# has', '# have')} this ${already} already`] : []),
+    ...(refusedCount > 0 ? [plural(refusedCount, '# is not allowed', '# are not allowed')] : []),
+  ].join(', ')}.`
+}
+
+export const statusMessages = {
+  title: 'Set status',
+  newStatus: 'New status',
+  reason: 'Reason (needed to go back)',
+  preview: (preview: BulkPreview) => previewOf(preview, 'change', 'status'),
+  change: (count = 0) => (count === 0 ? 'Change status' : `Change ${orders(count)}`),
+  changed: (changed: number, refused: number) =>
+    `Status of ${orders(changed)} changed${others(refused, `, ${figure(refused)} not allowed`)}.`,
+  undone: (undone: number, changedSince: number) =>
+    `Status of ${orders(undone)} changed back${others(changedSince, `; ${figure(changedSince)} changed since stay as they are`)}.`,
+} satisfies ChangeMessages & Record<string, unknown>
+
+export const moveMessages = {
+  title: 'Move to shop',
+  shop: 'Shop',
+  preview: (preview: BulkPreview) => previewOf(preview, 'move', 'shop'),
+  change: (count = 0) => (count === 0 ? 'Move' : `Move ${orders(count)}`),
+  changed: (changed: number, refused: number) =>
+    `${orders(changed)} moved${others(refused, `, ${figure(refused)} not allowed`)}.`,
+  undone: (undone: number, changedSince: number) =>
+    `${orders(undone)} moved back${others(changedSince, `; ${figure(changedSince)} changed since stay where they are`)}.`,
+} satisfies ChangeMessages & Record<string, unknown>
