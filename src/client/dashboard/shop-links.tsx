@@ -9,6 +9,8 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
   const address = (slug: string | null) => {
     const next = new URLSearchParams(params)
     next.delete('shop')
+    // Another shop may have no orders in it.
+    next.delete('currency')
     if (slug !== null) next.set('shop', slug)
     return `${path}?${next}`
   }

@@ -48,7 +48,7 @@ export function AdvancedOptions({ draft, onChange }: MappingOptionsProps) {
         )}
         {preview.question !== 'dateOrder' && <DateOrderField draft={draft} onChange={onChange} />}
         {preview.question !== 'decimalMark' && <DecimalMarkField draft={draft} onChange={onChange} />}
-        {(mapping.layout === 'json' || mapping.layout === 'table') && preview.question !== 'amountUnit' && (
+        {mapping.layout !== 'orderboard' && preview.question !== 'amountUnit' && (
           <AmountUnitField draft={draft} onChange={onChange} />
         )}
         {preview.headingLine !== null && <HeadingLine draft={draft} onChange={onChange} />}

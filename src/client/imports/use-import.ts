@@ -102,9 +102,11 @@ export function useImport(
       check: (mapping) => {
         if (!run) return
         // The server prefers answers to a mapping, in which the user may have changed them.
-        const { dateOrder, decimalMark, ...others } = run.answers
-        const reading = { ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) }
-        const chosen = mapping && { mapping: { ...reading, ...mapping }, answers: others }
+        const { edits, shop, newShop, ...reading } = run.answers
+        const chosen = mapping && {
+          mapping: { ...reading, ...mapping },
+          answers: { ...(edits && { edits }), shop, newShop },
+        }
         start(index, { ...run, mapping, ...chosen, purpose: 'check' })
       },
       nextFile: () => {

@@ -187,6 +187,19 @@ describe('what is shown belongs to the last mapping', () => {
     expect(firstOrder()).toContain('Ada')
   })
 
+  it('where it replaces an earlier answer about the unit of the amounts', async () => {
+    const page = await chosen(async () => madePreview({ mapping: { layout: 'table', amountUnit: 'minor' } }))
+    await end(page, reported({ ...REFUSED, question: 'amountUnit', preview: madePreview() }))
+    await page.user.click(button(/^Whole units/))
+    expect(page.last().run.answers).toEqual({ amountUnit: 'major' })
+    await end(page, checked(madePreview({ mapping: { layout: 'table', amountUnit: 'major' } })))
+    await page.user.click(button('Edit mapping'))
+    await page.user.selectOptions(select('Unit of amounts'), 'Cents (1250 is 12.50)')
+    await page.user.click(button('Check file'))
+    expect(page.last().run).toMatchObject({ answers: {}, mapping: { amountUnit: 'minor' } })
+    expect(page.last().run.answers).not.toHaveProperty('amountUnit')
+  })
+
   it('where it replaces an earlier answer', async () => {
     const page = await chosen(async () => madePreview({ mapping: { dateOrder: 'month-first' } }))
     await end(page, reported({ ...REFUSED, question: 'dateOrder', preview: madePreview() }))

@@ -47,6 +47,51 @@ describe('amounts in the smallest unit', () => {
   })
 })
 
+describe('amounts are in the units of the currency, or asked about, where', () => {
+  const table = (heading: string, ...rows: string[]) =>
+    [`order_id,date,customer,${heading}`, ...rows.map((row, i) => `A${i},2026-03-1${i},C${i},${row}`)].join('\n')
+
+  it.each([
+    ['a commission has the digits of the total', table('total,commission', '4500,45.00', '1200,12.00', '8000,80.00')],
+    ['one row of three has an equal amount', table('total,total text', '12000,', '45000,', '1000,10.00')],
+    ['a column of divisors is empty', table('total,divisor', '4500,', '1200,', '8000,')],
+    [
+      'one amount of many is small',
+      table('total', ...Array.from({ length: 10 }, (_, i) => String(i === 3 ? 50 : 1999 + i))),
+    ],
+    ['one order of several is in yen', table('total,currency', '4500,EUR', '1200,JPY', '8000,EUR')],
+  ])('%s', async (_, text) => {
+    expect(await trial.import(text)).toMatchObject({ state: 'refused', question: 'amountUnit' })
+  })
+
+  it('a person chose the columns', async () => {
+    const columns = { id: ['order_id'], date: ['date'], customerName: ['customer'], total: ['total'] }
+    const text = table('total', '4500', '1200')
+    expect(await trial.import(text, { mapping: { columns } })).toMatchObject({ question: 'amountUnit' })
+    await trial.import(text, { mapping: { columns }, amountUnit: 'minor' })
+    expect(amounts()).toEqual([4500, 1200])
+  })
+})
+
+describe('the smallest unit', () => {
+  const text = 'order_id,date,total\nA1,2026-03-11,1250\n'
+
+  it('is that of the chosen currency', async () => {
+    await trial.import(text, { mapping: { currency: 'JPY' }, amountUnit: 'minor' })
+    expect(trial.rows('select amount, currency from orders')).toEqual([{ amount: 12_500_000n, currency: 'JPY' }])
+    trial.forget()
+    await trial.import(JSON.stringify([order(1, { total_cents: 1250 })]), { mapping: { currency: 'KWD' } })
+    expect(trial.rows('select amount, currency from orders')).toEqual([{ amount: 12_500_000n, currency: 'KWD' }])
+  })
+
+  it('is that of a column that is empty at first, too', async () => {
+    const row = (i: number) => [`A${i}`, '2026-03-11', 10_000 + i, i === 299 ? 250 : '', `${100 + i / 100} €`].join(',')
+    const rows = Array.from({ length: 300 }, (_, i) => row(i))
+    await trial.import(['order_id,date,total,shipping cost,total text', ...rows].join('\n'))
+    expect(trial.rows('select shipping from orders where shipping > 0')).toEqual([{ shipping: 2_500_000n }])
+  })
+})
+
 describe('whole numbers that nothing explains', () => {
   it('are asked about, and read as answered', async () => {
     const text = JSON.stringify(OPEN)

@@ -44,7 +44,7 @@ describe('order files that the recogniser was not written from', () => {
     const asked = files.filter(({ name, ask }) => ask && results.get(name)?.verdict === 'asked').length
     const counts = `${right} of ${knowable.length} read unaided, ${asked} of ${files.length - knowable.length} open ones asked about`
     console.log([counts, ...rows].join('\n'))
-  })
+  }, 300_000)
   afterAll(() => trial.remove())
 
   it('are read completely, at least 95 of 100, unaided', () => {

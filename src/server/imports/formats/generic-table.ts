@@ -1,8 +1,7 @@
 import { importMessages } from '#server/imports/messages.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
-import { type AmountUnits, amountUnits } from './amount-units.ts'
-import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
+import type { ColumnMap, TextOf } from './columns.ts'
 import { linesOfRow, NO_LINE_TEXTS, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import type { TableLayout, TableReader } from './table-layout.ts'
@@ -14,20 +13,13 @@ import type { TableLayout, TableReader } from './table-layout.ts'
 export const GENERIC_TABLE = {
   name: 'table' as const,
   format: 'csv' as const,
-  readerOf(
-    columns: ColumnMap,
-    headings: readonly string[],
-    units: AmountUnits = amountUnits(firstHeadings(columns, headings)),
-  ): TableReader {
+  readerOf(columns: ColumnMap): TableReader {
     const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
     const isLinePerRow = hasLines && !columns.has('products')
     return {
       grouping: isLinePerRow ? 'detected' : 'one row per order',
-      notes: [
-        ...(isLinePerRow && columns.has('product') && !columns.has('quantity') ? [importMessages.note.onePiece] : []),
-        ...units.notes,
-      ],
-      readRecord: (text) => readGeneric(units.inMajor(text), columns),
+      notes: isLinePerRow && columns.has('product') && !columns.has('quantity') ? [importMessages.note.onePiece] : [],
+      readRecord: (text) => readGeneric(text, columns),
     }
   },
 } satisfies TableLayout

@@ -53,7 +53,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
       ? new Refusal(doubt)
       : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
-  const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit)
+  const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit, mapping?.currency)
   const ignored = mapping?.columns || isOurs ? [] : ignoredNote(headings, samples, read.found)
   return {
     format: 'json',
@@ -128,10 +128,11 @@ function doubtOf(
 function unitsOf(
   { orders, headings, samples, columns, mapped, source }: ListReading,
   chosen: AmountUnit | undefined,
+  usualCurrency: string | undefined,
 ): AmountUnits {
   const found = new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name]))
-  const currencies = orders.map(({ texts }) => columns.textsOf(texts)('currency'))
-  return amountUnits(found, chosen, { headings, rows: samples, currencies, source })
+  const currencies = orders.map(({ texts }) => columns.textsOf(texts)('currency') || (usualCurrency ?? ''))
+  return amountUnits(found, chosen, { headings, rows: samples, currencies, usualCurrency, source })
 }
 
 function readElement(element: FileRecord, columns: JsonColumns, units: AmountUnits): ParsedRecord | 'blank' {

@@ -1,5 +1,4 @@
 import type { ImportLayout } from '#contract/imports/import-choices.ts'
-import type { AmountUnits } from './amount-units.ts'
 import { type ColumnMap, findColumns } from './columns.ts'
 import { GENERIC_TABLE } from './generic-table.ts'
 import { AMAZON } from './shops/amazon.ts'
@@ -31,15 +30,10 @@ export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUT
 }
 
 /** A layout with chosen columns. Where they do not suffice for it, the table is read as any other. */
-export function layoutWith(
-  columns: ColumnMap,
-  headings: readonly string[],
-  name: ImportLayout = 'table',
-  units?: AmountUnits,
-): KnownLayout {
+export function layoutWith(columns: ColumnMap, headings: readonly string[], name: ImportLayout = 'table'): KnownLayout {
   for (const layout of SHOP_LAYOUTS) {
     const reader = layout.name === name && layout.readerOf(columns, headings)
     if (reader) return { layout, columns, reader }
   }
-  return { layout: GENERIC_TABLE, columns, reader: GENERIC_TABLE.readerOf(columns, headings, units) }
+  return { layout: GENERIC_TABLE, columns, reader: GENERIC_TABLE.readerOf(columns) }
 }

@@ -99,35 +99,33 @@ function mappedTable(
   columns: MappedColumns,
 ): RecognisedTable {
   const { headings } = candidate
+  const chosen = withUnit(mapping, options.amountUnit)
   const known = mappedColumns(headings, columns)
-  const amountUnit = options.amountUnit ?? mapping.amountUnit
-  const chosen = { ...mapping, ...(amountUnit && { amountUnit }) }
   const units = unitsOf(candidate, known, chosen)
-  const layout = layoutWith(known, headings, mapping.layout, units)
-  return asRecognised(candidate, layout.layout.name === 'table' ? layout : inUnits(layout, units), chosen)
+  const table = asRecognised(candidate, layoutWith(known, headings, mapping.layout), units, chosen)
+  // An earlier file with these headings was read in whole units already.
+  return options.mapping?.columns && units.question ? { ...table, question: units.question } : table
 }
 
-/** A shop's layout whose amounts are in these units. */
-function inUnits(known: KnownLayout, { inMajor, notes }: AmountUnits): KnownLayout {
-  const { reader } = known
-  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text), cells)
-  return { ...known, reader: { ...reader, notes: [...reader.notes, ...notes], readRecord } }
+function withUnit<Chosen extends ImportMapping>(mapping: Chosen, amountUnit = mapping.amountUnit): Chosen {
+  return { ...mapping, ...(amountUnit && { amountUnit }) }
 }
 
 /** The units of a table's amounts, as its first rows show them. */
 function unitsOf({ table, row, headings }: HeadingRow, columns: ColumnMap, mapping: ImportMapping): AmountUnits {
   const rows = table.records.slice(row + 1).map(({ cells }) => cells)
-  const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (mapping.currency ?? ''))
-  const sample = { headings, rows, currencies, source: undefined }
-  return amountUnits(firstHeadings(columns, headings), mapping.amountUnit, sample)
+  const { amountUnit, currency: usualCurrency } = mapping
+  const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
+  const sample = { headings, rows, currencies, usualCurrency, source: undefined }
+  return amountUnits(firstHeadings(columns, headings), amountUnit, sample)
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
 function shopTable(
   candidates: readonly HeadingRow[],
-  { format, mapping = {}, amountUnit = mapping.amountUnit }: SourceOptions,
+  { format, mapping = {}, amountUnit }: SourceOptions,
 ): RecognisedTable | undefined {
-  const chosen = { ...mapping, ...(amountUnit && { amountUnit }) }
+  const chosen = withUnit(mapping, amountUnit)
   const wanted = SHOP_LAYOUTS.filter((layout) =>
     mapping.layout ? layout.name === mapping.layout : format === 'auto' || layout.format === format,
   )
@@ -138,7 +136,7 @@ function shopTable(
     const units = unitsOf(candidate, known.columns, chosen)
     // Our own export writes amounts one way only.
     const question = known.layout.name === 'orderboard' ? undefined : units.question
-    found.set(candidate.table, { ...asRecognised(candidate, inUnits(known, units), chosen), question })
+    found.set(candidate.table, { ...asRecognised(candidate, known, units, chosen), question })
   }
   const [best] = [...found.values()].sort((a, b) => b.columns.size - a.columns.size)
   return best
@@ -146,22 +144,32 @@ function shopTable(
 
 function guessedTable(
   { row, columns, options, notes, confidence, otherTotal }: GuessedTable,
-  { mapping, amountUnit = mapping?.amountUnit }: SourceOptions,
+  { mapping, amountUnit }: SourceOptions,
 ): RecognisedTable {
-  const chosen = { ...options, ...mapping, ...(amountUnit && { amountUnit }) }
+  const chosen = withUnit({ ...options, ...mapping }, amountUnit)
   const units = unitsOf(row, columns, chosen)
   const texts = row.table.records.slice(row.row + 1).map(({ cells }) => textsOf(cells, columns))
   const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
-  const table = asRecognised(row, layoutWith(columns, row.headings, 'table', units), chosen)
-  // A heading that names the currency says what one is: 'Total (EUR)'. Numbers of pieces are doubted as such.
+  const table = asRecognised(row, layoutWith(columns, row.headings), units, chosen)
+  // Numbers of pieces are doubted as such.
   const question = options.currency === undefined && !areCounts ? units.question : undefined
   return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes, question }
 }
 
-function asRecognised(candidate: HeadingRow, known: KnownLayout, mapping: ImportMapping): RecognisedTable {
+function asRecognised(
+  candidate: HeadingRow,
+  { layout, columns, reader }: KnownLayout,
+  { inMajor, notes, unit }: AmountUnits,
+  mapping: ImportMapping,
+): RecognisedTable {
   const { table, row } = candidate
-  const reading = tableReading(candidate, { ...mapping, layout: known.layout.name }, known.columns)
-  return { ...known, delimiter: table.delimiter, row, reading, notes: [] }
+  const chosen = { ...withUnit(mapping, mapping.amountUnit ?? unit), layout: layout.name }
+  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text), cells)
+  return {
+    ...{ layout, columns, delimiter: table.delimiter, row, notes: [] },
+    reader: { ...reader, notes: [...reader.notes, ...notes], readRecord },
+    reading: tableReading(candidate, chosen, columns),
+  }
 }
 
 const SHOPS: Partial<Record<ImportFormat, string>> = {
