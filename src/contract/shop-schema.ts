@@ -29,6 +29,7 @@ export const ShopsSchema = Type.Object({
   shops: Type.Array(Type.Object({ ...ShopSchema.properties, orders: Type.Integer() }), { description: 'By name.' }),
 })
 export type Shop = Static<typeof ShopSchema>
+export type ChangedShop = Static<typeof ChangedShopSchema>
 export type ShopList = Static<typeof ShopsSchema>
 
 /** What a new shop is not given follows from its name. */

@@ -92,6 +92,40 @@ test.describe('figures and their settings @live', () => {
     await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(4)
   })
 
+  test('shops are added and renamed by keyboard, undone, and shown at any width', async ({ page }) => {
+    const long = `C${'W'.repeat(59)}`
+    await page.getByRole('button', { name: 'Calculation settings', exact: true }).click()
+    await page.getByRole('button', { name: 'Shops…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Shops' })
+    await expect(dialog.getByRole('form', { name: 'Main shop' })).toContainText('4 orders')
+    await dialog.getByRole('region', { name: 'New shop' }).getByRole('textbox', { name: 'Name' }).fill(long)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('form', { name: long })).toContainText('0 orders')
+    await dialog.getByRole('form', { name: 'Main shop' }).getByRole('textbox', { name: 'Name' }).fill('Berlin')
+    await page.keyboard.press('Enter')
+    // Its row is the first one now, and the focus stays in it.
+    await expect(dialog.getByRole('form').first()).toHaveAccessibleName('Berlin')
+    await expect(dialog.getByRole('form', { name: 'Berlin' }).getByRole('textbox', { name: 'Name' })).toBeFocused()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessibleInThemes(page, `shops, ${width}`)
+      const boxes = dialog.locator('div')
+      expect(
+        await boxes.evaluateAll((all) => Math.max(...all.map((box) => box.scrollWidth - box.clientWidth))),
+      ).toBeLessThanOrEqual(0)
+    }
+    await dialog.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('form', { name: 'Main shop' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Calculation settings', exact: true })).toBeFocused()
+    const links = page.getByRole('navigation', { name: 'Shops' })
+    await expect(links.getByRole('link', { name: 'Main shop' })).toBeVisible()
+    await links.getByRole('button', { name: 'Shops…' }).click()
+    await expect(dialog).toBeVisible()
+  })
+
   test('targets are set by keyboard and appear in the chart', async ({ page }) => {
     const figure = page.getByRole('figure', { name: 'Projections vs Actuals' })
     await expect(figure).toContainText('No projection: no targets, and no orders on the same days last year.')

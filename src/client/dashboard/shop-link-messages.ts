@@ -1,4 +1,5 @@
 export const shopLinkMessages = {
   name: 'Shops',
   all: 'All shops',
+  change: 'Shops…',
 }

@@ -1,11 +1,13 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
+import { useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { shopLinkMessages } from './shop-link-messages.ts'
 
-/** Whose orders the figures are of, with links to those of the other shops and of all. */
+/** Whose orders the figures are of, with links to those of the other shops and of all, and the button that opens the shops. */
 export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'shops'>) {
   const [path] = useLocation()
   const [params] = useSearchParams()
+  const show = useFiguresDialog((state) => state.show)
   const address = (slug: string | null) => {
     const next = new URLSearchParams(params)
     next.delete('shop')
@@ -16,7 +18,7 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
   }
   const choices = [{ slug: null, name: shopLinkMessages.all }, ...shops]
   return (
-    <nav aria-label={shopLinkMessages.name} className="flex flex-wrap gap-x-3 text-xs">
+    <nav aria-label={shopLinkMessages.name} className="flex flex-wrap gap-x-3 text-xs wrap-anywhere">
       {choices.map(({ slug, name }) =>
         slug === shop ? (
           <span key={slug} aria-current="true" className="font-semibold">
@@ -28,6 +30,9 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
           </Link>
         ),
       )}
+      <button type="button" onClick={() => show('shops')} className="min-h-6 underline pointer-coarse:min-h-10">
+        {shopLinkMessages.change}
+      </button>
     </nav>
   )
 }

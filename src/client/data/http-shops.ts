@@ -1,4 +1,4 @@
-import type { NewShop, Shop, ShopChange, ShopList } from '#contract/shop-schema.ts'
+import type { ChangedShop, NewShop, Shop, ShopChange, ShopList } from '#contract/shop-schema.ts'
 import { StaleError } from './errors.ts'
 import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
 
@@ -9,16 +9,21 @@ export interface ShopSource {
   list(signal?: AbortSignal): Promise<readonly ListedShop[]>
   create(shop: NewShop): Promise<Shop>
   /** `etag`: of the shop as it was read; rejects with `StaleError` if it has changed since. */
-  change(slug: string, change: ShopChange, etag: string): Promise<Shop>
+  change(slug: string, change: ShopChange, etag: string): Promise<ChangedShop>
 }
 
 export function createHttpShops(fetch: typeof globalThis.fetch): ShopSource {
-  const send = (method: string, url: string, body: NewShop | ShopChange, headers: Record<string, string> = {}) =>
+  const send = <T extends Shop>(
+    method: string,
+    url: string,
+    body: NewShop | ShopChange,
+    headers: Record<string, string> = {},
+  ) =>
     withDeadline(async (signal) => {
       const sent = { accept: 'application/json', 'content-type': 'application/json', ...headers }
       const response = await reach(fetch, url, { method, headers: sent, body: JSON.stringify(body), signal })
       try {
-        return await jsonOf<Shop>(response, signal)
+        return await jsonOf<T>(response, signal)
       } catch (error) {
         throw response.status === 412 && error instanceof Error ? new StaleError(error.message) : error
       }

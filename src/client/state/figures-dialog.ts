@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type FiguresDialog = 'settings' | 'targets'
+export type FiguresDialog = 'settings' | 'targets' | 'shops'
 
 interface FiguresDialogState {
   readonly open: FiguresDialog | undefined

@@ -373,4 +373,5 @@ it('has the figures of one shop, with links to the others where there are severa
   await waitFor(() => expect(lastQuery()).toMatchObject({ shop: 'second', period: 'today' }))
   await userEvent.click(within(links).getByRole('link', { name: 'All shops' }))
   await waitFor(() => expect(lastQuery()).toEqual({ period: 'today' }))
+  expect(within(links).getByRole('button', { name: 'Shops…' })).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import type { PeriodView } from '#client/data/dashboard-view.ts'
 import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { refreshOrders } from '#client/state/live-data.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
+import { ShopsDialog } from './shops-dialog.tsx'
 import { TargetsDialog } from './targets-dialog.tsx'
 
 interface FiguresDialogsProps {
@@ -18,7 +19,8 @@ export default function FiguresDialogs({ open, period }: FiguresDialogsProps) {
     refreshOrders()
     close()
   }
-  if (open === 'settings') return <SettingsDialog onClose={close} onSaved={saved} />
+  if (open === 'settings') return <SettingsDialog onClose={close} onSaved={saved} onShops={() => show('shops')} />
+  if (open === 'shops') return <ShopsDialog onClose={close} />
   const year = Number(period.to.slice(0, 4))
   return <TargetsDialog currencies={currenciesOf(period)} year={year} onClose={close} onSaved={saved} />
 }

@@ -1,6 +1,7 @@
 import type { ReportingDateBasis } from '#contract/dashboard/reporting-date.ts'
 import { currencyName } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
+import { isolated } from '#contract/text.ts'
 
 const monthNames = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const monthsOfYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -38,6 +39,7 @@ export const settingsMessages = {
   fileDaysHelp: 'Each order has the day that its file gives, whatever its time zone.',
   staleAfter: 'Mark data as old after',
   daysWithoutOrder: (days: number) => plural(days, '# day without a new order', '# days without a new order'),
+  shops: 'Shops…',
   listShowsAll: 'The order list always shows all orders.',
   recalculating: 'Recalculating. Current figures stay visible until it finishes.',
   progress: 'Recalculation progress',
@@ -68,6 +70,30 @@ export const targetMessages = {
   skippedLines: 'Skipped lines',
   correct: (months: readonly string[]) =>
     `Correct the amounts for ${list.format([...new Set(months)].map(monthText))}.`,
+}
+
+const quoted = (text: string) => isolated(`“${text}”`)
+
+export const shopsMessages = {
+  title: 'Shops',
+  notLoaded: 'The shops could not be loaded.',
+  notUpToDate: (reason: string) => `The shops are not up to date. ${reason}`,
+  intro:
+    'The prefix is put before the number of a new order if another shop has that number; a new prefix or name changes no earlier order.',
+  none: 'There are no shops yet. The first import creates one, or add one here.',
+  name: 'Name',
+  prefix: 'Prefix of order IDs',
+  orders: (count: number) => plural(count, '# order', '# orders'),
+  newShop: 'New shop',
+  add: 'Add shop',
+  added: (name: string) => `Shop ${quoted(name)} was added.`,
+  renamed: (before: string, name: string) => `Shop ${quoted(before)} is now called ${quoted(name)}.`,
+  newPrefix: (name: string, prefix: string) =>
+    `New orders of shop ${quoted(name)} get the prefix ${quoted(prefix)} where they need one.`,
+  undo: 'Undo',
+  undone: (name: string) => `The change of shop ${quoted(name)} was undone.`,
+  notUndone: 'What was changed since was not undone.',
+  undoFailed: (reason: string) => `The change was not undone. ${reason}`,
 }
 
 /** Why a text in a field, a paste or a file is not used. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DeadlineError } from '#client/data/errors.ts'
 import { useWorkspace } from '#client/state/workspace.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { SettingsChange, SettingsReply } from '#contract/dashboard/settings-schema.ts'
 import { settingsMessages } from './messages.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -13,10 +14,12 @@ const POLL_MS = 500
 interface SettingsDialogProps {
   readonly onClose: () => void
   readonly onSaved: () => void
+  /** Opens the dialog of shops instead. */
+  readonly onShops: () => void
 }
 
 /** Which orders the figures include and on which day; saving recalculates every figure. */
-export function SettingsDialog({ onClose, onSaved }: SettingsDialogProps) {
+export function SettingsDialog({ onClose, onSaved, onShops }: SettingsDialogProps) {
   const { settings } = useWorkspace()
   const [change, setChange] = useState<Required<SettingsChange>>()
   const [progress, setProgress] = useState<SettingsReply['recount']>(null)
@@ -57,6 +60,11 @@ export function SettingsDialog({ onClose, onSaved }: SettingsDialogProps) {
       stored={stored}
       onSave={() => void save()}
       onClose={onClose}
+      actions={
+        <DialogButton disabled={stored.isSaving} onClick={onShops}>
+          {settingsMessages.shops}
+        </DialogButton>
+      }
     >
       {stored.value && change && (
         <SettingsForm settings={stored.value} change={change} isDisabled={stored.isSaving} onChange={setChange} />

@@ -75,7 +75,7 @@ describe('the settings', () => {
   async function open(settings: Partial<SettingsReply> = {}, answer?: () => Promise<Response> | undefined) {
     const { fetch, puts } = server({ ...SETTINGS, ...settings }, answer)
     const onSaved = vi.fn()
-    renderWith(fetch, <SettingsDialog onClose={() => {}} onSaved={onSaved} />)
+    renderWith(fetch, <SettingsDialog onClose={() => {}} onSaved={onSaved} onShops={() => {}} />)
     await screen.findByRole('radio', { name: 'Order date' })
     return { puts, onSaved }
   }
@@ -148,7 +148,7 @@ describe('the settings of a server that stops answering', () => {
     let isAway = true
     const fetch = (_url: unknown, init?: RequestInit) =>
       isAway ? hang(init) : Promise.resolve(Response.json(SETTINGS))
-    renderWith(fetch, <SettingsDialog onClose={() => {}} onSaved={() => {}} />, 20)
+    renderWith(fetch, <SettingsDialog onClose={() => {}} onSaved={() => {}} onShops={() => {}} />, 20)
     expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer within 0.02 seconds.')
     isAway = false
     dispatchEvent(new Event('online'))
@@ -161,7 +161,7 @@ describe('the settings of a server that stops answering', () => {
     const fetch = (_url: unknown, init?: RequestInit) =>
       init?.method === 'PUT' || ++reads > 1 ? hang(init) : Promise.resolve(Response.json(SETTINGS))
     const onSaved = vi.fn()
-    renderWith(fetch, <SettingsDialog onClose={() => {}} onSaved={onSaved} />, 20)
+    renderWith(fetch, <SettingsDialog onClose={() => {}} onSaved={onSaved} onShops={() => {}} />, 20)
     await screen.findByRole('radio', { name: 'Order date' })
     await save()
     expect((await screen.findByRole('alert')).textContent).toContain('the change may not have been saved')

@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { errorOf, RefusedError } from '#client/data/errors.ts'
+import type { ListedShop } from '#client/data/http-shops.ts'
+import { refreshOrders } from '#client/state/live-data.tsx'
+import { liveOrders } from '#client/state/live-orders.ts'
+import type { Notice } from '#client/state/notification.ts'
+import { liveShops } from '#client/state/shops.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import type { Shop } from '#contract/shop-schema.ts'
+import { MAX_ID_PREFIX, MAX_SHOP_NAME } from '#contract/shops.ts'
+import { dialogMessages, shopsMessages } from './messages.ts'
+import { ShopField } from './shop-field.tsx'
+import { ShopProblem } from './shop-problem.tsx'
+import { useShopSaving } from './use-shop-saving.ts'
+
+type ShopTexts = Pick<Shop, 'name' | 'prefix'>
+
+interface Draft extends ShopTexts {
+  /** The shop that the texts were made from. */
+  readonly base: Shop
+}
+
+interface ShopRowProps {
+  readonly shop: ListedShop
+  /** Whether `shop` is from before a change and is being read again. */
+  readonly isStale: boolean
+  readonly onReload: () => void
+  readonly onNotice: (notice: Notice) => void
+}
+
+/** A shop's name and prefix, saved by themselves, and the number of its orders. */
+export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
+  const id = useId()
+  const nameField = useRef<HTMLInputElement>(null)
+  const prefixField = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<Draft>()
+  const { isSaving, error, save, forget } = useShopSaving()
+  const { base, ...texts } = draft ?? { base: shop, name: shop.name, prefix: shop.prefix }
+  const change = changeOf(base, texts)
+  const isValid = texts.name.trim() !== '' && texts.prefix.trim() !== ''
+  const canSave = isValid && Object.keys(change).length > 0
+  // What was saved stays in the fields until it is read again; what is typed stays whatever is read.
+  if (draft && !isStale && texts.name === base.name && texts.prefix === base.prefix) setDraft(undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSave) return
+    const fields: (Element | null)[] = [nameField.current, prefixField.current]
+    // The button is disabled while it is saved, and a disabled one loses the focus.
+    if (!fields.includes(document.activeElement)) (change.name === undefined ? prefixField : nameField).current?.focus()
+    void save(async () => {
+      const { changeId, ...saved } = await liveShops.change(base.slug, change, base.etag)
+      refreshOrders()
+      setDraft({ base: saved, name: saved.name, prefix: saved.prefix })
+      if (changeId !== undefined)
+        onNotice({ text: changeText(base, saved), undo: () => void undo(changeId, saved.name) })
+    })
+  }
+
+  async function undo(changeId: string, name: string) {
+    nameField.current?.focus()
+    try {
+      const { kept } = await liveOrders.undoChange(changeId)
+      refreshOrders()
+      onNotice({ text: kept.length > 0 ? shopsMessages.notUndone : shopsMessages.undone(name) })
+    } catch (failure) {
+      onNotice({ text: shopsMessages.undoFailed(errorOf(failure).message) })
+    }
+  }
+
+  function reload() {
+    setDraft(undefined)
+    forget()
+    nameField.current?.focus()
+    onReload()
+  }
+
+  const problemOf = (field: keyof ShopTexts) =>
+    error instanceof RefusedError && change[field] !== undefined ? `${id}-problem` : undefined
+  return (
+    <li>
+      <form noValidate aria-label={shop.name} onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <ShopField
+          field={nameField}
+          label={shopsMessages.name}
+          value={texts.name}
+          maxLength={MAX_SHOP_NAME}
+          isReadOnly={isSaving}
+          problemId={problemOf('name')}
+          className="min-w-48 flex-1"
+          onText={(name) => setDraft({ base, ...texts, name })}
+        />
+        <ShopField
+          field={prefixField}
+          label={shopsMessages.prefix}
+          value={texts.prefix}
+          maxLength={MAX_ID_PREFIX}
+          isReadOnly={isSaving}
+          problemId={problemOf('prefix')}
+          className="w-36 max-sm:grow"
+          onText={(prefix) => setDraft({ base, ...texts, prefix })}
+        />
+        <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-10">
+          {shopsMessages.orders(shop.orders)}
+        </p>
+        <DialogButton type="submit" disabled={!canSave || isSaving}>
+          {dialogMessages.save}
+        </DialogButton>
+        <ShopProblem id={`${id}-problem`} error={error} onReload={reload} />
+      </form>
+    </li>
+  )
+}
+
+/** What the texts change of the shop; spaces around them do not count. */
+function changeOf(shop: Shop, texts: ShopTexts): Partial<ShopTexts> {
+  const changed = (field: keyof ShopTexts) => texts[field] !== shop[field] && texts[field].trim() !== shop[field]
+  return {
+    ...(changed('name') && { name: texts.name.trim() }),
+    ...(changed('prefix') && { prefix: texts.prefix.trim() }),
+  }
+}
+
+function changeText(before: Shop, { name, prefix }: Shop): string {
+  return [
+    ...(name === before.name ? [] : [shopsMessages.renamed(before.name, name)]),
+    ...(prefix === before.prefix ? [] : [shopsMessages.newPrefix(name, prefix)]),
+  ].join(' ')
+}
