@@ -38,7 +38,7 @@ export function searchWords(search: string): SearchWord[] {
       for (const word of [text, number]) meanings.get(word)?.amounts.push(...amounts)
     }
   }
-  const words = [...meanings].map(([text, meaning]) => ({ text, ...meaning }))
+  const words = [...meanings].map(([text, { amounts, days }]) => ({ text, amounts, days: [...new Set(days)] }))
   // A word within another text says nothing more.
   const longer = words.filter(({ amounts, days }) => amounts.length + days.length === 0)
   return words.filter((word) => !longer.some((other) => other !== word && other.text.includes(word.text)))

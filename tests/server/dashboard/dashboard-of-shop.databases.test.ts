@@ -54,7 +54,10 @@ describe('the dashboard of one shop', () => {
           expect(figures).toEqual(expected)
           const { metrics } = figures
           const sums = async (list: string) => (await both.get(`/api/orders/summary?${list}`)).body
-          expect((await sums(lists.period)).orders).toBe(metrics.orders.value)
+          const period = await sums(lists.period)
+          expect(period.orders).toBe(metrics.orders.value)
+          const { minor, net = null } = period.amounts[0] ?? { minor: 0, net: 0 }
+          expect([minor, net]).toEqual([metrics.revenue.value, metrics.netRevenue.value])
           const customers = (await sums(lists.customers)).customers
           expect(customers).toBe(metrics.customers.value ?? 0)
           expect((await sums(lists.returning)).customers).toBe(metrics.returningCustomers.value ?? 0)

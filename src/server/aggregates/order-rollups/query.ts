@@ -15,44 +15,40 @@ interface OrderRollupKeys extends OpenPeriod {
 }
 
 /** What was refunded on the orders within the filters that say so, per currency; undefined where no rollup has it. */
-export function refundRollupSums(
+export async function refundRollupSums(
   reads: WorkspaceReads,
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
   const keys = rollupKeysOf(filters)
-  // It has the same orders by the same days.
-  return rollupSums(
-    reads,
-    filters,
-    keys?.dimension === 'counted' ? { ...keys, dimension: 'refunded' } : undefined,
-    'currency',
-    signal,
-  )
+  const [shop, ...others] = keys?.dimension === 'shop' ? (keys.only ?? []) : []
+  const isOfShop = shop !== undefined && others.length === 0
+  // Refunds have a rollup by status and reporting date only, as 'counted' has, and the orders of one shop.
+  if (!keys || (keys.dimension !== 'counted' && !isOfShop)) return undefined
+  const { only: _shop, not: _others, ...period } = keys
+  const refunds = { ...period, dimension: 'refunded', ...(!isOfShop && { only: keys.only, not: keys.not }) } as const
+  return await rollupSums(isOfShop ? reads.ofShop(shop) : reads, filters, refunds, 'currency', signal)
 }
 
 /** The sums of the orders within the filters; undefined where no rollup has them. */
-export function orderRollupSums(
+export async function orderRollupSums(
   reads: WorkspaceReads,
   filters: OrderFilters,
   by: SumGroup = 'currency',
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
-  return rollupSums(reads, filters, rollupKeysOf(filters), by, signal)
+  const keys = rollupKeysOf(filters)
+  return keys && (await rollupSums(reads, filters, keys, by, signal))
 }
 
 async function rollupSums(
   reads: WorkspaceReads,
   { currency }: OrderFilters,
-  keys: OrderRollupKeys | undefined,
+  { dimension, only, not, ...period }: OrderRollupKeys,
   by: SumGroup,
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
-  if (!keys) return undefined
-  const { dimension, only, not, ...period } = keys
   if (by === 'status' && dimension !== 'status' && dimension !== 'counted') return undefined
-  // PostgreSQL does not know empty lists.
-  if (only?.length === 0) return []
   const key = { dimension, ...(currency !== undefined && { currency }) }
   const column = by === 'status' ? 'key' : by
   const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)), ORDERS_BY_DIMENSION)

@@ -98,8 +98,10 @@ interface Matches {
   readonly byDay?: { readonly days: SoughtWord['days']; readonly others: OrdersQuery }
 }
 
-/** Orders of an amount that are counted: more than any choice of an index depends on. */
+/** Orders of an amount that are counted: an amount with more orders is never the best index. */
 const MOST_COUNTED = 100_000
+/** Ranges of days that are looked up: a day of any year is one in each. */
+const MOST_RANGES = 100
 
 /** By the filter's index, else by those that lead to the fewest orders: of the words that are only texts, with or without another one. */
 async function findMatches(search: Search, index: 'filter index' | 'text index', best: AccessPath): Promise<Matches> {
@@ -113,12 +115,15 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
   const { texts = [], others = [] } = Object.groupBy(words, (word) => (isOnlyText(word) ? 'texts' : 'others'))
   for (const word of [undefined, ...others]) {
     if (found.textMatches <= limits.walkRows || (!word && texts.length === 0)) continue
+    if (word && word.days.length > MOST_RANGES) continue
     const byText = await reads.findTexts(word ? [...texts, word] : texts, limits, signal)
     if (!byText) continue
     const { amounts = [], days = [] } = word ?? {}
     let textMatches = byText.estimate
-    for (const { range } of amounts)
-      textMatches += await countUpTo(scope, reads.from('orders').where(range), MOST_COUNTED)
+    for (const { range } of amounts) {
+      const most = Math.min(MOST_COUNTED, found.textMatches - textMatches)
+      if (most > 0) textMatches += await countUpTo(scope, reads.from('orders').where(range), most)
+    }
     if (textMatches >= found.textMatches) continue
     const rest = word ? words.filter((other) => other !== word) : others
     const orders = among(byText.ordersOr(otherWays({ amounts, days })), rest)

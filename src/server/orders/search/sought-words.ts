@@ -11,7 +11,9 @@ export interface SoughtWord {
   readonly text: string
   /** Conditions on an order, any of which may be true; the index of amounts leads to the range of each. */
   readonly amounts: readonly { readonly range: RawBuilder<boolean>; readonly condition: RawBuilder<boolean> }[]
+  /** The ranges in the index of days to which they lead. */
   readonly days: readonly Period[]
+  readonly onDays: readonly RawBuilder<boolean>[]
 }
 
 /** The words of a search, with the amounts that they are in the currencies of the workspace and the years of its orders. */
@@ -28,6 +30,8 @@ export async function soughtWords(scope: ReadScope, search: string): Promise<Sou
       return { range, condition: isEvery ? range : sql`${range} and orders.currency in (${sql.join(own)})` }
     }),
     days: dayRanges(days, years),
+    // Read row by row, one condition does for every year.
+    onDays: days.map((day) => sql<boolean>`orders.day like ${day.startsWith('-') ? `%${day}` : `${day}%`}`),
   }))
 }
 
@@ -47,15 +51,16 @@ export function isWithinDays({ from, to }: Period): RawBuilder<boolean> {
   return sql<boolean>`orders.day between ${from} and ${to}`
 }
 
-/** How an order is found but by a text. */
+/** Conditions by which the word finds an order other than by a text, for indexes. */
 export function otherWays({ amounts, days }: Pick<SoughtWord, 'amounts' | 'days'>): RawBuilder<boolean>[] {
   return [...amounts.map(({ condition }) => condition), ...days.map(isWithinDays)]
 }
 
 /** Whether the order at hand is found by every word; read row by row, without an index. */
 export function findsAll({ reads: { dialect } }: ReadScope, words: readonly SoughtWord[]): RawBuilder<boolean> {
-  const each = words.map(({ text, amounts, days }) => {
-    return sql`(${sql.join([dialect.containsWords([text]), ...otherWays({ amounts, days })], sql` or `)})`
+  const each = words.map(({ text, amounts, onDays }) => {
+    const others = [...amounts.map(({ condition }) => condition), ...onDays]
+    return sql`(${sql.join([dialect.containsWords([text]), ...others], sql` or `)})`
   })
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }

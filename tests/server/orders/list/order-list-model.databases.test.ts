@@ -48,6 +48,23 @@ it('answers the same by every strategy, wherever its limits are', async () => {
   expect([...strategies].sort()).toEqual(['days', 'filter index', 'long walk', 'text index', 'walk'])
 }, 300_000)
 
+it.each(['oct 31', 'oct 1 oct 2 oct 3 oct 4', 'first oct 31 oct 31'])(
+  'finds %j among orders of three centuries',
+  async (search) => {
+    const { get, database } = await testApp({
+      orders: ['1900-10-31', '2026-10-30', '2026-10-31', '2199-10-31'].map((day) => ({ id: `first-${day}`, day })),
+    })
+    const limits = { walkRows: 0, walkRowsByDate: 0, indexRows: 0 }
+    for (const sort of [{ field: 'date', descending: false } as const, { field: 'id', descending: false } as const]) {
+      const asked = { search, sort, page: 1, per: 10 }
+      const { rows, total } = await readList(database, MAIN_WORKSPACE, asked, { limits })
+      const found = search.includes('31') ? ['first-1900-10-31', 'first-2026-10-31', 'first-2199-10-31'] : []
+      expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: found, total: found.length })
+    }
+    expect((await get(`/api/orders/summary?q=${encodeURIComponent(search)}`)).status).toBe(200)
+  },
+)
+
 it('may leave a total for later, never the rows, and counts it exactly when asked', async () => {
   const { database, get } = await testApp({ orders: someOrders() })
   const left: number[] = []
