@@ -36,6 +36,18 @@ describe('headings that say too little', () => {
     ])
   })
 
+  it('are the order’s net amount rather than the gross one of a line', async () => {
+    const head = 'order id,date,customer,Net total,Line gross,product\n'
+    const found = await read(`${head}1,2025-03-01,Ann,20.00,11.90,Cup\n1,2025-03-01,Ann,20.00,11.91,Pot\n`)
+    expect(found.orders).toEqual(['1 Ann 20'])
+  })
+
+  it('are quantities with a word for the pieces', async () => {
+    const rows = '1,2025-03-01,Cup,2 PCS,5.50\n2,2025-03-01,Pot,3 STK,6.50\n'
+    const found = await read(`order id,date,product,Quantity,Price\n${rows}`)
+    expect(found.orders).toEqual(['1 11', '2 19.5'])
+  })
+
   it('are no total where they count pieces, and no customer where they say yes or no', async () => {
     const head = 'order id,date,New client,product,Quantity,Total order quantity,Price\n'
     const found = await read(

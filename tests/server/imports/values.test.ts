@@ -84,6 +84,8 @@ describe('amounts', () => {
     [['1,234'], undefined],
     [['1.234'], undefined],
     [['5', '12'], undefined],
+    [['Fr. 45', 'kr. 1,234', '250 kr.'], undefined],
+    [['Rs.1,234.50'], 'point'],
   ] as const)('the column %j has the decimal mark %s', (texts, mark) => {
     const column = new MarkColumnDetector()
     for (const text of texts) column.add(text)

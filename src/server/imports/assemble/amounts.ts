@@ -6,7 +6,7 @@ import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import type { LineContent } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { type Decimal, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
+import { type Decimal, isCurrencyName, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { type OrderColumn, OrderFault } from './order-fault.ts'
 import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
@@ -47,8 +47,8 @@ export class AmountReader {
     if (text === '') return undefined
     const mark = this.#marks[role]
     const value = (this.#isExact && exactNumber(text)) || readDecimal(text, mark)
-    // A price is no quantity.
-    if (value && (role !== 'quantity' || value.unit === '')) return value
+    // A price is no quantity; '2 PCS' is.
+    if (value && (role !== 'quantity' || value.unit === '' || !isCurrencyName(value.unit))) return value
     const what = role === 'quantity' ? 'a number' : 'an amount'
     throw new OrderFault(row, column ?? this.#columnOf(role), messages.notANumber(text, what, mark))
   }

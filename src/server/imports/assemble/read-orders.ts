@@ -45,7 +45,11 @@ export function* readOrders(
       tally.accepted += accepted.length
       tally.disagreeing += disagreements.add(group.id, accepted)
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
-      for (const [name, line] of reader.contradicted) contradicted.set(name, [...(contradicted.get(name) ?? []), line])
+      for (const [name, line] of reader.contradicted) {
+        const lines = contradicted.get(name)
+        if (lines) lines.push(line)
+        else contradicted.set(name, [line])
+      }
       yield order
     } catch (error) {
       if (!(error instanceof OrderFault)) throw error

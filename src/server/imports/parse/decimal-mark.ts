@@ -66,8 +66,10 @@ export class MarkColumnDetector {
 
   add(text: string): void {
     if (!text.includes('.') && !text.includes(',')) return
-    // The point of 'руб.' or 'kr.' is none of the number.
-    const mark = provenMark(text.endsWith('.') ? text.slice(0, -1) : text)
+    // The point of 'руб.' or 'Fr.' is none of the number.
+    const number = text.replace(POINT_OF_WORD, '')
+    if (!number.includes('.') && !number.includes(',')) return
+    const mark = provenMark(number)
     this.counts[mark]++
     if (mark.startsWith('ambiguous')) this.sample ||= text.trim().slice(0, 40)
   }
@@ -82,6 +84,8 @@ function moreProven(points: number, commas: number): DecimalMark | undefined {
   if (points === commas) return undefined
   return points > commas ? 'point' : 'comma'
 }
+
+const POINT_OF_WORD = /(?<=\p{L})\./gu
 
 type ProvenMark = DecimalMark | 'ambiguous point' | 'ambiguous comma'
 

@@ -83,6 +83,9 @@ export function toSubunits(value: Decimal, scale: number): { subunits: bigint; r
   return { subunits: divideRounded(value.digits, divisor), rounded: value.digits % divisor !== 0n }
 }
 
+/** Of ISO 4217, as the platform knows them. */
+export const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 /**
  * The currency of a cell: an ISO 4217 code in any case, or a sign of exactly one currency. `NO_CURRENCY` for '' and for
  * signs of several currencies; `undefined` if the cell isn't a currency.
@@ -91,4 +94,10 @@ export function readCurrency(text: string): string | undefined {
   const word = text.trim()
   if (word === '' || /^(?:\p{Sc}|kr\.?)$/u.test(word)) return SIGNS.get(word) ?? NO_CURRENCY
   return SIGNS.get(word) ?? (/^[A-Za-z]{3}$/.test(word) ? word.toUpperCase() : undefined)
+}
+
+/** A code of ISO 4217 or a sign; `readCurrency` takes any three letters. */
+export function isCurrencyName(text: string): boolean {
+  const currency = text.length > 4 ? undefined : readCurrency(text)
+  return currency !== undefined && (currency === NO_CURRENCY || CURRENCY_CODES.has(currency))
 }

@@ -1,11 +1,11 @@
 import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
+import { CURRENCY_CODES } from '#server/imports/parse/decimal.ts'
 import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
 import { AmountAgreement } from './amount-agreement.ts'
 import { PieceEvidence } from './piece-evidence.ts'
 
-const CODES = new Set(Intl.supportedValuesOf('currency'))
 /** Customers that are compared with the later ones. */
 const FIRST = 100
 /** Larger amounts are no counts of pieces. */
@@ -41,7 +41,7 @@ export class OrderEvidence {
     this.#addCustomer(order)
     if (isWebAddress(order.sourceStatus)) this.statusAddress ||= order.sourceStatus
     if (order.currency !== NO_CURRENCY) this.hasCurrency = true
-    if (order.currency !== NO_CURRENCY && !CODES.has(order.currency)) this.unknownCurrency ||= order.currency
+    if (order.currency !== NO_CURRENCY && !CURRENCY_CODES.has(order.currency)) this.unknownCurrency ||= order.currency
     const unit = BigInt(SUBUNITS_PER_MINOR) * 10n ** BigInt(minorDigits(order.currency))
     if (order.amount % unit === 0n && order.amount > -SMALL * unit && order.amount < SMALL * unit) this.small++
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day

@@ -1,13 +1,11 @@
-import { NO_CURRENCY } from '#contract/money.ts'
 import { dateNumber } from '#server/imports/parse/date-parts.ts'
-import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
+import { isCurrencyName, readDecimal } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { readDate } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
 
-const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** What the values of a column are; each share from 0 to 1, of the cells that aren't empty. */
@@ -73,12 +71,6 @@ function isAdjacent(texts: readonly string[]): boolean {
 }
 
 export type ColumnValues = Readonly<ReturnType<typeof columnValues>>
-
-/** A code of ISO 4217 or a sign; `readCurrency` takes any three letters. */
-function isCurrencyName(text: string): boolean {
-  const currency = text.length > 4 ? undefined : readCurrency(text)
-  return currency !== undefined && (currency === NO_CURRENCY || CURRENCY_CODES.has(currency))
-}
 
 /** Whether it is a day in one of the two orders. */
 function isDate(text: string): boolean {

@@ -1,4 +1,4 @@
-import { readCurrency } from '#server/imports/parse/decimal.ts'
+import { CURRENCY_CODES, readCurrency } from '#server/imports/parse/decimal.ts'
 import { memoized } from '#server/imports/parse/words.ts'
 import { type HeadingMeaning, meaningOf, plainWord } from './heading-words.ts'
 
@@ -19,7 +19,6 @@ const LONGEST_PART = 16
 /** Letters between the parts of German, Dutch and Romance compounds. */
 const LINKS = ['', 's', 'n', 'en', 'e', 'd']
 
-const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
 /** Codes that are also words of headings. */
 const NOT_CODES = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MAD', 'PEN', 'SOS', 'LAK', 'NIO', 'ZAR', 'SEK'])
 

@@ -34,7 +34,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     rename(assignment, 'lineAmount', amount)
     rename(assignment, 'price', amount)
   }
-  // 'Nom' beside 'Prénom' is the last name, unless it contains the first.
+  // 'Nom' next to 'Prénom' is the last name, unless it contains the first.
   const [name = -1] = columns.get('customerName') ?? []
   const [first = -1] = columns.get('firstName') ?? []
   const isLast = headingMeanings(headings[name] ?? '').meanings.size === 1 && !columns.has('lastName')
@@ -102,14 +102,18 @@ function preferGross(
   candidates: readonly Candidate[],
   headings: readonly string[],
 ): void {
-  const says = (column: number | undefined, word: 'net' | 'gross') =>
+  const says = (column: number | undefined, word: 'net' | 'gross' | 'line' | 'item') =>
     column !== undefined && headingMeanings(headings[column] ?? '').meanings.has(word)
   const field = columns.has('total') ? 'total' : 'lineAmount'
   if (!says(columns.get(field)?.[0], 'net')) return
   const read = new Set([...columns.values()].flat())
+  const isOfLine = (column: number) => says(column, 'line') || says(column, 'item')
   const gross = candidates.find(
     (one) =>
-      (one.field === 'total' || one.field === 'lineAmount') && !read.has(one.column) && says(one.column, 'gross'),
+      (one.field === 'total' || one.field === 'lineAmount') &&
+      !(field === 'total' && isOfLine(one.column)) &&
+      !read.has(one.column) &&
+      says(one.column, 'gross'),
   )
   if (!gross) return
   columns.set(field, [gross.column])
