@@ -81,6 +81,7 @@ export function singleSampleOrder({ row, values, version, changeId }: SampleReco
   return {
     id: row.id,
     number: row.id,
+    shopName: '',
     user: row.user,
     project: row.project,
     address: values.address,

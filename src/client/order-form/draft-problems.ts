@@ -17,8 +17,11 @@ export function changeProblems(before: OrderDraft, after: OrderDraft): DraftProb
   return problems
 }
 
-export function newOrderProblems(draft: OrderDraft): DraftProblems {
-  return asMap(orderProblems(newOrderOf(draft), amountCurrency(draft)))
+/** `needsShop`: where there are several shops. */
+export function newOrderProblems(draft: OrderDraft, needsShop = false): DraftProblems {
+  const problems = asMap(orderProblems(newOrderOf(draft), amountCurrency(draft)))
+  if (needsShop && draft.shop === '') problems.set('shop', orderFormMessages.noShop)
+  return problems
 }
 
 function asMap(problems: ReturnType<typeof orderProblems>): Map<string, string> {

@@ -1,4 +1,5 @@
 import { ENTRY_LABELS } from '#contract/form-entries.ts'
+import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 
 export const orderFormMessages = {
   edit: (id: string) => `Edit order ${id}`,
@@ -6,6 +7,8 @@ export const orderFormMessages = {
   save: 'Save changes',
   discard: 'Discard changes',
   cancel: 'Cancel',
+  shop: LISTED_FIELDS.shop.label,
+  noShop: 'Choose a shop.',
   orderTime: 'Order time',
   orderTimeIn: (zone: string) => `Order time (${zone === 'Z' ? 'UTC' : zone})`,
   reason: 'Reason',

@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import type { ListedShop } from '#client/data/http-shops.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import { exactAmount } from '#contract/exact-number.ts'
@@ -16,6 +17,9 @@ import type { ReadNames } from './use-names.ts'
 interface NewOrderProps {
   readonly source: Pick<OrderSource, 'createOrder'>
   readonly names: ReadNames
+  readonly shops: readonly ListedShop[]
+  /** The slug of the shop that is chosen at first, if there is such a shop. */
+  readonly startShop: string
   readonly startCurrency: string
   readonly now: () => number
   /** Of the store; null: UTC. */
@@ -27,7 +31,7 @@ interface NewOrderProps {
 
 /** Adds an order. However often it is sent while this form is open, one order is created. */
 export default function AddOrder(props: NewOrderProps) {
-  const { source, names, onCreated, onClose, ref } = props
+  const { source, names, shops, onCreated, onClose, ref } = props
   const [start] = useState(() => startDraft(props))
   const [draft, setDraft] = useState(start)
   const [key] = useState(() => crypto.randomUUID())
@@ -37,17 +41,18 @@ export default function AddOrder(props: NewOrderProps) {
       title={orderFormMessages.add}
       saveLabel={orderFormMessages.add}
       leaveLabel={orderFormMessages.cancel}
-      {...{ draft, names, onClose }}
-      hasChanges={changedDraftFields(start, draft).length > 0}
-      problems={newOrderProblems(draft)}
+      {...{ draft, names, shops, onClose }}
+      hasChanges={draft.shop !== start.shop || changedDraftFields(start, draft).length > 0}
+      problems={newOrderProblems(draft, shops.length > 1)}
       onDraft={setDraft}
       save={async () => onCreated(await source.createOrder(newOrderOf(draft), key))}
     />
   )
 }
 
-function startDraft({ startCurrency, now, timeZone }: NewOrderProps): OrderDraft {
-  return orderDraftOf({
+function startDraft({ shops, startShop, startCurrency, now, timeZone }: NewOrderProps): OrderDraft {
+  const hasChoice = shops.length > 1 && shops.some(({ slug }) => slug === startShop)
+  const draft = orderDraftOf({
     placedAt: storeMinute(now(), timeZone),
     paidDay: '',
     status: 'Pending',
@@ -57,4 +62,5 @@ function startDraft({ startCurrency, now, timeZone }: NewOrderProps): OrderDraft
     lines: [EMPTY_LINE],
     amount: exactAmount(0n, startCurrency),
   })
+  return { ...draft, shop: hasChoice ? startShop : '' }
 }

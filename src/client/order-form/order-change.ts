@@ -66,6 +66,7 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
       ...(customer.phone !== '' && { phone: customer.phone }),
     },
     lines: lines.map(({ amount, ...line }) => (amount === '' ? line : { ...line, amount })),
+    ...(draft.shop !== '' && { shop: draft.shop }),
   }
 }
 

@@ -14,6 +14,8 @@ export interface OrderDraft {
   readonly texts: Readonly<Record<DraftTextField, string>>
   readonly lines: readonly DraftLine[]
   readonly reason: string
+  /** Of a new order: the slug of its shop; '' while none is chosen. */
+  readonly shop: string
   /** What the order total has beyond its lines; undefined once the total was entered, which then stays. */
   readonly difference: string | undefined
 }
@@ -27,7 +29,7 @@ export function orderDraftOf({ customer, lines, currency, ...values }: EnteredOr
     currency: currencyName(currency),
   }
   const keyed = lines.map((line, key) => ({ ...line, key }))
-  return { texts, lines: keyed, reason: '', difference: differenceText(keyed, values.amount, currency) }
+  return { texts, lines: keyed, reason: '', shop: '', difference: differenceText(keyed, values.amount, currency) }
 }
 
 /** The code in the currency field, which may be none yet. */

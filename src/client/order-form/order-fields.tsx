@@ -1,3 +1,4 @@
+import type { ListedShop } from '#client/data/http-shops.ts'
 import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
@@ -9,6 +10,7 @@ import { orderFormMessages } from './messages.ts'
 import { needsReason, statusOf } from './order-change.ts'
 import { type DraftTextField, type OrderDraft, withFieldText } from './order-draft.ts'
 import { PlacedEntry } from './placed-entry.tsx'
+import { ShopEntry } from './shop-entry.tsx'
 import { StatusEntry } from './status-entry.tsx'
 import { NameEntry, TextEntry } from './text-entry.tsx'
 import { TotalEntries } from './total-entries.tsx'
@@ -20,11 +22,13 @@ interface OrderFieldsProps {
   readonly before: OrderDraft | undefined
   readonly problems: DraftProblems
   readonly names: ReadNames
+  /** Those that a new order can be of. */
+  readonly shops: readonly ListedShop[]
   readonly onDraft: (draft: OrderDraft) => void
 }
 
 /** All fields of an order, in two columns. */
-export function OrderFields({ draft, before, problems, names, onDraft }: OrderFieldsProps) {
+export function OrderFields({ draft, before, problems, names, shops, onDraft }: OrderFieldsProps) {
   const field = (name: DraftTextField) => ({
     label: orderFormMessages.fields[name],
     name,
@@ -35,6 +39,14 @@ export function OrderFields({ draft, before, problems, names, onDraft }: OrderFi
   const from = before && statusOf(before)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      {shops.length > 1 && (
+        <ShopEntry
+          shops={shops}
+          value={draft.shop}
+          problem={problems.get('shop')}
+          onText={(shop) => onDraft({ ...draft, shop })}
+        />
+      )}
       <PlacedEntry {...field('placedAt')} />
       <TextEntry {...field('paidDay')} type="date" />
       <StatusEntry {...field('status')} value={statusOf(draft)} from={from} />

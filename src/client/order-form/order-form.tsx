@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { ListedShop } from '#client/data/http-shops.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { DraftProblems } from './draft-problems.ts'
 import { FormFooter } from './form-footer.tsx'
@@ -19,6 +20,8 @@ interface OrderFormProps {
   readonly hasChanges: boolean
   readonly problems: DraftProblems
   readonly names: ReadNames
+  /** Those that a new order can be of. */
+  readonly shops?: readonly ListedShop[]
   readonly onDraft: (draft: OrderDraft) => void
   /** Sends the draft and reports what was saved; rejects as the source does. */
   readonly save: () => Promise<void>
@@ -29,10 +32,25 @@ interface OrderFormProps {
 }
 
 const NONE: DraftProblems = new Map()
+const NO_SHOPS: readonly ListedShop[] = []
 
 /** The form of an order: checks it when it is submitted, saves it, and asks before entries are lost. */
 export function OrderForm(props: OrderFormProps) {
-  const { title, saveLabel, leaveLabel, draft, before, hasChanges, names, onDraft, save, onClose, notice, ref } = props
+  const {
+    title,
+    saveLabel,
+    leaveLabel,
+    draft,
+    before,
+    hasChanges,
+    names,
+    shops = NO_SHOPS,
+    onDraft,
+    save,
+    onClose,
+    notice,
+    ref,
+  } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -97,7 +115,7 @@ export function OrderForm(props: OrderFormProps) {
       </h2>
       <fieldset disabled={saving.isSaving} className="flex min-w-0 flex-col gap-6 px-6 pb-6 max-sm:px-4">
         {notice}
-        <OrderFields {...{ draft, before, names, onDraft }} problems={attempts > 0 ? problems : NONE} />
+        <OrderFields {...{ draft, before, names, shops, onDraft }} problems={attempts > 0 ? problems : NONE} />
       </fieldset>
       <FormFooter
         {...{ saving, saveLabel, leaveLabel, saveButton, leaveButton }}

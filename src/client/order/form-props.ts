@@ -1,4 +1,5 @@
 import type { ComponentType, Ref } from 'react'
+import type { ListedShop } from '#client/data/http-shops.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderData } from '#client/state/order-data.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
@@ -19,6 +20,8 @@ export type OrderEditorForm = ComponentType<
 /** The form that adds an order. */
 export type NewOrderForm = ComponentType<
   FormProps & {
+    readonly shops: readonly ListedShop[]
+    readonly startShop: string
     readonly startCurrency: string
     readonly now: () => number
     readonly timeZone: string | null

@@ -4,6 +4,7 @@ import { orderPath } from '#client/navigation.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
+import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { notifyChange } from './change-status.ts'
 import type { NewOrderForm } from './form-props.ts'
@@ -35,6 +36,8 @@ export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
           ref={form}
           source={data.source}
           names={data.readNames}
+          shops={start.shops}
+          startShop={onlyShopOf(location.search)}
           startCurrency={start.currency}
           now={Date.now}
           timeZone={start.timeZone}
@@ -46,4 +49,10 @@ export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
       )}
     </section>
   )
+}
+
+/** The shop that a list is filtered by; '' if it is filtered by none or several. */
+function onlyShopOf(search: string): string {
+  const [shop = '', ...others] = new URLSearchParams(search).getAll(LISTED_FIELDS.shop.filter.name)
+  return others.length === 0 ? shop : ''
 }

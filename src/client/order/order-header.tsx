@@ -1,31 +1,42 @@
 import type { RefObject } from 'react'
 import { leaveOrderForm } from '#client/state/order-form.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { isolated } from '#contract/text.ts'
 import { singleOrderMessages } from './messages.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface OrderHeaderProps {
   readonly id: string
+  readonly order: SingleOrder | undefined
   readonly heading: RefObject<HTMLHeadingElement | null>
   /** Whether its heading is the page's. */
   readonly isPage: boolean
   readonly onClose: () => void
 }
 
-/** The order's ID, the way to the orders before and after it, and back to the list. */
-export function OrderHeader({ id, heading, isPage, onClose }: OrderHeaderProps) {
+/** The order's number in its shop, the way to the orders before and after it, and back to the list. */
+export function OrderHeader({ id, order, heading, isPage, onClose }: OrderHeaderProps) {
   const { previous, next } = useNeighbours(id)
   const Heading = isPage ? 'h1' : 'h2'
+  const title = singleOrderMessages.title(order?.number ?? id)
+  const shop = order && order.number !== id ? order.shopName : ''
   return (
     <header className="flex items-center gap-1 pb-3">
       <Heading
         ref={heading}
         id="order-heading"
         tabIndex={-1}
-        title={singleOrderMessages.title(id)}
+        title={`${title} ${isolated(shop)}`.trim()}
         className="mr-auto truncate font-semibold text-lg outline-none"
       >
-        {singleOrderMessages.title(id)}
+        {title}
+        {shop !== '' && (
+          <>
+            {' '}
+            <bdi className="font-normal text-quiet text-sm">{shop}</bdi>
+          </>
+        )}
       </Heading>
       <NeighbourButton icon="chevron-left" label={singleOrderMessages.previous} onOpen={leaving(previous)} />
       <NeighbourButton icon="chevron-right" label={singleOrderMessages.next} onOpen={leaving(next)} />

@@ -49,7 +49,7 @@ export default function OrderPanel({ id, isOpened, onMissing, Editor }: OrderPan
       aria-labelledby="order-heading"
       className={`order-panel ${slidesIn ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
     >
-      <OrderHeader id={id} heading={heading} isPage={isPage} onClose={close} />
+      <OrderHeader id={id} order={order} heading={heading} isPage={isPage} onClose={close} />
       <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} Editor={Editor} />
     </section>
   )

@@ -17,7 +17,7 @@ interface OrderSectionsProps {
 export function OrderSections({ order, isPage }: OrderSectionsProps) {
   const { values, lines } = order
   const { note } = values
-  const delivery = factsOf('delivery', values)
+  const delivery = factsOf('delivery', order)
   return (
     <>
       {lines.length > 0 && <LinesSection order={order} isPage={isPage} />}
@@ -45,7 +45,7 @@ function Details({ order, isPage }: OrderSectionsProps) {
     [sectionMessages.project, lines.length === 0 ? project : ''],
     [sectionMessages.placed, placedText(values.placedAt)],
     [sectionMessages.paid, values.paidDay && formatDay(values.paidDay)],
-    ...factsOf('details', values),
+    ...factsOf('details', order),
     [sectionMessages.sourceStatus, sourceStatus],
     [sectionMessages.source, source ? sourceText(source) : ''],
   ]
@@ -60,9 +60,9 @@ function Details({ order, isPage }: OrderSectionsProps) {
 type OrderFact = readonly [name: string, value: string]
 
 /** The fields that a section of the panel lists. */
-function factsOf(section: 'delivery' | 'details', values: SingleOrder['values']): OrderFact[] {
+function factsOf(section: 'delivery' | 'details', { values, shopName }: SingleOrder): OrderFact[] {
   const fields = fieldsWith('panel').filter((field) => ORDER_FIELDS[field].panel === section)
-  return fields.map((field) => [ORDER_FIELDS[field].label, values[field]])
+  return fields.map((field) => [ORDER_FIELDS[field].label, field === 'shop' ? shopName : values[field]])
 }
 
 function Facts({ facts }: { facts: readonly OrderFact[] }) {

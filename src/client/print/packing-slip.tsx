@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#contract/format-date.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
+import { OrderNumber } from './order-number.tsx'
 
-/** What goes into the parcel: no amounts. A slip of several sheets has the order ID on each, in the table's headings. */
+/** What goes into the parcel: no amounts. A slip of several sheets has the order's number on each, in the table's headings. */
 export function PackingSlip({ order }: { order: SingleOrder }) {
-  const { id, user, day, lines, project, values } = order
+  const { user, day, lines, project, values } = order
   const { address, city, country, customer, note } = values
   // Many files repeat the city and the country in the address.
   const names = [city, country].filter((name) => !address.includes(name))
@@ -14,7 +15,7 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
     <section>
       <p className="text-quiet text-xs">{printMessages.packingSlip}</p>
       <h1 className="font-semibold text-2xl wrap-anywhere">
-        <bdi>{id}</bdi>
+        <OrderNumber order={order} />
       </h1>
       <p>{formatDay(day)}</p>
       <SlipSection heading={printMessages.deliverTo}>
@@ -33,7 +34,7 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
         <thead>
           <tr>
             <th scope="col">
-              {printMessages.productsOf} <bdi>{id}</bdi>
+              {printMessages.productsOf} <OrderNumber order={order} />
             </th>
             <th scope="col">{printMessages.quantity}</th>
           </tr>

@@ -6,7 +6,7 @@ export interface PickLine {
   readonly product: string
   /** '7'; 'At least 7' where some lines have no quantity. */
   readonly quantity: string
-  readonly orders: readonly { readonly id: string; readonly quantity: string }[]
+  readonly orders: readonly { readonly order: SingleOrder; readonly quantity: string }[]
 }
 
 /** Quantities have four decimals; summed as integers, because sums of fractions are not exact. */
@@ -20,12 +20,12 @@ interface Sum {
 
 /** The products of the orders by name, each with its quantities, in total and by order, in the order given. */
 export function pickLines(orders: readonly SingleOrder[]): PickLine[] {
-  const products = new Map<string, Map<string, Sum>>()
-  for (const { id, lines } of orders)
-    for (const { product, quantity } of lines) {
-      const byOrder = products.get(product) ?? new Map<string, Sum>()
+  const products = new Map<string, Map<SingleOrder, Sum>>()
+  for (const order of orders)
+    for (const { product, quantity } of order.lines) {
+      const byOrder = products.get(product) ?? new Map<SingleOrder, Sum>()
       products.set(product, byOrder)
-      byOrder.set(id, added(byOrder.get(id), quantity === null ? NOT_STATED : known(quantity)))
+      byOrder.set(order, added(byOrder.get(order), quantity === null ? NOT_STATED : known(quantity)))
     }
   const { compare } = new Intl.Collator('en', { numeric: true })
   return [...products]
@@ -33,7 +33,7 @@ export function pickLines(orders: readonly SingleOrder[]): PickLine[] {
     .map(([product, byOrder]) => ({
       product,
       quantity: quantityText([...byOrder.values()].reduce(added)),
-      orders: [...byOrder].map(([id, sum]) => ({ id, quantity: quantityText(sum) })),
+      orders: [...byOrder].map(([order, sum]) => ({ order, quantity: quantityText(sum) })),
     }))
 }
 

@@ -1,5 +1,6 @@
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
+import { OrderNumber } from './order-number.tsx'
 import { pickLines } from './pick-lines.ts'
 
 /** What to fetch from the shelves for all these orders. */
@@ -24,9 +25,9 @@ export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
               <td>{product}</td>
               <td>
                 {parts.map((part, index) => (
-                  <span key={part.id}>
+                  <span key={part.order.id}>
                     {index > 0 && ', '}
-                    <bdi>{part.id}</bdi>
+                    <OrderNumber order={part.order} />
                     {parts.length > 1 && ` (${part.quantity})`}
                   </span>
                 ))}
@@ -34,11 +35,11 @@ export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
               <td>{quantity}</td>
             </tr>
           ))}
-          {without.map(({ id, project }) => (
-            <tr key={id}>
-              <td>{project || printMessages.noProducts}</td>
+          {without.map((order) => (
+            <tr key={order.id}>
+              <td>{order.project || printMessages.noProducts}</td>
               <td>
-                <bdi>{id}</bdi>
+                <OrderNumber order={order} />
               </td>
               <td>{printMessages.notStated}</td>
             </tr>

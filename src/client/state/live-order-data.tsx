@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
 import { refreshOrders } from '#client/state/live-data.tsx'
-import { useWriteCount } from '#client/state/live-hooks.ts'
+import { useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import { useShops } from '#client/state/shops.ts'
 import { useShown } from '#client/state/use-shown.ts'
 import { type Order, statusColor } from '#contract/orders/order.ts'
 import type { OrderPage } from '#contract/orders/order-query.ts'
@@ -36,17 +37,16 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
       }).data
     },
     useNewOrderStart() {
-      const writes = useWriteCount()
-      const totals = useQuery({
-        queryKey: ['start currency', writes],
-        queryFn: ({ signal }) => source.readTotals(signal),
-      })
-      const settings = useQuery({
-        queryKey: ['time zone', writes],
-        queryFn: ({ signal }) => source.readTimeZone(signal),
-      })
-      if (!(totals.data || totals.error) || !(settings.data || settings.error)) return undefined
-      return { currency: totals.data?.amounts[0]?.currency ?? 'XXX', timeZone: settings.data?.timeZone ?? null }
+      // Each keeps its answer while another one is read: the form that it opened stays.
+      const totals = useAnswer(['start currency'], (signal) => source.readTotals(signal))
+      const settings = useAnswer(['time zone'], (signal) => source.readTimeZone(signal))
+      const shops = useShops()
+      if ([totals, settings, shops].some(({ data, error }) => !(data || error))) return undefined
+      return {
+        currency: totals.data?.amounts[0]?.currency ?? 'XXX',
+        timeZone: settings.data?.timeZone ?? null,
+        shops: shops.data ?? [],
+      }
     },
     readNames: source.readNames,
     refresh(order) {

@@ -1,10 +1,18 @@
 import { createContext, useContext } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
+import type { ListedShop } from '#client/data/http-shops.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderHistory } from '#contract/changes/order-history.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+
+export interface NewOrderStart {
+  readonly currency: string
+  /** IANA; null for UTC. */
+  readonly timeZone: string | null
+  readonly shops: readonly ListedShop[]
+}
 
 /** How screens read and change single orders of the data set that is shown. */
 export interface OrderData {
@@ -16,8 +24,8 @@ export interface OrderData {
   useOrderHistory(id: string, page: number): Loaded<OrderHistory>
   /** The totals of a customer's orders; undefined until they are known. */
   useCustomerTotals(key: string): OrderSummary | undefined
-  /** What a new order starts with; undefined until it is known. `timeZone`: IANA, null for UTC. */
-  useNewOrderStart(): { readonly currency: string; readonly timeZone: string | null } | undefined
+  /** What a new order starts with; undefined until it is known. */
+  useNewOrderStart(): NewOrderStart | undefined
   /** Known names that contain `part`, most orders first. */
   readNames(of: NameKind, part: string, signal: AbortSignal): Promise<readonly string[]>
   /** Call it after a change, with its answer if there is one: reloads what is on screen. */

@@ -17,8 +17,8 @@ export default function SampleOrderData({ children }: { children: ReactNode }) {
   return <OrderDataProvider value={data}>{children}</OrderDataProvider>
 }
 
-/** The sample names no currency and no time zone. */
-const SAMPLE_START = { currency: 'XXX', timeZone: null }
+/** The sample names no currency, no time zone and no shops. */
+const SAMPLE_START = { currency: 'XXX', timeZone: null, shops: [] }
 
 const data: OrderData = {
   source,

@@ -1,11 +1,15 @@
+import { hashKey, useQuery } from '@tanstack/react-query'
 import type { Loaded } from '#client/data/data-source.ts'
 import { createHttpShops, type ListedShop } from '#client/data/http-shops.ts'
 import { request } from '#client/data/request.ts'
-import { useAnswer } from './live-hooks.ts'
+import { useWriteCount } from './live-hooks.ts'
+import { useShown } from './use-shown.ts'
 
 export const liveShops = createHttpShops(request)
 
-/** The shops of the workspace, by name. */
-export function useShops(): Loaded<readonly ListedShop[]> {
-  return useAnswer(['shops'], (signal) => liveShops.list(signal))
+/** The shops of the workspace, by name. They are read only if `isNeeded`. */
+export function useShops(isNeeded = true): Loaded<readonly ListedShop[]> {
+  const queryKey = ['shops', useWriteCount()]
+  const result = useQuery({ queryKey, queryFn: ({ signal }) => liveShops.list(signal), enabled: isNeeded })
+  return useShown(hashKey(queryKey), result)
 }

@@ -21,6 +21,7 @@ export const OrderStatusSchema = oneOfSchema<OrderStatus>(ORDER_STATUSES)
 export const orderReplyFields = {
   id: Type.String({ description: 'Unique in the workspace.' }),
   number: Type.String({ description: "The shop's own number, by which people know the order." }),
+  shopName: Type.String({ description: 'The name of its shop.' }),
   user: Type.Object({ name: Type.String(), avatar: Type.String() }),
   project: Type.String(),
   address: Type.String(),

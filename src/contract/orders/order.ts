@@ -39,6 +39,7 @@ export interface Order extends Readonly<Partial<Record<ListedText, string>>> {
   readonly id: string
   /** Of an own order: the shop's number, by which it is shown. */
   readonly number?: string
+  readonly shopName?: string
   readonly user: OrderUser
   /** Of an own order: identifies its customer, '' where it does not; the sample has none. */
   readonly customerKey?: string

@@ -15,6 +15,7 @@ export type OrderLineRow = Selectable<OrderLineTable>
 /** An order with everything that the database has of it. */
 export interface FoundOrder {
   readonly row: Selectable<OrderTable>
+  readonly shopName: string | null
   readonly lines: readonly OrderLineRow[]
   readonly version: OrderVersion
   readonly source: SingleOrder['source']
@@ -30,7 +31,9 @@ export async function findOrder(reads: WorkspaceReads, id: string): Promise<Foun
   if (!order) throw new HttpProblem(404, changeMessages.notFound(id))
   const { timeZone } = await findWorkspaceSettings(reads)
   const version = { order, hash: row.content_hash, file: storedFile(row.file_content) }
-  return { row, lines, version, source: await findSource(reads, version, row.change_id), timeZone }
+  const shop = await reads.from('shops').where('slug', '=', row.shop).select('name').executeTakeFirst()
+  const shopName = shop?.name ?? null
+  return { row, shopName, lines, version, source: await findSource(reads, version, row.change_id), timeZone }
 }
 
 /** Where the order is in the file of the last import before the edits that its content has. */

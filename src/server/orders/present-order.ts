@@ -12,17 +12,21 @@ import type { FoundOrder, OrderLineRow } from './order-repository.ts'
 
 export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderReply {
   return {
-    ...presentOrder(row),
+    ...presentOrder(row, row.shop_name),
     paidDay: row.paid_day,
     items: toPieces(row.quantity),
     ...(match && { match }),
   }
 }
 
-function presentOrder(row: Omit<OrderRow, 'quantity'>): Omit<OrderReply, 'paidDay' | 'items' | 'match'> {
+function presentOrder(
+  row: Omit<OrderRow, 'quantity' | 'shop_name'>,
+  shopName: string | null,
+): Omit<OrderReply, 'paidDay' | 'items' | 'match'> {
   return {
     id: row.id,
     number: row.shop_number || row.id,
+    shopName: shopName ?? row.shop,
     user: { name: row.customer_name, avatar: row.customer_name },
     project: row.project,
     address: row.address,
@@ -37,9 +41,9 @@ function presentOrder(row: Omit<OrderRow, 'quantity'>): Omit<OrderReply, 'paidDa
   }
 }
 
-export function presentSingleOrder({ row, lines, version, source, timeZone }: FoundOrder): SingleOrder {
+export function presentSingleOrder({ row, shopName, lines, version, source, timeZone }: FoundOrder): SingleOrder {
   return {
-    ...presentOrder(row),
+    ...presentOrder(row, shopName),
     lines: lines.map(presentLine),
     sourceStatus: row.source_status,
     source,

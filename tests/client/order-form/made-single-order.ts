@@ -29,6 +29,7 @@ export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1):
   return {
     id: '#CM9801',
     number: '#CM9801',
+    shopName: 'Main shop',
     user: { name: all.customer.name, avatar: '' },
     project: all.lines[0]?.product ?? '',
     address: all.address,

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BusyError, RefusedError } from '#client/data/errors.ts'
+import type { ListedShop } from '#client/data/http-shops.ts'
 import AddOrder from '#client/order-form/new-order.tsx'
 import { storeMinute } from '#client/order-form/store-minute.ts'
 import type { NewOrder } from '#contract/orders/order-values.ts'
@@ -18,7 +19,19 @@ const UNREACHABLE = 'The server cannot be reached. Check that Orderboard is stil
 const IMPORTING = 'Saving… An import is being written; your change is saved as soon as it can be.'
 const NOW = Date.parse('2026-11-22T23:45:30Z')
 
+const listedShop = (slug: string, name: string): ListedShop => ({
+  ...{ slug, name, prefix: `${slug}-`, currency: 'XXX', colour: 'blue', etag: '', orders: 1 },
+})
+const SHOPS = [listedShop('main', 'Main shop'), listedShop('north', 'متجر الشمال')]
+
 function open(...answers: (() => Promise<SingleOrder>)[]) {
+  return openWith({}, ...answers)
+}
+
+function openWith(
+  { shops = [], startShop = '' }: { shops?: readonly ListedShop[]; startShop?: string },
+  ...answers: (() => Promise<SingleOrder>)[]
+) {
   const created = madeSingleOrder()
   const createOrder = vi.fn((_order: NewOrder, _key: string) => (answers.shift() ?? (async () => created))())
   const [onCreated, onClose] = [vi.fn(), vi.fn()]
@@ -26,6 +39,7 @@ function open(...answers: (() => Promise<SingleOrder>)[]) {
     <AddOrder
       source={{ createOrder }}
       names={async () => []}
+      {...{ shops, startShop }}
       startCurrency="KWD"
       now={() => NOW}
       timeZone="Europe/Berlin"
@@ -100,6 +114,56 @@ describe('a new order', () => {
     expect(onClose).toHaveBeenCalledOnce()
     await press('Discard changes')
     expect(onClose).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the shop of a new order', () => {
+  const select = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Shop' })
+
+  it.each([
+    ['no', []],
+    ['one', SHOPS.slice(0, 1)],
+  ])('is not asked for where there is %s shop', async (_count, shops) => {
+    const { createOrder } = openWith({ shops, startShop: 'main' })
+    expect(select()).toBeNull()
+    fillOrder()
+    await press('Add order')
+    expect(createOrder.mock.calls[0]?.[0]).not.toHaveProperty('shop')
+  })
+
+  it('has to be chosen where there are several', async () => {
+    const { createOrder, onClose } = openWith({ shops: SHOPS })
+    fillOrder()
+    expect([select()?.value, select()?.required]).toEqual(['', true])
+    expect([...(select()?.options ?? [])].map(({ text }) => text)).toEqual(['', 'Main shop', 'متجر الشمال'])
+    await press('Add order')
+    expect(createOrder).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(select())
+    expect(screen.getByRole('combobox', { description: 'Choose a shop.' })).toBe(select())
+    fill('Shop', 'north')
+    expect(screen.queryByText('Choose a shop.')).toBeNull()
+    await press('Add order')
+    expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ shop: 'north' })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('is the one that the list is filtered by, if there is such a shop', async () => {
+    const { createOrder, unmount } = openWith({ shops: SHOPS, startShop: 'north' })
+    expect(select()?.value).toBe('north')
+    fillOrder()
+    await press('Add order')
+    expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ shop: 'north' })
+    unmount()
+    openWith({ shops: SHOPS, startShop: 'south' })
+    expect(select()?.value).toBe('')
+  })
+
+  it('is not lost without a question', async () => {
+    const { onClose } = openWith({ shops: SHOPS })
+    fill('Shop', 'main')
+    await press('Cancel')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(button('Discard changes')).toBeTruthy()
   })
 })
 

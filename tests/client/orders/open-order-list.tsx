@@ -1,9 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach } from 'vitest'
+import type { ListedShop } from '#client/data/http-shops.ts'
 import LiveOrderList from '#client/orders/list/live-order-list.tsx'
 import OrderListPage from '#client/orders/list/order-list-page.tsx'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
+import { createQueryClient } from '#client/state/live-hooks.ts'
 import { sampleOrderHooks } from '#client/state/sample-list-data.tsx'
 import { restoreAddress } from '#client/state/saved-address.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -40,13 +43,23 @@ export function manyOrders(count: number): Order[] {
   return Array.from({ length: count }, (_, index) => ({ ...first, id: `#${index + 1}` }))
 }
 
-/** Opens the screen at `address` as a browser would. */
-export function openOrderList(address = '/order-list', hooks: DataHooks = sampleHooks()) {
+/** Opens the screen at `address` as a browser would. `shops` are known already; null: they are requested. */
+export function openOrderList(
+  address = '/order-list',
+  hooks: DataHooks = sampleHooks(),
+  shops: readonly Pick<ListedShop, 'slug' | 'name'>[] | null = [],
+) {
   history.replaceState(null, '', address)
   restoreAddress()
   const user = userEvent.setup()
+  const client = createQueryClient()
+  if (shops) client.setQueryData(['shops', 0], shops)
   const screenTree = (shown: DataHooks) => (
-    <DataHooksProvider value={shown}>{shown.useOrderSummary ? <LiveOrderList /> : <OrderListPage />}</DataHooksProvider>
+    <QueryClientProvider client={client}>
+      <DataHooksProvider value={shown}>
+        {shown.useOrderSummary ? <LiveOrderList /> : <OrderListPage />}
+      </DataHooksProvider>
+    </QueryClientProvider>
   )
   const { rerender, unmount } = render(screenTree(hooks))
   return { user, unmount, showWith: (other: DataHooks) => rerender(screenTree(other)) }

@@ -16,6 +16,7 @@ export function madeOrder(
   return {
     id,
     number: id,
+    shopName: 'Main shop',
     user: { name: 'Ada Quill', avatar: 'Ada Quill' },
     project: first?.[0] ?? '',
     address,

@@ -12,13 +12,13 @@ it('sums each product over the orders, exactly, and by order', () => {
     madeOrder('A-2', [['Tray', 3]]),
   ]
   expect(pickLines(orders)).toEqual([
-    { product: 'Lamp', quantity: '2', orders: [{ id: 'A-1', quantity: '2' }] },
+    { product: 'Lamp', quantity: '2', orders: [{ order: orders[0], quantity: '2' }] },
     {
       product: 'Tray',
       quantity: '3.3',
       orders: [
-        { id: 'A-1', quantity: '0.3' },
-        { id: 'A-2', quantity: '3' },
+        { order: orders[0], quantity: '0.3' },
+        { order: orders[1], quantity: '3' },
       ],
     },
   ])

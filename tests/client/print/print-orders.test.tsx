@@ -71,6 +71,16 @@ it('prints one pick list, with the orders that each product belongs to', () => {
   ])
 })
 
+it('names an order by its number and its shop where the ID is another one', () => {
+  const second = { ...madeOrder('NORTH-1', [['Tray', 1]]), number: '1', shopName: 'North shop' }
+  printPackingSlips([second])
+  expect(printout()?.querySelector('h1')?.textContent).toBe('1 North shop')
+  expect(printout()?.querySelector('th')?.textContent).toBe('Products of order 1 North shop')
+  expect(printed[0]).not.toContain('NORTH-1')
+  printPickList([madeOrder('1', [['Tray', 2]]), second])
+  expect(printed[1]).toContain('Tray1 (2), 1 North shop (1)3')
+})
+
 it('replaces a printout whose end was not reported', () => {
   printPickList([madeOrder('#1', [['Tray', 2]])])
   printPackingSlips([madeOrder('#2', [['Lamp', 2]])])

@@ -55,6 +55,7 @@ describe('GET /api/orders', () => {
           id: '#1001',
           number: '#1001',
           shop: 'main',
+          shopName: 'Main shop',
           user: { name: 'Zoë Lind', avatar: 'Zoë Lind' },
           project: 'Oak Chair',
           address: '1 Elm Row',

@@ -60,10 +60,10 @@ describe('the shops of a workspace', () => {
     expect((await send('PATCH', '/api/shops/second', change, { 'if-match': second.etag })).status).toBe(412)
     expect((await importOf('1', '2')).json()).toMatchObject({ orders: { created: 1, updated: 0, unchanged: 1 } })
     const { orders } = (await get('/api/orders?shop=second&sort=id')).body
-    expect(orders.map(({ id, number }: { id: string; number: string }) => [id, number])).toEqual([
-      ['B-1', '1'],
-      ['OUT-2', '2'],
-    ])
+    const named = ({ id, number, shopName }: Record<string, string>) => `${id} ${number} ${shopName}`
+    expect(orders.map(named)).toEqual(['B-1 1 Outlet', 'OUT-2 2 Outlet'])
+    expect((await get('/api/orders?q=b-1')).body.orders.map(named)).toEqual(['B-1 1 Outlet'])
+    expect(named((await get('/api/orders/B-1')).body)).toBe('B-1 1 Outlet')
   })
 
   it('count their orders with those that the figures leave out', async () => {

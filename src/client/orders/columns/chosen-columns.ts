@@ -17,7 +17,12 @@ export const ALL_COLUMNS: readonly ListColumn[] = [
   ...LIVE_COLUMNS,
   ...fieldsWith('column').map((field): ListColumn => {
     const { column, label } = ORDER_FIELDS[field]
-    return { ...WIDE, field: column, heading: label, text: (order) => order[field] ?? '' }
+    return {
+      ...WIDE,
+      field: column,
+      heading: label,
+      text: (order) => order[field === 'shop' ? 'shopName' : field] ?? '',
+    }
   }),
   {
     ...WIDE,

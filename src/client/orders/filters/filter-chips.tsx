@@ -1,18 +1,17 @@
 import { useRef } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
-import { filterLabels } from './filter-labels.ts'
+import { type FilterNames, filterLabels } from './filter-labels.ts'
 import { chipMessages } from './filter-messages.ts'
 
 interface FilterChipsProps {
   readonly filters: OrderFilters
-  /** Of the customer that the filters name by key. */
-  readonly customerName?: string | undefined
+  readonly names: FilterNames
   readonly onFilters: (filters: OrderFilters) => void
 }
 
 /** The filters that are set, each with a button that removes it. */
-export function FilterChips({ filters, customerName, onFilters }: FilterChipsProps) {
+export function FilterChips({ filters, names, onFilters }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   // The pressed button disappears, so the focus moves to the list; its owner moves it on if the list disappears too.
   const apply = (next: OrderFilters) => {
@@ -21,7 +20,7 @@ export function FilterChips({ filters, customerName, onFilters }: FilterChipsPro
   }
   return (
     <ul ref={list} tabIndex={-1} aria-label={chipMessages.active} className="flex flex-wrap gap-2">
-      {filterLabels(filters, customerName).map(({ text, fields }) => (
+      {filterLabels(filters, names).map(({ text, fields }) => (
         <li
           key={text}
           className="flex min-h-7 min-w-0 items-center gap-1 rounded-lg bg-card pl-2.5 text-xs pointer-coarse:min-h-10 forced-colors:border"

@@ -1,3 +1,4 @@
+import type { ListedShop } from '#client/data/http-shops.ts'
 import { formatMoney, NO_CURRENCY } from '#contract/money.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { isolated } from '#contract/text.ts'
@@ -9,15 +10,20 @@ export interface FilterLabel {
   readonly fields: readonly (keyof OrderFilters)[]
 }
 
-/**
- * Each filter in words: 'Reporting date Mar 1 – 31, 2026', 'City: Berlin', 'No channel'. `customerName` is that of the
- * customer with the filters' key.
- */
-export function filterLabels(filters: OrderFilters, customerName = ''): FilterLabel[] {
+/** Names of what the filters have by key or slug; those that are not known yet are left out. */
+export interface FilterNames {
+  readonly customerName?: string | undefined
+  readonly shops?: readonly ListedShop[] | undefined
+}
+
+/** Each filter in words: 'Reporting date Mar 1 – 31, 2026', 'City: Berlin', 'No channel'. */
+export function filterLabels(filters: OrderFilters, { customerName, shops = [] }: FilterNames = {}): FilterLabel[] {
   const { statuses, from, to, reportedFrom, reportedTo, reported, currency, customer } = filters
   const { customerKey, orderedBefore, importId, amountMin, amountMax, openForDays } = filters
   const labels: FilterLabel[] = []
   const add = (text: string, ...fields: (keyof OrderFilters)[]) => labels.push({ text, fields })
+  const shown = (of: keyof OrderFilters, names: readonly string[]) =>
+    names.map((name) => isolated((of === 'shops' && shops.find(({ slug }) => slug === name)?.name) || name))
   if (statuses) add(chipMessages.statuses(statuses), 'statuses')
   if (from ?? to) add(chipMessages.orderDate(from, to), 'from', 'to')
   if (reportedFrom ?? reportedTo)
@@ -25,9 +31,9 @@ export function filterLabels(filters: OrderFilters, customerName = ''): FilterLa
   if (reported) add(chipMessages.reported[reported], 'reported')
   for (const { only, not, part, ...messages } of chipMessages.names) {
     const [included, excluded, text] = [filters[only], not && filters[not], part && filters[part]]
-    if (included) add(isNone(included) ? messages.none : messages.oneOf(included.map(isolated)), only)
+    if (included) add(isNone(included) ? messages.none : messages.oneOf(shown(only, included)), only)
     if (part && text !== undefined) add(messages.contains(isolated(text)), part)
-    if (excluded && not) add(isNone(excluded) ? messages.any : messages.noneOf(excluded.map(isolated)), not)
+    if (excluded && not) add(isNone(excluded) ? messages.any : messages.noneOf(shown(only, excluded)), not)
   }
   if (currency) add(currency === NO_CURRENCY ? chipMessages.noCurrency : chipMessages.currency(currency), 'currency')
   if (amountMin !== undefined || amountMax !== undefined) {

@@ -10,6 +10,7 @@ import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
 import { FIELD, filtersOfForm, panelProblem } from './panel-fields.ts'
+import { ShopField } from './shop-field.tsx'
 
 interface FilterPanelProps {
   readonly filters: OrderFilters
@@ -18,6 +19,7 @@ interface FilterPanelProps {
 }
 
 const EVERY_ORDER = { search: '' }
+const NO_SHOPS: readonly string[] = []
 const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
 /** Sets filters. Nothing is read before Apply, so a half-typed date does not empty the list. Escape closes. */
@@ -63,6 +65,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
           </label>
         ))}
       </fieldset>
+      <ShopField chosen={filters.shops ?? NO_SHOPS} />
       <DateFields filters={filters} problemId={`${id}problem`} />
       <div className="flex flex-wrap items-start gap-3">
         {FILTER_KINDS.map((of) => (

@@ -3,6 +3,7 @@ import type { Loaded } from '#client/data/data-source.ts'
 import { liveListMessages } from '#client/orders/live-messages.ts'
 import { listMessages } from '#client/orders/messages.ts'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
+import { useShops } from '#client/state/shops.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { filterParameters, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
@@ -58,7 +59,8 @@ interface NarrowedProps {
 function Narrowed({ filters, search, onFilters }: NarrowedProps) {
   const query = useMemo(() => ({ search, ...filters }), [search, filters])
   const summary = useOrderSummary(query)
-  const { customerKey } = filters
+  const { customerKey, shops, shopsNot } = filters
+  const { data: knownShops } = useShops((shops ?? shopsNot) !== undefined)
   const name = summary.isStale ? undefined : summary.data?.customerName
   const [named, setNamed] = useState({ customerKey, name })
   // While another query is answered, the same customer keeps the name.
@@ -72,7 +74,7 @@ function Narrowed({ filters, search, onFilters }: NarrowedProps) {
     <>
       <FilterChips
         filters={filters}
-        customerName={named.customerKey === customerKey ? named.name : undefined}
+        names={{ customerName: named.customerKey === customerKey ? named.name : undefined, shops: knownShops }}
         onFilters={onFilters}
       />
       <Totals filters={filters} search={search} summary={summary} onClear={clear} />

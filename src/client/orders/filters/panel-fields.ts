@@ -1,5 +1,6 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import { NAME_FILTERS } from '#contract/name-kinds.ts'
+import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 import { FILTER_KINDS, type FilterKind } from '#contract/orders/name-filters.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
@@ -67,6 +68,7 @@ export function filtersOfForm(fields: FormData, before: OrderFilters, currencies
   const days = textOf(fields, 'openForDays').trim()
   put('openForDays', days === '' ? undefined : Number(days))
   for (const of of FILTER_KINDS) putNames(of)
+  putShops()
   return next
 
   function putNames(of: FilterKind) {
@@ -79,6 +81,14 @@ export function filtersOfForm(fields: FormData, before: OrderFilters, currencies
     if (not) put(not, '')
     put(exact, names)
     put(part, text)
+  }
+
+  function putShops() {
+    const { name, list } = LISTED_FIELDS.shop.filter
+    const [slugs, chosen] = [fields.getAll(name).map(String), before[list] ?? []]
+    if (slugs.length === chosen.length && slugs.every((slug) => chosen.includes(slug))) return
+    put(`${list}Not`, '')
+    put(list, slugs)
   }
 }
 

@@ -45,7 +45,7 @@ export const OrderListRow = memo(function OrderListRow({ order, columns, isSelec
 
 function contentOf(
   field: CellField,
-  { id, number = id, shop, user, project, address, date, amount, status }: Order,
+  { id, number = id, shopName, user, project, address, date, amount, status }: Order,
 ): ReactNode {
   const isOneLine = amount !== undefined
   const fits = isOneLine ? FITS_ONE_LINE : FITS_THREE_LINES
@@ -54,7 +54,11 @@ function contentOf(
       return (
         <a href={orderPath(id)} className="order-link">
           {isOneLine ? shortened(number) : clamped(id, fits)}
-          {number !== id && <small className="pl-1 text-quiet">{shop}</small>}
+          {number !== id && (
+            <small title={shopName} className="clamped pl-1 text-quiet">
+              {shopName}
+            </small>
+          )}
         </a>
       )
     case 'user':

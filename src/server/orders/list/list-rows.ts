@@ -20,6 +20,7 @@ export const LIST_COLUMNS = [
 export interface OrderRow extends Pick<Selectable<OrderTable>, (typeof LIST_COLUMNS)[number]> {
   /** Of all lines, in ten-thousandths of a piece; null where no line has a quantity. */
   readonly quantity: number | null
+  readonly shop_name: string | null
 }
 
 export interface ListPage {
@@ -57,6 +58,7 @@ function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) 
         .select(sql<number | null>`sum(cast(quantity as double precision))`.as('quantity'))
         .as('quantity'),
     )
+    .select(reads.from('shops').where(sql<boolean>`shops.slug = orders.shop`).select('name').as('shop_name'))
     .orderBy(`orders.${sorted}`, direction)
     .orderBy('orders.id_key', direction)
 }

@@ -66,10 +66,17 @@ describe('the columns of the table', () => {
     const [order] = sampleData.orders
     if (!order) throw new Error('the sample is empty')
     const further = ALL_COLUMNS.flatMap(({ text }) => (text ? [text] : []))
-    const listed = { shop: 'main', city: 'Graz', channel: 'Web', paymentMethod: 'PayPal', warehouse: 'Linz' }
+    const listed = {
+      shop: 'main',
+      shopName: 'Main shop',
+      city: 'Graz',
+      channel: 'Web',
+      paymentMethod: 'PayPal',
+      warehouse: 'Linz',
+    }
     const full = { ...listed, currency: 'EUR', items: 1234.5 }
     const texts = further.map((text) => text({ ...order, ...full, paidDay: '2026-01-07' }))
-    expect(texts).toEqual(['main', 'Graz', 'Web', 'PayPal', 'Linz', 'EUR', '1,234.5', 'Jan 7, 2026'])
+    expect(texts).toEqual(['Main shop', 'Graz', 'Web', 'PayPal', 'Linz', 'EUR', '1,234.5', 'Jan 7, 2026'])
     expect(further.map((text) => text({ ...order, currency: 'XXX', items: null, paidDay: '' }))).toEqual(
       further.map(() => ''),
     )
