@@ -71,6 +71,44 @@ describe('the list with the orders', () => {
     expect(body.doubts[0]).toContain('isn’t certain that the list “customers”')
   })
 
+  it.each([
+    ['a list', (objects: object[]) => JSON.stringify(objects)],
+    ['NDJSON', (objects: object[]) => objects.map((object) => JSON.stringify(object)).join('\n')],
+  ])('is asked for where customers have their orders inside: %s', async (_, written) => {
+    const customers = people.slice(1, 4).map((one, i) => ({
+      ...one,
+      orders: orders(2, 1 + 2 * i).map(({ order_id, created_at, total }) => ({
+        id: order_id,
+        date: created_at,
+        total,
+      })),
+    }))
+    const asked = await trial.import(written(customers))
+    expect(asked).toMatchObject({ state: 'refused', suggestion: { mapping: { list: 'orders' } } })
+    expect(asked.errors[0]?.reason).toMatch(/Several lists.*“orders”.*“the whole file”/)
+    expect(trial.rows('select id from orders')).toEqual([])
+    expect(await trial.import(written(customers), { mapping: { list: 'orders' } })).toMatchObject({
+      state: 'done',
+      orders: { created: 6 },
+    })
+    expect(await trial.import(written(customers), { mapping: { list: '' } })).toMatchObject({
+      state: 'done',
+      orders: { created: 3 },
+    })
+  })
+
+  it.each([
+    ['lines', 'order_items', { name: 'Mug', quantity: 2, price: '5.75' }],
+    ['payments', 'order_payments', { amount: '11.50' }],
+  ])('has no orders inside its objects: %s', async (_, name, item) => {
+    const inside = [{ id: 'L1', created_at: '2026-03-11', ...item }]
+    expect(await read(orders(2).map((one) => ({ ...one, [name]: inside })))).toMatchObject({
+      state: 'done',
+      orders: { created: 2 },
+      notes: expect.not.arrayContaining([expect.stringContaining('list')]),
+    })
+  })
+
   it('is no order with lines where both it and the object around it can be orders', async () => {
     const report = { id: 'report-7', created_at: '2026-04-01', total: '52.00', items: orders(3) }
     expect(await read(report)).toMatchObject({ state: 'refused', suggestion: { mapping: { list: 'items' } } })

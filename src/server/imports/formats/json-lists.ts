@@ -37,11 +37,13 @@ export function jsonLists(path: string, file: EncodedText, isPart = false) {
   return {
     whole,
     isAround,
-    /** The lists inside, the largest first. Throws a `Refusal` where the JSON is broken. */
-    inner: (): JsonList[] => {
+    /** The lists inside with wanted names, the largest first. Throws a `Refusal` where the JSON is broken. */
+    inner: (isWanted: (name: string) => boolean): JsonList[] => {
       const lists = isAround
         ? listsOf(elements())
-        : namesInside(whole.first).map((name) => sampleOf(name, elements(name)))
+        : namesInside(whole.first)
+            .filter(isWanted)
+            .map((name) => sampleOf(name, elements(name)))
       return lists.filter(({ records }) => records > 0).sort((a, b) => b.records - a.records)
     },
   }

@@ -12,7 +12,7 @@ import { demandRequired, entriesOf, missingColumns } from './columns.ts'
 import { onePiece, readGeneric } from './generic-table.ts'
 import { jsonLists } from './json-lists.ts'
 import { isObject } from './json-object.ts'
-import { type ListReading, likelyList, readJsonList, readJsonLists } from './json-reading.ts'
+import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
@@ -84,8 +84,10 @@ function mappingOfCorrected({ objects: [first], headings }: ListReading, { mappi
 function chosenList(path: string, file: EncodedText, { mapping, remembered, isPart }: SourceOptions) {
   const { whole, isAround, inner } = jsonLists(path, file, isPart)
   const wholeReadings = whole.records > 0 ? [readJsonList(whole, mapping)] : []
-  const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders) && !mapping?.list
-  const readings = isPlain ? wholeReadings : [...readJsonLists(inner(), mapping), ...wholeReadings]
+  // Lists inside objects that can be orders are their lines and the like, unless their name says orders.
+  const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders)
+  const isWanted = (name: string) => !isPlain || name === mapping?.list || saysOrders(name)
+  const readings = [...readJsonLists(inner(isWanted), mapping), ...wholeReadings]
   if (readings.length === 0) throw new Refusal(messages.noObjects)
   const lists = readings
     .filter(({ list, hasOrders }) => list.name !== '' || hasOrders || readings.length === 1)
@@ -97,7 +99,8 @@ function chosenList(path: string, file: EncodedText, { mapping, remembered, isPa
   const chosen = named ?? readings.find(({ key }) => remembered?.has(key))
   const { reading, isSure } = chosen ? { reading: chosen, isSure: true } : likelyList(readings)
   if (!reading) throw new Refusal(messages.noObjects)
-  return { reading, isSure, lists: lists.length > 1 ? lists : [] }
+  const isOneOfTwo = !chosen && isPlain && reading.list.name !== ''
+  return { reading, isSure: isSure && !isOneOfTwo, lists: lists.length > 1 ? lists : [] }
 }
 
 type OfferedLists = NonNullable<SourceReading['lists']>
