@@ -39,7 +39,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
   const columns = jsonColumns(mapped)
   const confidence = mapping?.columns ? null : confidenceOf(recognised.scores)
   return {
-    ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source: source?.name },
+    ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source },
     found: recognised.columns,
     otherTotal: headings[recognised.otherTotal ?? -1] ?? null,
     names: [...new Set(objects.flatMap((object) => Object.keys(object)))],

@@ -14,6 +14,7 @@ import { jsonLists } from './json-lists.ts'
 import { isObject } from './json-object.ts'
 import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
+import { inDecimalsOf } from './minor-sources.ts'
 import { lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
@@ -134,7 +135,8 @@ function unitsOf(
 ): AmountUnits {
   const found = new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name]))
   const currencies = orders.map(({ texts }) => columns.textsOf(texts)('currency'))
-  return amountUnits(found, chosen, { headings, rows: samples, currencies, source })
+  const units = amountUnits(found, chosen, { headings, rows: samples, currencies, source: source?.name })
+  return source ? { ...units, inMajor: inDecimalsOf(source, units.inMajor) } : units
 }
 
 function readElement(element: FileRecord, columns: JsonColumns, units: AmountUnits): ParsedRecord | 'blank' {
