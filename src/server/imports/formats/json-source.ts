@@ -15,7 +15,7 @@ import { isObject } from './json-object.ts'
 import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { inDecimalsOf } from './minor-sources.ts'
-import { lineTexts } from './order-fields.ts'
+import { LINE_FIELDS, lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { rememberedMapping } from './remembered-mapping.ts'
@@ -60,7 +60,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     format: 'json',
     delimiter: null,
     grouping: 'detected',
-    found: columns.foundIn(read.orders.find(({ lines }) => lines)?.texts ?? read.orders[0]?.texts ?? new Map()),
+    found: foundIn(read),
     notes: [...notes, ...units.notes, ...ignored],
     doubt,
     question: units.question,
@@ -127,6 +127,16 @@ function doubtOf(
   if (isSure) return importMessages.columns.uncertain(headings)
   if (lists.length === 0) return messages.otherList(nameOf(list))
   return messages.whichList(lists.map((one) => ({ name: nameOf(one), records: one.records })))
+}
+
+/** The headings that fields are read from: those of lines in lists of lines where orders have them. */
+function foundIn({ orders, columns }: ListReading): Source['found'] {
+  const namesIn = (values: readonly JsonValues[]) => new Set(values.flatMap(({ texts }) => [...texts.keys()]))
+  const ofLines = columns.foundIn(namesIn(orders.flatMap(({ lines = [] }) => lines)))
+  return new Map([
+    ...columns.foundIn(namesIn(orders)),
+    ...[...ofLines].filter(([field]) => LINE_FIELDS.includes(field)),
+  ])
 }
 
 function unitsOf(

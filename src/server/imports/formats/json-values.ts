@@ -92,11 +92,11 @@ export function jsonColumns(mapped: MappedColumns) {
   )
   return {
     has: (field: ImportField) => columns.has(field),
-    /** The first heading of each field that an order has. */
-    foundIn: (texts: JsonValues['texts']): ReadonlyMap<ImportField, string> =>
+    /** The first heading of each field that is one of these. */
+    foundIn: (headings: Pick<ReadonlySet<string>, 'has'>): ReadonlyMap<ImportField, string> =>
       new Map(
         [...columns].flatMap(([field, names]) => {
-          const name = names.find((one) => texts.has(one))
+          const name = names.find((one) => headings.has(one))
           return name === undefined ? [] : [[field, name] as const]
         }),
       ),
