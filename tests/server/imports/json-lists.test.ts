@@ -121,13 +121,22 @@ describe('the list with the orders', () => {
     expect(trial.rows('select product, quantity from order_lines')).toEqual([{ product: 'Mug', quantity: 20_000n }])
   })
 
+  it.each([
+    ['one object', '{"auftr\\u00e4ge":[1,2],"kunden":[]}'],
+    ['pages', '{"auftr\\u00e4ge":[1]}\n{"auftr\\u00e4ge":[2]}'],
+  ])('is read under a name with escapes, and called as it reads: %s', async (_, text) => {
+    const file = text.replace(/[12]/g, (i) => JSON.stringify(order(Number(i))))
+    expect(await trial.import(file)).toMatchObject({ state: 'done', orders: { created: 2 } })
+    expect(await trial.import(file, { mapping: { list: 'aufträge' } })).toMatchObject({ state: 'done', accepted: 2 })
+  })
+
   it('is found however the text is cut', () => {
     const text = JSON.stringify({ a: [1, { b: '"]' }], 'x"y': { list: [{ c: [{}] }, 'text', 7] } })
     for (let at = 0; at < text.length; at++) {
       const elements = [...jsonElements([text.slice(0, at), text.slice(at)])]
       expect(elements.map(({ list, cells }) => `${list} ${cells[0]}`)).toEqual([
         ...['a 1', 'a {"b":"\\"]"}'],
-        ...['x\\"y.list {"c":[{}]}', 'x\\"y.list "text"', 'x\\"y.list 7'],
+        ...['x"y.list {"c":[{}]}', 'x"y.list "text"', 'x"y.list 7'],
       ])
     }
   })

@@ -3,7 +3,7 @@ import { type EncodedText, textChunks, textStart } from '#server/imports/files/t
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { isObject, type JsonObject } from './json-object.ts'
-import { parseElement } from './json-values.ts'
+import { parseAsWritten } from './json-values.ts'
 import { untilCutOff } from './source.ts'
 
 /** A list of objects in a JSON file. */
@@ -90,7 +90,7 @@ function listsOf(elements: Iterable<JsonElement>): JsonList[] {
   return [...lists.values()]
 }
 
-/** The names of lists inside these objects: pages of an answer have their orders there. */
+/** The names of lists inside these objects, as `jsonElements` has them: pages of an answer have their orders there. */
 function namesInside(elements: readonly JsonElement[]): string[] {
   const names = new Set<string>()
   const visit = (object: JsonObject, before: readonly string[]) => {
@@ -101,7 +101,7 @@ function namesInside(elements: readonly JsonElement[]): string[] {
     }
   }
   for (const element of elements.slice(0, SEARCHED)) {
-    const value = parseElement(element)
+    const value = parseAsWritten(element)
     if (isObject(value)) visit(value, [])
   }
   return [...names].slice(0, MAX_LISTS)

@@ -22,9 +22,18 @@ const MAX_DEPTH = 6
 const LONGEST_NAME = 200
 
 /** One element of a file, which begins on `line`. Numbers become texts with their digits. Throws a `Refusal` if it isn't JSON. */
-export function parseElement({ cells: [text = ''], line }: FileRecord): unknown {
+export function parseElement(element: FileRecord): unknown {
+  return parsed(element, plainValue)
+}
+
+/** The same as it is written, with what GraphQL writes around lists. */
+export function parseAsWritten(element: FileRecord): unknown {
+  return parsed(element)
+}
+
+function parsed({ cells: [text = ''], line }: FileRecord, reviver?: typeof plainValue): unknown {
   try {
-    return JSON.parse(text, plainValue)
+    return JSON.parse(text, reviver)
   } catch {
     throw new Refusal(importMessages.json.unreadable(line), line)
   }
