@@ -130,6 +130,16 @@ describe('the list with the orders', () => {
     expect(await trial.import(file, { mapping: { list: 'aufträge' } })).toMatchObject({ state: 'done', accepted: 2 })
   })
 
+  it('has no number of records where not all were counted', async () => {
+    const page = (i: number) => ({ 2024: [order(1 + (i % 9))], 2025: i < 3 ? orders(2) : [] })
+    const asked = await trial.import(Array.from({ length: 300 }, (_, i) => JSON.stringify(page(i))).join('\n'))
+    expect(asked.suggestion?.lists).toEqual([
+      { name: '2024', records: null },
+      { name: '2025', records: 6 },
+    ])
+    expect(asked.errors[0]?.reason).toContain('“2024” and “2025” (6 records)')
+  })
+
   it('is found however the text is cut', () => {
     const text = JSON.stringify({ a: [1, { b: '"]' }], 'x"y': { list: [{ c: [{}] }, 'text', 7] } })
     for (let at = 0; at < text.length; at++) {

@@ -10,8 +10,9 @@ import { untilCutOff } from './source.ts'
 export interface JsonList {
   /** The names that lead to it, joined by points; empty for the objects that are the whole file. */
   readonly name: string
-  /** How many objects it has; of the whole file those that were looked at. */
+  /** How many objects were counted, and whether these are all. */
   readonly records: number
+  readonly isComplete: boolean
   readonly first: readonly JsonElement[]
 }
 
@@ -31,7 +32,7 @@ export function jsonLists(path: string, file: EncodedText, isPart = false) {
     return isPart ? untilCutOff(all) : all
   }
   const isObjects = textStart(path, file).trimStart().startsWith('{')
-  const whole = sampleOf('', isObjects ? untilTooLong(elements('')) : elements(''))
+  const whole = sampleOf('', isObjects ? untilTooLong(elements('')) : elements(''), isPart)
   // Around lists there is one object.
   const isAround = isObjects && whole.records <= 1
   return {
@@ -40,11 +41,11 @@ export function jsonLists(path: string, file: EncodedText, isPart = false) {
     /** The lists inside with wanted names, the largest first. Throws a `Refusal` where the JSON is broken. */
     inner: (isWanted: (name: string) => boolean): JsonList[] => {
       const lists = isAround
-        ? listsOf(elements())
+        ? listsOf(elements(), isPart)
         : namesInside(whole.first)
             .filter(isWanted)
-            .map((name) => sampleOf(name, elements(name)))
-      return lists.filter(({ records }) => records > 0).sort((a, b) => b.records - a.records)
+            .map((name) => sampleOf(name, elements(name), isPart))
+      return lists.filter(({ records }) => records > 0).sort(byRecords)
     },
   }
 }
@@ -62,25 +63,31 @@ function* untilTooLong(elements: Iterable<JsonElement>): Generator<JsonElement> 
   }
 }
 
-function sampleOf(name: string, elements: Iterable<JsonElement>): JsonList {
+/** The largest first: those whose objects weren't all counted. */
+export function byRecords(a: JsonList, b: JsonList): number {
+  return Number(a.isComplete) - Number(b.isComplete) || b.records - a.records
+}
+
+function sampleOf(name: string, elements: Iterable<JsonElement>, isPart: boolean): JsonList {
   const first: JsonElement[] = []
   let length = 0
   for (const element of elements) {
     if (!isObjectText(element)) continue
     first.push(element)
     length += element.cells[0]?.length ?? 0
-    if (first.length >= SAMPLE || length >= SAMPLE_TEXT) break
+    if (first.length >= SAMPLE || length >= SAMPLE_TEXT)
+      return { name, records: first.length, isComplete: false, first }
   }
-  return { name, records: first.length, first }
+  return { name, records: first.length, isComplete: !isPart, first }
 }
 
 /** Every list of these elements, with all of its objects counted. */
-function listsOf(elements: Iterable<JsonElement>): JsonList[] {
-  const lists = new Map<string, { name: string; records: number; first: JsonElement[] }>()
+function listsOf(elements: Iterable<JsonElement>, isPart: boolean): JsonList[] {
+  const lists = new Map<string, { name: string; records: number; isComplete: boolean; first: JsonElement[] }>()
   let length = 0
   for (const element of elements) {
     if (!isObjectText(element)) continue
-    const list = lists.get(element.list) ?? { name: element.list, records: 0, first: [] }
+    const list = lists.get(element.list) ?? { name: element.list, records: 0, isComplete: !isPart, first: [] }
     if (list.records === 0 && lists.size < MAX_LISTS) lists.set(list.name, list)
     list.records++
     if (list.first.length >= SAMPLE || (list.first.length > 0 && length >= SAMPLE_TEXT)) continue

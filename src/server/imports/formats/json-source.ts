@@ -10,7 +10,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
 import { demandRequired, entriesOf, missingColumns } from './columns.ts'
 import { onePiece, readGeneric } from './generic-table.ts'
-import { jsonLists } from './json-lists.ts'
+import { byRecords, jsonLists } from './json-lists.ts'
 import { isObject } from './json-object.ts'
 import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
@@ -92,9 +92,10 @@ function chosenList(path: string, file: EncodedText, { mapping, remembered, isPa
   if (readings.length === 0) throw new Refusal(messages.noObjects)
   const lists = readings
     .filter(({ list, hasOrders }) => list.name !== '' || hasOrders || readings.length === 1)
-    .map(({ list: { name, records } }) => ({ name, records }))
-    .sort((a, b) => b.records - a.records)
+    .map(({ list }) => list)
+    .sort(byRecords)
     .slice(0, OFFERED)
+    .map(({ name, records, isComplete }) => ({ name, records: isComplete ? records : null }))
   const named = mapping?.list === undefined ? undefined : readings.find(({ list }) => list.name === mapping.list)
   if (mapping?.list !== undefined && !named) throw new Refusal(messages.noList(mapping.list, lists.map(nameOf)))
   const chosen = named ?? readings.find(({ key }) => remembered?.has(key))
