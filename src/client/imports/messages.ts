@@ -311,7 +311,8 @@ export const mappingMessages = {
   decimalMark: 'Decimal mark',
   amountUnit: 'Unit of amounts',
   list: 'List with the orders',
-  listOf: (name: string, count: number) => `${name || 'The whole file'} (${records(count)})`,
+  listOf: (name: string, count: number | null) =>
+    (name || 'The whole file') + (count === null ? '' : ` (${records(count)})`),
   headings: 'Headings',
   detect: 'Detect automatically',
   detected: (value: string) => `Auto: ${value}`,

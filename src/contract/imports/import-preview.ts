@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ImportMappingSchema } from './import-mapping.ts'
-import { IMPORT_QUESTIONS, type ImportQuestion } from './import-schema.ts'
+import { IMPORT_QUESTIONS, type ImportQuestion, OfferedListSchema } from './import-schema.ts'
 
 const Text = Type.String()
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
@@ -59,7 +59,7 @@ export const ImportPreviewSchema = Type.Object({
     description: 'The first rows that are not empty, one of which has the headings; the first texts of each.',
   }),
   question: Type.Union([Type.Unsafe<ImportQuestion>({ type: 'string', enum: [...IMPORT_QUESTIONS] }), Type.Null()]),
-  lists: Type.Array(Type.Object({ name: Text, records: Type.Integer() }), {
+  lists: Type.Array(OfferedListSchema, {
     description:
       'Of JSON: the lists of objects that can be chosen as the orders (`mapping.list`), the largest first; empty where there is only one.',
   }),

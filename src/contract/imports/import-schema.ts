@@ -35,6 +35,12 @@ export type ImportQuestion = (typeof IMPORT_QUESTIONS)[number]
 const preview = (description: string) =>
   Type.Optional(Type.Unsafe<ImportPreview>({ type: 'object', additionalProperties: true, description }))
 
+/** A list of objects in a JSON file. */
+export const OfferedListSchema = Type.Object({
+  name: Type.String(),
+  records: Type.Union([Type.Integer(), Type.Null()], { description: 'null: not all of them were counted.' }),
+})
+
 /** `accepted + rejected + repeated + blank = records`, always. */
 export const ImportReportSchema = Type.Object({
   id: Type.String(),
@@ -126,7 +132,7 @@ export const ImportReportSchema = Type.Object({
     Type.Object(
       {
         headings: Type.Array(Type.String()),
-        lists: Type.Array(Type.Object({ name: Type.String(), records: Type.Integer() }), {
+        lists: Type.Array(OfferedListSchema, {
           description: 'Of JSON: what `mapping.list` can be, where there is a choice.',
         }),
         mapping: Type.Unsafe<ImportMapping>({ type: 'object', additionalProperties: true }),

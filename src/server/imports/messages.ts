@@ -116,8 +116,8 @@ export const importMessages = {
       `No orders were found in this JSON. ${missing.length > 0 ? `Missing: ${missing.join('; ')}. ` : ''}The names found are ${listed(found.map(quotedName))}. Choose which of them has what, or export the orders as a list with one object per order.`,
     noList: (name: string, found: readonly string[]) =>
       `The file has no list of objects called ${quotedName(name)}. Choose one of ${listed(found.map(quotedName))}.`,
-    whichList: (lists: readonly { readonly name: string; readonly records: number }[]) =>
-      `Several lists of this file may hold the orders: ${listed(lists.map(({ name, records }) => `${quotedName(name)} (${plural(records, '# record', '# records')})`))}. Choose one of them.`,
+    whichList: (lists: readonly { readonly name: string; readonly records: number | null }[]) =>
+      `Several lists of this file may hold the orders: ${listed(lists.map(({ name, records }) => (records === null ? quotedName(name) : `${quotedName(name)} (${plural(records, '# record', '# records')})`)))}. Choose one of them.`,
     otherList: (name: string) =>
       `It isn’t certain that the list ${quotedName(name)} has orders. Check what its values are, then import.`,
     /** The list without a name. */

@@ -20,14 +20,21 @@ const order = (name: string, amount: string) => ({
 const ORDERS = [order('#1', '12.50'), order('#2', '20.00')]
 const pageInfo = { hasNextPage: true, endCursor: 'abc' }
 
+const edges = (nodes: object[]) => ({
+  data: { orders: { pageInfo, edges: nodes.map((node) => ({ cursor: 'c', node })) } },
+})
+const nodes = (nodes: object[]) => ({ data: { orders: { nodes, pageInfo } } })
+
 it.each([
-  ['edges', { data: { orders: { pageInfo, edges: ORDERS.map((node) => ({ cursor: 'c', node })) } } }],
-  ['nodes', { data: { orders: { nodes: ORDERS, pageInfo } }, extensions: { cost: { nodes: [1] } } }],
-  ['a plain list in data', { data: { orders: ORDERS } }],
-])('reads orders and lines in lists of GraphQL: %s', async (_, answer) => {
+  ['edges', [edges(ORDERS)]],
+  ['nodes', [{ ...nodes(ORDERS), extensions: { cost: { nodes: [1] } } }]],
+  ['a plain list in data', [{ data: { orders: ORDERS } }]],
+  ['NDJSON of pages with edges', ORDERS.map((order) => edges([order]))],
+  ['NDJSON of pages with nodes', ORDERS.map((order) => nodes([order]))],
+])('reads orders and lines in lists of GraphQL: %s', async (_, answers) => {
   const trial = new Trial()
   try {
-    const { orders, errors } = await trial.import(JSON.stringify(answer))
+    const { orders, errors } = await trial.import(answers.map((answer) => JSON.stringify(answer)).join('\n'))
     expect({ orders, errors }).toMatchObject({ orders: { created: 2 }, errors: [] })
     expect(trial.rows('SELECT currency, amount FROM orders ORDER BY amount')).toEqual([
       { currency: 'EUR', amount: 12_500_000n },

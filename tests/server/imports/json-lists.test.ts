@@ -71,6 +71,44 @@ describe('the list with the orders', () => {
     expect(body.doubts[0]).toContain('isn’t certain that the list “customers”')
   })
 
+  it.each([
+    ['a list', (objects: object[]) => JSON.stringify(objects)],
+    ['NDJSON', (objects: object[]) => objects.map((object) => JSON.stringify(object)).join('\n')],
+  ])('is asked for where customers have their orders inside: %s', async (_, written) => {
+    const customers = people.slice(1, 4).map((one, i) => ({
+      ...one,
+      orders: orders(2, 1 + 2 * i).map(({ order_id, created_at, total }) => ({
+        id: order_id,
+        date: created_at,
+        total,
+      })),
+    }))
+    const asked = await trial.import(written(customers))
+    expect(asked).toMatchObject({ state: 'refused', suggestion: { mapping: { list: 'orders' } } })
+    expect(asked.errors[0]?.reason).toMatch(/Several lists.*“orders”.*“the whole file”/)
+    expect(trial.rows('select id from orders')).toEqual([])
+    expect(await trial.import(written(customers), { mapping: { list: 'orders' } })).toMatchObject({
+      state: 'done',
+      orders: { created: 6 },
+    })
+    expect(await trial.import(written(customers), { mapping: { list: '' } })).toMatchObject({
+      state: 'done',
+      orders: { created: 3 },
+    })
+  })
+
+  it.each([
+    ['lines', 'order_items', { name: 'Mug', quantity: 2, price: '5.75' }],
+    ['payments', 'order_payments', { amount: '11.50' }],
+  ])('has no orders inside its objects: %s', async (_, name, item) => {
+    const inside = [{ id: 'L1', created_at: '2026-03-11', ...item }]
+    expect(await read(orders(2).map((one) => ({ ...one, [name]: inside })))).toMatchObject({
+      state: 'done',
+      orders: { created: 2 },
+      notes: expect.not.arrayContaining([expect.stringContaining('list')]),
+    })
+  })
+
   it('is no order with lines where both it and the object around it can be orders', async () => {
     const report = { id: 'report-7', created_at: '2026-04-01', total: '52.00', items: orders(3) }
     expect(await read(report)).toMatchObject({ state: 'refused', suggestion: { mapping: { list: 'items' } } })
@@ -83,13 +121,32 @@ describe('the list with the orders', () => {
     expect(trial.rows('select product, quantity from order_lines')).toEqual([{ product: 'Mug', quantity: 20_000n }])
   })
 
+  it.each([
+    ['one object', '{"auftr\\u00e4ge":[1,2],"kunden":[]}'],
+    ['pages', '{"auftr\\u00e4ge":[1]}\n{"auftr\\u00e4ge":[2]}'],
+  ])('is read under a name with escapes, and called as it reads: %s', async (_, text) => {
+    const file = text.replace(/[12]/g, (i) => JSON.stringify(order(Number(i))))
+    expect(await trial.import(file)).toMatchObject({ state: 'done', orders: { created: 2 } })
+    expect(await trial.import(file, { mapping: { list: 'aufträge' } })).toMatchObject({ state: 'done', accepted: 2 })
+  })
+
+  it('has no number of records where not all were counted', async () => {
+    const page = (i: number) => ({ 2024: [order(1 + (i % 9))], 2025: i < 3 ? orders(2) : [] })
+    const asked = await trial.import(Array.from({ length: 300 }, (_, i) => JSON.stringify(page(i))).join('\n'))
+    expect(asked.suggestion?.lists).toEqual([
+      { name: '2024', records: null },
+      { name: '2025', records: 6 },
+    ])
+    expect(asked.errors[0]?.reason).toContain('“2024” and “2025” (6 records)')
+  })
+
   it('is found however the text is cut', () => {
     const text = JSON.stringify({ a: [1, { b: '"]' }], 'x"y': { list: [{ c: [{}] }, 'text', 7] } })
     for (let at = 0; at < text.length; at++) {
       const elements = [...jsonElements([text.slice(0, at), text.slice(at)])]
       expect(elements.map(({ list, cells }) => `${list} ${cells[0]}`)).toEqual([
         ...['a 1', 'a {"b":"\\"]"}'],
-        ...['x\\"y.list {"c":[{}]}', 'x\\"y.list "text"', 'x\\"y.list 7'],
+        ...['x"y.list {"c":[{}]}', 'x"y.list "text"', 'x"y.list 7'],
       ])
     }
   })

@@ -142,6 +142,46 @@ describe('asks, with the reason, where', () => {
   })
 })
 
+describe('asks about lines of JSON, with the names they are read from, where', () => {
+  const json = (order: (i: number) => object, count = COUNT) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, i) => ({
+        order_id: `A${i}`,
+        date: day(i),
+        customer: `Ann ${i % 7}`,
+        ...order(i),
+      })),
+    )
+
+  it('totals are a hundred times the lines', async () => {
+    const file = json((i) => ({
+      total: 425 * (1 + (i % 3)),
+      items: [{ name: 'Lamp', quantity: 1 + (i % 3), price: '4.25' }],
+    }))
+    expect(await doubtOf(file)).toMatch(/“total” is at least ten times larger or smaller.*“line price”/)
+  })
+
+  it('amounts equal the quantities', async () => {
+    const file = json((i) => ({ total: 20 + i, items: [{ name: 'Lamp', qty: 20 + i }] }))
+    expect(await doubtOf(file)).toMatch(/^The amounts in “total” equal the quantities in “line qty”/)
+  })
+
+  it('an item price may be of all pieces', async () => {
+    const file = json((i) => ({
+      items: [{ name: `Pen ${i % 4}`, quantity: 1 + (i % 3), item_price: `${10 * (1 + (i % 3))}.50` }],
+    }))
+    expect(await doubtOf(file)).toMatch(/^“line item_price” may be the price of one piece/)
+  })
+
+  it('and says by how much quantity times price is another amount', async () => {
+    const lines = [{ name: 'Lamp', quantity: 2, unit_price: '10.00', line_total: '25.00' }]
+    const { notes } = await trial.import(json((i) => ({ total: `${25 + i}.00`, currency: 'EUR', items: lines }), 2))
+    expect(notes.join()).toMatch(
+      /^.*Line amounts were taken from “line line_total”.*“line unit_price” is another amount/,
+    )
+  })
+})
+
 describe('imports without a question', () => {
   it('whole amounts that are written with cents', async () => {
     expect(await doubtOf(table('order_id,date,total', (i) => [i, day(i), `${1 + (i % 9)}.00`]))).toBe('')

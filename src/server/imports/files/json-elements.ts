@@ -59,7 +59,8 @@ export function* jsonElements(chunks: Iterable<string>, wanted?: string): Genera
   const openAround = (isList: boolean) => {
     if (around.length >= MAX_AROUND) throw refusalAt(importMessages.json.broken, line)
     const inner = around.at(-1)
-    const list = !inner || inner.isList ? (inner?.list ?? '') : inner.list === '' ? name : `${inner.list}.${name}`
+    const list =
+      !inner || inner.isList ? (inner?.list ?? '') : [inner.list, plainName(name)].filter((one) => one !== '').join('.')
     around.push({ list, isList, hasElements: isList && (wanted ?? list) === list })
   }
   for (const chunk of chunks) {
@@ -114,6 +115,16 @@ export function* jsonElements(chunks: Iterable<string>, wanted?: string): Genera
     if (text.length > MAX_JSON_ORDER) throw refusalAt(importMessages.json.longOrder, startLine ?? 0)
   }
   if (around.length > 0 || startLine !== undefined || inString) throw refusalAt(importMessages.json.cutOff, line)
+}
+
+/** '\u00e4' as 'ä'. */
+function plainName(name: string): string {
+  if (!name.includes('\\')) return name
+  try {
+    return String(JSON.parse(`"${name}"`))
+  } catch {
+    return name
+  }
 }
 
 function longerName(name: string, part: string): string {

@@ -3,15 +3,16 @@ import { type EncodedText, textChunks, textStart } from '#server/imports/files/t
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { isObject, type JsonObject } from './json-object.ts'
-import { parseElement } from './json-values.ts'
+import { parseAsWritten } from './json-values.ts'
 import { untilCutOff } from './source.ts'
 
 /** A list of objects in a JSON file. */
 export interface JsonList {
   /** The names that lead to it, joined by points; empty for the objects that are the whole file. */
   readonly name: string
-  /** How many objects it has; of the whole file those that were looked at. */
+  /** How many objects were counted, and whether these are all. */
   readonly records: number
+  readonly isComplete: boolean
   readonly first: readonly JsonElement[]
 }
 
@@ -31,18 +32,20 @@ export function jsonLists(path: string, file: EncodedText, isPart = false) {
     return isPart ? untilCutOff(all) : all
   }
   const isObjects = textStart(path, file).trimStart().startsWith('{')
-  const whole = sampleOf('', isObjects ? untilTooLong(elements('')) : elements(''))
+  const whole = sampleOf('', isObjects ? untilTooLong(elements('')) : elements(''), isPart)
   // Around lists there is one object.
   const isAround = isObjects && whole.records <= 1
   return {
     whole,
     isAround,
-    /** The lists inside, the largest first. Throws a `Refusal` where the JSON is broken. */
-    inner: (): JsonList[] => {
+    /** The lists inside with wanted names, the largest first. Throws a `Refusal` where the JSON is broken. */
+    inner: (isWanted: (name: string) => boolean): JsonList[] => {
       const lists = isAround
-        ? listsOf(elements())
-        : namesInside(whole.first).map((name) => sampleOf(name, elements(name)))
-      return lists.filter(({ records }) => records > 0).sort((a, b) => b.records - a.records)
+        ? listsOf(elements(), isPart)
+        : namesInside(whole.first)
+            .filter(isWanted)
+            .map((name) => sampleOf(name, elements(name), isPart))
+      return lists.filter(({ records }) => records > 0).sort(byRecords)
     },
   }
 }
@@ -60,25 +63,31 @@ function* untilTooLong(elements: Iterable<JsonElement>): Generator<JsonElement> 
   }
 }
 
-function sampleOf(name: string, elements: Iterable<JsonElement>): JsonList {
+/** The largest first: those whose objects weren't all counted. */
+export function byRecords(a: JsonList, b: JsonList): number {
+  return Number(a.isComplete) - Number(b.isComplete) || b.records - a.records
+}
+
+function sampleOf(name: string, elements: Iterable<JsonElement>, isPart: boolean): JsonList {
   const first: JsonElement[] = []
   let length = 0
   for (const element of elements) {
     if (!isObjectText(element)) continue
     first.push(element)
     length += element.cells[0]?.length ?? 0
-    if (first.length >= SAMPLE || length >= SAMPLE_TEXT) break
+    if (first.length >= SAMPLE || length >= SAMPLE_TEXT)
+      return { name, records: first.length, isComplete: false, first }
   }
-  return { name, records: first.length, first }
+  return { name, records: first.length, isComplete: !isPart, first }
 }
 
 /** Every list of these elements, with all of its objects counted. */
-function listsOf(elements: Iterable<JsonElement>): JsonList[] {
-  const lists = new Map<string, { name: string; records: number; first: JsonElement[] }>()
+function listsOf(elements: Iterable<JsonElement>, isPart: boolean): JsonList[] {
+  const lists = new Map<string, { name: string; records: number; isComplete: boolean; first: JsonElement[] }>()
   let length = 0
   for (const element of elements) {
     if (!isObjectText(element)) continue
-    const list = lists.get(element.list) ?? { name: element.list, records: 0, first: [] }
+    const list = lists.get(element.list) ?? { name: element.list, records: 0, isComplete: !isPart, first: [] }
     if (list.records === 0 && lists.size < MAX_LISTS) lists.set(list.name, list)
     list.records++
     if (list.first.length >= SAMPLE || (list.first.length > 0 && length >= SAMPLE_TEXT)) continue
@@ -88,7 +97,7 @@ function listsOf(elements: Iterable<JsonElement>): JsonList[] {
   return [...lists.values()]
 }
 
-/** The names of lists inside these objects: pages of an answer have their orders there. */
+/** The names of lists inside these objects, as `jsonElements` has them: pages of an answer have their orders there. */
 function namesInside(elements: readonly JsonElement[]): string[] {
   const names = new Set<string>()
   const visit = (object: JsonObject, before: readonly string[]) => {
@@ -99,7 +108,7 @@ function namesInside(elements: readonly JsonElement[]): string[] {
     }
   }
   for (const element of elements.slice(0, SEARCHED)) {
-    const value = parseElement(element)
+    const value = parseAsWritten(element)
     if (isObject(value)) visit(value, [])
   }
   return [...names].slice(0, MAX_LISTS)

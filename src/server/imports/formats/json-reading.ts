@@ -39,7 +39,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
   const columns = jsonColumns(mapped)
   const confidence = mapping?.columns ? null : confidenceOf(recognised.scores)
   return {
-    ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source: source?.name },
+    ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source },
     found: recognised.columns,
     otherTotal: headings[recognised.otherTotal ?? -1] ?? null,
     names: [...new Set(objects.flatMap((object) => Object.keys(object)))],
@@ -97,10 +97,20 @@ const OF_OTHERS: readonly HeadingMeaning[] = [
 
 /** What the last name that leads to a list says: orders, something else, or neither. */
 function kindOf({ list: { name } }: ListReading): 'orders' | 'others' | 'any' {
-  const last = name.split('.').findLast((one) => !AROUND.has(one)) ?? ''
-  const { meanings } = headingMeanings(last)
+  const meanings = meaningsOf(name)
   if (OF_ORDERS.some((meaning) => meanings.has(meaning))) return 'orders'
   return OF_OTHERS.some((meaning) => meanings.has(meaning)) ? 'others' : 'any'
+}
+
+/** Whether the name of a list inside objects says that it has orders; 'order_items' and 'order_payments' are of one order. */
+export function saysOrders(name: string): boolean {
+  const meanings = meaningsOf(name)
+  return OF_ORDERS.some((meaning) => meanings.has(meaning)) && !OF_ONE_ORDER.some((meaning) => meanings.has(meaning))
+}
+const OF_ONE_ORDER: readonly HeadingMeaning[] = [...OF_OTHERS, 'line', 'item', 'discount', 'tax', 'cost']
+
+function meaningsOf(name: string): ReadonlySet<HeadingMeaning> {
+  return headingMeanings(name.split('.').findLast((one) => !AROUND.has(one)) ?? '').meanings
 }
 const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
 

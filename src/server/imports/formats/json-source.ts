@@ -10,11 +10,12 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
 import { demandRequired, entriesOf, missingColumns } from './columns.ts'
 import { onePiece, readGeneric } from './generic-table.ts'
-import { jsonLists } from './json-lists.ts'
+import { byRecords, jsonLists } from './json-lists.ts'
 import { isObject } from './json-object.ts'
-import { type ListReading, likelyList, readJsonList, readJsonLists } from './json-reading.ts'
+import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
-import { lineTexts } from './order-fields.ts'
+import { inDecimalsOf } from './minor-sources.ts'
+import { LINE_FIELDS, lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { rememberedMapping } from './remembered-mapping.ts'
@@ -59,7 +60,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     format: 'json',
     delimiter: null,
     grouping: 'detected',
-    found: columns.foundIn(read.orders.find(({ lines }) => lines)?.texts ?? read.orders[0]?.texts ?? new Map()),
+    found: foundIn(read),
     notes: [...notes, ...units.notes, ...ignored],
     doubt,
     question: units.question,
@@ -84,20 +85,24 @@ function mappingOfCorrected({ objects: [first], headings }: ListReading, { mappi
 function chosenList(path: string, file: EncodedText, { mapping, remembered, isPart }: SourceOptions) {
   const { whole, isAround, inner } = jsonLists(path, file, isPart)
   const wholeReadings = whole.records > 0 ? [readJsonList(whole, mapping)] : []
-  const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders) && !mapping?.list
-  const readings = isPlain ? wholeReadings : [...readJsonLists(inner(), mapping), ...wholeReadings]
+  // Lists inside objects that can be orders are their lines and the like, unless their name says orders.
+  const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders)
+  const isWanted = (name: string) => !isPlain || name === mapping?.list || saysOrders(name)
+  const readings = [...readJsonLists(inner(isWanted), mapping), ...wholeReadings]
   if (readings.length === 0) throw new Refusal(messages.noObjects)
   const lists = readings
     .filter(({ list, hasOrders }) => list.name !== '' || hasOrders || readings.length === 1)
-    .map(({ list: { name, records } }) => ({ name, records }))
-    .sort((a, b) => b.records - a.records)
+    .map(({ list }) => list)
+    .sort(byRecords)
     .slice(0, OFFERED)
+    .map(({ name, records, isComplete }) => ({ name, records: isComplete ? records : null }))
   const named = mapping?.list === undefined ? undefined : readings.find(({ list }) => list.name === mapping.list)
   if (mapping?.list !== undefined && !named) throw new Refusal(messages.noList(mapping.list, lists.map(nameOf)))
   const chosen = named ?? readings.find(({ key }) => remembered?.has(key))
   const { reading, isSure } = chosen ? { reading: chosen, isSure: true } : likelyList(readings)
   if (!reading) throw new Refusal(messages.noObjects)
-  return { reading, isSure, lists: lists.length > 1 ? lists : [] }
+  const isOneOfTwo = !chosen && isPlain && reading.list.name !== ''
+  return { reading, isSure: isSure && !isOneOfTwo, lists: lists.length > 1 ? lists : [] }
 }
 
 type OfferedLists = NonNullable<SourceReading['lists']>
@@ -125,6 +130,16 @@ function doubtOf(
   return messages.whichList(lists.map((one) => ({ name: nameOf(one), records: one.records })))
 }
 
+/** The headings that fields are read from: those of lines in lists of lines where orders have them. */
+function foundIn({ orders, columns }: ListReading): Source['found'] {
+  const namesIn = (values: readonly JsonValues[]) => new Set(values.flatMap(({ texts }) => [...texts.keys()]))
+  const ofLines = columns.foundIn(namesIn(orders.flatMap(({ lines = [] }) => lines)))
+  return new Map([
+    ...columns.foundIn(namesIn(orders)),
+    ...[...ofLines].filter(([field]) => LINE_FIELDS.includes(field)),
+  ])
+}
+
 function unitsOf(
   { orders, headings, samples, columns, mapped, source }: ListReading,
   chosen: AmountUnit | undefined,
@@ -132,7 +147,9 @@ function unitsOf(
 ): AmountUnits {
   const found = new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name]))
   const currencies = orders.map(({ texts }) => columns.textsOf(texts)('currency') || (usualCurrency ?? ''))
-  return amountUnits(found, chosen, { headings, rows: samples, currencies, usualCurrency, source })
+  const sample = { headings, rows: samples, currencies, usualCurrency, source: source?.name }
+  const units = amountUnits(found, chosen, sample)
+  return source ? { ...units, inMajor: inDecimalsOf(source, units.inMajor) } : units
 }
 
 function readElement(element: FileRecord, columns: JsonColumns, units: AmountUnits): ParsedRecord | 'blank' {

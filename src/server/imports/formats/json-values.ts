@@ -22,9 +22,18 @@ const MAX_DEPTH = 6
 const LONGEST_NAME = 200
 
 /** One element of a file, which begins on `line`. Numbers become texts with their digits. Throws a `Refusal` if it isn't JSON. */
-export function parseElement({ cells: [text = ''], line }: FileRecord): unknown {
+export function parseElement(element: FileRecord): unknown {
+  return parsed(element, plainValue)
+}
+
+/** The same as it is written, with what GraphQL writes around lists. */
+export function parseAsWritten(element: FileRecord): unknown {
+  return parsed(element)
+}
+
+function parsed({ cells: [text = ''], line }: FileRecord, reviver?: typeof plainValue): unknown {
   try {
-    return JSON.parse(text, plainValue)
+    return JSON.parse(text, reviver)
   } catch {
     throw new Refusal(importMessages.json.unreadable(line), line)
   }
@@ -92,11 +101,11 @@ export function jsonColumns(mapped: MappedColumns) {
   )
   return {
     has: (field: ImportField) => columns.has(field),
-    /** The first heading of each field that an order has. */
-    foundIn: (texts: JsonValues['texts']): ReadonlyMap<ImportField, string> =>
+    /** The first heading of each field that is one of these. */
+    foundIn: (headings: Pick<ReadonlySet<string>, 'has'>): ReadonlyMap<ImportField, string> =>
       new Map(
         [...columns].flatMap(([field, names]) => {
-          const name = names.find((one) => texts.has(one))
+          const name = names.find((one) => headings.has(one))
           return name === undefined ? [] : [[field, name] as const]
         }),
       ),

@@ -1,11 +1,15 @@
-import type { JsonObject } from './json-object.ts'
+import { readCurrency } from '#server/imports/parse/decimal.ts'
+import type { AmountUnits } from './amount-units.ts'
+import { isObject, type JsonObject } from './json-object.ts'
 
-interface MinorSource {
+export interface MinorSource {
   readonly name: string
   /** Whether an object is one of its. */
   readonly has: (object: JsonObject) => boolean
   /** Where it has the amount of an order, if several values could be it. */
   readonly totals?: readonly string[]
+  /** Decimals of currencies that it writes with others than ISO 4217. */
+  readonly decimals?: Readonly<Record<string, number>>
 }
 
 /** Programs whose interfaces write all amounts in the smallest unit of the currency. */
@@ -15,6 +19,8 @@ const SOURCES: readonly MinorSource[] = [
     name: 'Stripe',
     has: ({ id, object }) => typeof object === 'string' && /^(?:ch|py|pi|cs|in|txn|or)_/.test(String(id)),
     totals: ['amount_total', 'total', 'amount'],
+    // https://docs.stripe.com/currencies#special-cases
+    decimals: { ISK: 2, UGX: 2, MGA: 0 },
   },
   // https://developer.squareup.com/reference/square/objects/Money
   {
@@ -24,16 +30,37 @@ const SOURCES: readonly MinorSource[] = [
   // https://docs.klarna.com/api/ordermanagement/
   { name: 'Klarna', has: (object) => 'order_amount' in object && 'purchase_currency' in object },
   // https://docs.adyen.com/development-resources/currency-codes/
-  { name: 'Adyen', has: (object) => 'pspReference' in object },
+  {
+    name: 'Adyen',
+    has: ({ pspReference, amount }) =>
+      pspReference !== undefined && isObject(amount) && 'value' in amount && 'currency' in amount,
+    decimals: { CLP: 2, CVE: 0, IDR: 0, ISK: 2 },
+  },
   // https://razorpay.com/docs/api/orders/
   { name: 'Razorpay', has: ({ id, entity }) => typeof entity === 'string' && /^(?:order|pay)_/.test(String(id)) },
 ]
 
 function isMoney(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
+  return isObject(value) && 'amount' in value && 'currency' in value
 }
 
 /** The program that wrote all of these objects, if it is one of those. */
 export function minorSource(objects: readonly JsonObject[]): MinorSource | undefined {
   return objects.length === 0 ? undefined : SOURCES.find(({ has }) => objects.every(has))
+}
+
+/** ISO 4217; all others have two. Unicode, by which amounts are shown, differs: it has none for HUF. */
+const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+/** By their decimals. */
+const CURRENCIES = ['JPY', '', 'USD', 'KWD']
+
+/** Converts amounts with the decimals that the source writes: as those of a currency that has as many. */
+export function inDecimalsOf({ decimals = {} }: MinorSource, inMajor: AmountUnits['inMajor']): AmountUnits['inMajor'] {
+  return (text) => {
+    const code = readCurrency(text('currency')) ?? ''
+    const count = decimals[code] ?? (NO_DECIMALS.has(code) ? 0 : THREE_DECIMALS.has(code) ? 3 : 2)
+    const amounts = inMajor((field) => (field === 'currency' ? (CURRENCIES[count] ?? '') : text(field)))
+    return (field) => (field === 'currency' ? text(field) : amounts(field))
+  }
 }

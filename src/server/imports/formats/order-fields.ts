@@ -80,6 +80,9 @@ export function linesOfRow(text: TextOf): LineTexts[] {
   return line.product + line.quantity + line.price + line.amount === '' ? [] : [line]
 }
 
+/** What `lineTexts` reads. */
+export const LINE_FIELDS: readonly ImportField[] = ['product', 'sku', 'quantity', 'price', 'lineDiscount', 'lineAmount']
+
 export function lineTexts(text: TextOf): LineTexts {
   return {
     product: text('product'),
