@@ -120,6 +120,43 @@ test.describe('a file of another shop @live', () => {
     await expect(page.getByText('Orders of one import')).toBeVisible()
     expect(await server.readOrders()).toHaveLength(6)
   })
+
+  test('is named in the list, and orders are moved to it and back by keyboard', async ({ page, server }) => {
+    await server.load('june.csv', SMALL_CSV)
+    await page.goto('/order-list')
+    await page.getByRole('main').getByRole('button', { name: 'Import orders' }).click()
+    await choose(page, 'other.csv', OTHER_SHOP)
+    await dialog(page).getByLabel('Name of the new shop').fill('North')
+    await page.keyboard.press('Enter')
+    await button(page, 'Import 2 orders').click()
+    await expect(title(page, '2 orders imported')).toBeVisible()
+    await page.goto('/order-list')
+    const row = (name: string) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr', { hasText: name })
+    await expect(row('Dora Lund').getByRole('link')).toHaveText('A-1 North')
+    await row('Dora Lund').getByRole('checkbox').check()
+    await row('Cleo Marsh').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Move to shop' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('radio', { name: 'North' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 order will move, 1 has this shop already.')).toBeVisible()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessibleInThemes(page, `move to shop, ${width}`)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 order moved.')).toBeVisible()
+    const shopOf = async () => (await (await page.request.get('/api/orders/A-4')).json()).shop
+    expect(await shopOf()).toBe('north')
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 order moved back.')).toBeVisible()
+    expect(await shopOf()).toBe('main')
+    await page.goto('/order-list?shop=north')
+    await expect(page.getByText('Shop: North')).toBeVisible()
+    await expect(row('Dora Lund')).toHaveCount(1)
+    await expect(row('Cleo Marsh')).toHaveCount(0)
+  })
 })
 
 test('the same shop may change customers and dates @live', async ({ page, server }) => {

@@ -48,7 +48,7 @@ export function BulkPopover({ selection, icon, text, change, onEnd, children }: 
         <fieldset className="grid gap-1" disabled={job !== undefined}>
           <legend className="sr-only">{bulkMessages.which}</legend>
           {[false, true].map((all) => (
-            <label key={String(all)} className="flex items-center gap-2">
+            <label key={String(all)} className="flex min-h-6 items-center gap-2">
               <input
                 type="radio"
                 name="changed-orders"

@@ -20,7 +20,7 @@ export function MoveToShop(selection: SelectionActionProps) {
       <fieldset className="grid max-h-48 gap-2 overflow-y-auto">
         <legend className="pb-1 text-quiet text-xs">{moveMessages.shop}</legend>
         {shops.map(({ slug, name }) => (
-          <label key={slug} className="flex items-center gap-1 wrap-anywhere">
+          <label key={slug} className="flex min-h-6 items-center gap-1 wrap-anywhere">
             <input type="radio" name="shop" checked={shop === slug} onChange={() => setShop(slug)} />
             <bdi>{name}</bdi>
           </label>

@@ -21,7 +21,7 @@ export function SetStatus(selection: SelectionActionProps) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="pb-1 text-quiet text-xs">{statusMessages.newStatus}</legend>
         {STATUS_ORDER.filter((one) => one !== 'Unknown').map((one) => (
-          <label key={one} className="flex items-center gap-1">
+          <label key={one} className="flex min-h-6 items-center gap-1">
             <input type="radio" name="new-status" checked={status === one} onChange={() => setStatus(one)} />
             {one}
           </label>
