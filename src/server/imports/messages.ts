@@ -332,6 +332,8 @@ export const importMessages = {
     unknown: (slug: string, slugs: readonly string[]) =>
       `There is no shop ${quoted(slug)}. ${slugs.length === 0 ? 'There are no shops yet: the first import creates one.' : `The shops are ${listed(slugs)}.`}`,
     two: 'The call names both a shop and a new shop. Send shop or newShop.',
+    exists: (name: string) =>
+      `There is a shop called ${quoted(name)} already. If the file is from it, choose that shop. If not, choose another name.`,
     several:
       'The file has orders of several shops. Import it without naming a shop, or export the orders of one shop at a time.',
     conflicting: (orders: number) =>

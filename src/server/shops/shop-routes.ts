@@ -18,7 +18,7 @@ import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { SHOP_MESSAGES } from './messages.ts'
-import { hasPrefix, newShop, type Shop } from './shops.ts'
+import { hasPrefix, newShop, type Shop, shopNamed } from './shops.ts'
 
 const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
 
@@ -104,8 +104,8 @@ function tagOf({ slug, name, prefix, currency, colour }: Shop): string {
 }
 
 function refuseTaken(others: readonly Shop[], { name, prefix }: ShopChange): void {
-  if (name !== undefined && others.some((shop) => shop.name === name))
-    throw new HttpProblem(422, SHOP_MESSAGES.sameName(name))
+  const named = name === undefined ? undefined : shopNamed(others, name)
+  if (named) throw new HttpProblem(422, SHOP_MESSAGES.sameName(named.name))
   if (prefix && hasPrefix(others, prefix)) throw new HttpProblem(422, SHOP_MESSAGES.samePrefix(prefix))
 }
 

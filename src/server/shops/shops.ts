@@ -50,6 +50,12 @@ export function newShop(known: readonly Shop[], { slug, name, prefix = '', curre
   }
 }
 
+/** The shop of this name, as people compare names: without case, accents and blanks around it. */
+export function shopNamed(shops: readonly Shop[], name: string): Shop | undefined {
+  const key = (text: string) => fold(text).trim()
+  return shops.find((shop) => key(shop.name) === key(name))
+}
+
 /** Whether one of these shops has the prefix. */
 export function hasPrefix(shops: readonly Shop[], prefix: string): boolean {
   return shops.some((shop) => fold(shop.prefix) === fold(prefix))

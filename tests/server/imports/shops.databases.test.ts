@@ -1,15 +1,49 @@
 // Covers: data Import
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
+import { firstShop, insertShop, newShop } from '#server/shops/shops.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { importing, said } from './support/importing.ts'
 
 const HEADINGS = 'Order ID,Date,Customer,Total\n'
 const FIRST = `${HEADINGS}#1001,2024-01-31,Ada Quill,5\n#1002,2024-02-01,Bo Larsen,7\n#1003,2024-02-02,Cleo Marsh,9\n`
 const OTHER = `${HEADINGS}#1001,2025-06-01,Dora Lund,50\n#1002,2025-06-02,Edgar Pine,70\n#1004,2025-06-03,Fay Moss,90\n`
+
+/** Another process writes to the workspace; `work` is committed by the function that it returns. */
+async function whileWriting(location: DatabaseLocation, work: (transaction: WriteTransaction) => Promise<unknown>) {
+  const other = await openWriter(location)
+  const { promise: hasWorked, resolve: worked } = Promise.withResolvers<void>()
+  const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
+  const writing = other.write(1, async (transaction) => {
+    await work(transaction)
+    worked()
+    await isDone
+  })
+  await Promise.race([hasWorked, writing])
+  const release = async () => {
+    end()
+    await writing
+  }
+  onTestFinished(async () => {
+    await release()
+    await other.close()
+  })
+  return release
+}
+
+/** Resolves when an import waits for the other process. */
+async function waiting(get: (url: string) => Promise<{ readonly body: unknown }>) {
+  const active = async () => (await get('/api/imports')).body
+  await vi.waitFor(async () => expect(await active()).toMatchObject({ active: [{ state: 'waiting' }] }), {
+    timeout: 30_000,
+  })
+}
 
 async function withFirstShop() {
   const server = await importing()
@@ -85,6 +119,40 @@ describe('a file whose order numbers another shop’s orders have', () => {
     const { body } = await post('/api/imports', OTHER, { shop: 'main' })
     expect(body).toMatchObject({ state: 'done', orders: { created: 1, updated: 2 } })
     expect((await orders())[0]).toMatchObject({ id: '#1001', customer: 'Dora Lund' })
+  })
+})
+
+describe('a new shop with the name of another', () => {
+  const REASON =
+    'There is a shop called “Second shop” already. If the file is from it, choose that shop. If not, choose another name.'
+
+  it('is refused with the question, which the shop answers', async () => {
+    const { post, orders } = await withTwoShops()
+    const shops = [
+      { slug: 'main', matching: 0, conflicting: 2 },
+      { slug: 'second-shop', matching: 3, conflicting: 0 },
+    ]
+    const again = await post('/api/imports', OTHER, { newShop: ' SECOND shop' })
+    expect(again).toMatchObject({ status: 409, body: { question: 'shop', shops, detail: REASON } })
+    const check = await post('/api/imports', OTHER, { newShop: 'Second shop', dryRun: '1' })
+    expect(check.body).toMatchObject({ state: 'refused', question: 'shop', shops, errors: [{ reason: REASON }] })
+    expect(await orders()).toHaveLength(6)
+    const answered = await post('/api/imports', OTHER, { shop: 'second-shop' })
+    expect(answered.body).toMatchObject({ state: 'done', orders: { created: 0, updated: 0, unchanged: 3 } })
+  })
+
+  it('is refused where that shop was created while the file waited', async () => {
+    const { post, get, location } = await withFirstShop()
+    const release = await whileWriting(location, (transaction) =>
+      insertShop(transaction, 1, newShop([firstShop], { name: 'Second shop' })),
+    )
+    const answer = post('/api/imports', OTHER, { newShop: 'Second shop' })
+    await waiting(get)
+    await release()
+    expect(await answer).toMatchObject({
+      status: 409,
+      body: { detail: REASON, shops: [{ slug: 'main' }, { slug: 'second-shop' }] },
+    })
   })
 })
 

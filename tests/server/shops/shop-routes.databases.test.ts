@@ -37,6 +37,7 @@ describe('the shops of a workspace', () => {
     const { send } = await testApp({ orders: ORDERS })
     expect((await send('POST', '/api/shops', { name: 'Other', slug: 'main' })).status).toBe(409)
     expect((await send('POST', '/api/shops', { name: 'Main shop' })).status).toBe(422)
+    expect((await send('POST', '/api/shops', { name: 'MÄIN Shop ' })).status).toBe(422)
     expect((await send('POST', '/api/shops', { name: 'Other', prefix: 'main-' })).status).toBe(422)
     expect((await send('POST', '/api/shops', { name: 'Other', slug: 'No slug' })).status).toBe(400)
   })

@@ -33,7 +33,8 @@ const fileFields = {
     Type.String({
       minLength: 1,
       maxLength: MAX_SHOP_NAME,
-      description: 'The name of a shop that the import creates for its orders; instead of `shop`.',
+      description:
+        'The name of a shop that the import creates for its orders; instead of `shop`. Where a shop has that name, the answer is 409 with the question `shop`.',
     }),
   ),
   name: Type.Optional(Type.String({ maxLength: 500, description: "The file's name." })),

@@ -22,9 +22,9 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
-import { newShop, storedShops } from '#server/shops/shops.ts'
+import { storedShops } from '#server/shops/shops.ts'
 import { ReadingCheck } from './check-reading.ts'
-import { chooseShop, UnknownShop } from './choose-shop.ts'
+import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
@@ -195,7 +195,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const { timeZone: zoneNow } = await workspaceSettings(transaction, workspaceId)
       const placed = zoneNow === timeZone ? orders : orders.map((order) => inTimeZone(order, zoneNow))
       const stored = await storedShops(transaction, workspaceId)
-      const shop = job.newShop === undefined ? choice.shop : newShop(stored, { name: job.newShop })
+      const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
       const shops = new FileShops(stored, { ...choice, shop })
       const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
       const finished = finish('done', counts, shops)
