@@ -134,6 +134,21 @@ describe('orders that are moved to another shop', () => {
     expect(await shops()).toEqual(['1 1 main', '2 2 main', '3 3 second', 'MAIN-3 3 main', 'SECOND-2 2 second'])
   })
 
+  it('leave a new order a number that its shop does not have', async () => {
+    const { send } = await withTwoShops()
+    const lines = [{ product: 'Chair', quantity: '1', price: '1' }]
+    const order = { placedAt: '2026-01-01T10:00', customer: { name: 'Cy' }, currency: 'EUR', lines }
+    const create = async (shop: string, id?: string) =>
+      (await send('POST', '/api/orders', { ...order, shop, id }, { 'idempotency-key': `${shop} ${id}` })).body
+    await create('main', 'N-6')
+    expect(await create('main', 'N-7')).toMatchObject({ id: 'N-7' })
+    expect(await create('second', 'N-7')).toMatchObject({ id: 'SECOND-N-7', number: 'N-7' })
+    expect((await send('POST', `/api/changes/${encodeURIComponent('main N-7')}/undo`)).body).toMatchObject({
+      undone: 1,
+    })
+    expect(await create('second')).toMatchObject({ id: 'N-8', number: 'N-8', shop: 'second' })
+  })
+
   it('are refused for a shop that does not exist', async () => {
     const { send } = await withTwoShops()
     expect((await send('POST', '/api/orders/bulk', { ids: ['1'], change: { shop: 'other' } })).status).toBe(422)
