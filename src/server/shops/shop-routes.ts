@@ -13,6 +13,7 @@ import { sumOf } from '#server/aggregates/exact-sum.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordValues } from '#server/history/record-change.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
@@ -45,7 +46,8 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `NewShopSchema`.
       const wanted = request.body as NewShop
-      const shop = await writes.transaction(scope, async (transaction) => {
+      const gated = { ...scope, gate: gateOf(request) }
+      const shop = await writes.transaction(gated, async (transaction) => {
         const known = await allShops(transaction)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
@@ -70,7 +72,8 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
       if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
       // Fastify has checked it against `ShopChangeSchema`.
       const change = request.body as ShopChange
-      const changed = await writes.transaction(scope, async (transaction) => {
+      const gated = { ...scope, gate: gateOf(request) }
+      const changed = await writes.transaction(gated, async (transaction) => {
         const known = await allShops(transaction)
         const before = known.find((shop) => shop.slug === slug)
         if (!before) throw new HttpProblem(404, SHOP_MESSAGES.unknown(slug))
