@@ -9,6 +9,7 @@ import {
   ShopSchema,
   ShopsSchema,
 } from '#contract/shop-schema.ts'
+import { RESERVED_SLUGS } from '#contract/shops.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
@@ -46,6 +47,8 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `NewShopSchema`.
       const wanted = request.body as NewShop
+      if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
+        throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
       const gated = { ...scope, gate: gateOf(request) }
       const shop = await writes.transaction(gated, async (transaction) => {
         const known = await allShops(transaction)

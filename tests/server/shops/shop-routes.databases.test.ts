@@ -42,6 +42,19 @@ describe('the shops of a workspace', () => {
     expect((await send('POST', '/api/shops', { name: 'Other', slug: 'No slug' })).status).toBe(400)
   })
 
+  it('have no slugs that are subfolders of an import folder', async () => {
+    const { send } = await testApp()
+    expect((await send('POST', '/api/shops', { name: 'Done' })).body).toMatchObject({
+      slug: 'done-2',
+      prefix: 'DONE-2-',
+    })
+    expect((await send('POST', '/api/shops', { name: 'Refused!' })).body).toMatchObject({ slug: 'refused-2' })
+    expect(await send('POST', '/api/shops', { name: 'Other', slug: 'refused' })).toMatchObject({
+      status: 422,
+      body: { detail: 'The import folder moves its files to “refused”. Choose another slug.' },
+    })
+  })
+
   it('can be renamed, and get a prefix that only new orders have', async () => {
     const { app, get, send } = await testApp({ orders: ORDERS })
     const { body: second } = await send('POST', '/api/shops', { name: 'Second', prefix: 'B-' })
