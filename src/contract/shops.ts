@@ -5,8 +5,12 @@ export const FIRST_SHOP = 'main'
 export const FIRST_SHOP_NAME = 'Main shop'
 
 export const MAX_SHOP_NAME = 60
+/** A name has more than blank space. */
+export const SHOP_NAME_PATTERN = '\\S'
 /** Characters of a prefix of order IDs. */
 export const MAX_ID_PREFIX = 20
+/** So many of them, in one line. */
+export const ID_PREFIX_PATTERN = '^.{1,20}$'
 /** Small letters, digits and hyphens: it is in addresses, and the name of the shop's import folder. */
 export const SHOP_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,39}$'
 export const SHOP_SLUG = new RegExp(SHOP_SLUG_PATTERN)

@@ -177,6 +177,12 @@ describe('a file of new orders where there are several shops', () => {
     )
   })
 
+  it('may not make a shop with a blank name', async () => {
+    const { post, orders } = await withTwoShops()
+    expect((await post('/api/imports', NEW, { newShop: ' ' })).status).toBe(400)
+    expect(await orders()).toHaveLength(6)
+  })
+
   it('may not name a shop that does not exist', async () => {
     const { post, orders } = await withTwoShops()
     const { status, body } = await post('/api/imports', NEW, { shop: 'secnd-shop' })

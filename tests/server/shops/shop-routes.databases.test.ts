@@ -55,6 +55,16 @@ describe('the shops of a workspace', () => {
     })
   })
 
+  it('have names that are not blank, and prefixes of one line', async () => {
+    const { send } = await testApp({ orders: ORDERS })
+    const any = { 'if-match': '*' }
+    for (const wrong of [{ name: ' ' }, { name: 'Other', prefix: 'A\nB' }, { name: 'Other', prefix: 'A\u2028' }]) {
+      expect([wrong, (await send('POST', '/api/shops', wrong)).status]).toEqual([wrong, 400])
+      expect([wrong, (await send('PATCH', '/api/shops/main', wrong, any)).status]).toEqual([wrong, 400])
+    }
+    expect((await send('PATCH', '/api/shops/main', { prefix: '' }, any)).body).toMatchObject({ prefix: 'MAIN-' })
+  })
+
   it('can be renamed, and get a prefix that only new orders have', async () => {
     const { app, get, send } = await testApp({ orders: ORDERS })
     const { body: second } = await send('POST', '/api/shops', { name: 'Second', prefix: 'B-' })
