@@ -7,7 +7,9 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { firstShop, insertShop, newShop } from '#server/shops/shops.ts'
+import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { importing, said } from './support/importing.ts'
 
@@ -156,6 +158,17 @@ describe('a new shop with the name of another', () => {
   })
 })
 
+it('is a question with the shops of the moment when the file is written', async () => {
+  const { post, get, location } = await importing()
+  const others = ['#1001', '#1002', '#1004'].map((id) => importOrder({ id, name: 'Ada Quill', day: '2024-01-31' }))
+  const release = await whileWriting(location, (transaction) => writeOrders(transaction, 1, 'other', others))
+  const answer = post('/api/imports', OTHER)
+  await waiting(get)
+  await release()
+  const shops = [{ slug: 'main', name: 'Main shop', matching: 0, conflicting: 3 }]
+  expect(await answer).toMatchObject({ status: 409, body: { question: 'shop', shops } })
+})
+
 describe('a file of new orders where there are several shops', () => {
   const NEW = `${HEADINGS}#2001,2025-07-01,Gus Hale,1\n`
 
@@ -236,6 +249,24 @@ it('brings the orders of several shops back from an export into an empty databas
   expect(again.body).toMatchObject({ state: 'done', orders: { created: 0, updated: 0, unchanged: 6 } })
   const forced = await other.post('/api/imports', csv, { shop: 'main' })
   expect(forced.body.detail).toMatch(/has orders of several shops/)
+})
+
+it('reads an export of several shops by ID, and notes orders that have another customer and day', async () => {
+  const { app, post, orders } = await withTwoShops()
+  const csv = (await app.inject('/api/orders.csv')).body
+  const correct = (id: string) => {
+    const payload = { customer: { name: 'Zoe Young' }, placedAt: '2026-03-01T10:00' }
+    const url = `/api/order?id=${encodeURIComponent(id)}`
+    return app.inject({ method: 'PATCH', url, payload, headers: { 'if-match': '*' } })
+  }
+  for (const id of ['#1001', '#1002', '#1003', 'SECOND-SHOP-#1001']) expect((await correct(id)).statusCode).toBe(200)
+  const corrected = await orders()
+  const { body } = await post('/api/imports', csv)
+  expect(body).toMatchObject({ state: 'done', shop: '', otherShop: { existing: 6, different: 4 } })
+  expect(body.notes).toContain(
+    '4 orders of this export have another customer and another date here. If the export is of another workspace, undo this import.',
+  )
+  expect(await orders()).toEqual(corrected)
 })
 
 describe('two shops with 200 equal numbers', () => {

@@ -79,7 +79,7 @@ export class UnknownShop extends Refusal {
     const { doubtful, open } = importMessages.shop
     super(reason ?? (most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open), null, 'shop')
     this.shops = shops
-    this.conflicts = most ? matches.conflictsWith(most.slug) : {}
+    this.conflicts = most ? matches.conflictsWith([most.slug]) : {}
   }
 }
 

@@ -167,9 +167,10 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())
-    if (shops.isDoubtful) throw new UnknownShop(choice.stored, shops.matches)
-    const { otherShop } = choice.isNamed ? {} : shops.matches.conflictsWith(shops.slug)
-    if (otherShop) tally.notes.push(importMessages.shop.conflicting(otherShop.different))
+    if (shops.isDoubtful) throw new UnknownShop(shops.stored, shops.matches)
+    const { otherShop } = shops.conflicts
+    const { conflicting, conflictingExport } = importMessages.shop
+    if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
     const finished = finishedReport(report, state, tally, counts)
     return { ...finished, shop: shops.slug, ...(otherShop && { otherShop }), ...conflicts.report() }
   }
