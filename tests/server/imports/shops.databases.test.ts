@@ -237,6 +237,18 @@ it('reads amounts without a currency in that of the shop', async () => {
   expect(order).toMatchObject({ shop: 'berlin', amount: { minor: 900, currency: 'EUR' } })
 })
 
+it('notes the currency of the shop only where a row has none', async () => {
+  const { app, post } = await importing()
+  await app.inject({ method: 'POST', url: '/api/shops', payload: { name: 'Berlin', currency: 'EUR' } })
+  const head = 'Order ID,Date,Customer,Currency,Total,Status\n'
+  const usd = await post('/api/imports', `${head}1,2024-01-31,Ada,USD,5,Pending\n2,2024-01-31,Bo,USD,5,Pending\n`)
+  expect(usd.body).toMatchObject({ state: 'done', notes: [] })
+  const own = await post('/api/imports', (await app.inject('/api/orders.csv')).body)
+  expect(own.body).toMatchObject({ state: 'done', orders: { unchanged: 2 }, notes: [] })
+  const mixed = await post('/api/imports', `${head}1,2024-01-31,Ada,USD,5,Pending\n2,2024-01-31,Bo,,5,Pending\n`)
+  expect(mixed.body.notes).toEqual(['Amounts without a currency were read as EUR, the currency of “Berlin”.'])
+})
+
 it('brings the orders of several shops back from an export into an empty database', async () => {
   const { app, orders } = await withTwoShops()
   const before = await orders()

@@ -158,8 +158,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { currency, name } = choice.shop
   const isOfShop = read.currency === NO_CURRENCY && currency !== NO_CURRENCY
   const reading = isOfShop ? { ...read, currency } : read
-  const currencyNote = isOfShop ? [importMessages.shop.currency(currency, name)] : []
-  tally.notes.push(...notes, ...choice.notes, ...currencyNote, ...collected.statuses.notes())
+  tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
   const { mapping, preview } = job
   const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, mapping, isStrict: !preview })
   const orders = check.follow(readOrders(source, collected, reading, tally))
@@ -168,6 +167,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     check.demand()
     tally.notes.push(...check.notes())
     if (shops.isDoubtful) throw new UnknownShop(shops.stored, shops.matches)
+    if (isOfShop && tally.withoutCurrency > 0) tally.notes.push(importMessages.shop.currency(currency, name))
     const { otherShop } = shops.conflicts
     const { conflicting, conflictingExport } = importMessages.shop
     if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
