@@ -5,7 +5,7 @@ export const changeMessages = {
   notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
   exists: (id: string) => `There is an order ${id} already. Choose another ID.`,
-  numberTaken: (shop: string) => `The shop ${shop} has an order with this number already.`,
+  numberTaken: (name: string) => `The shop ${isolated(`“${name}”`)} has an order with this number already.`,
   shopOfNumber: 'Its shop has another order with this number now.',
   whichShop: 'There are several shops. Say which one the order is of: name it as shop.',
   unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose one of the list.`,

@@ -133,7 +133,7 @@ describe('orders that are moved to another shop', () => {
   it('keep their IDs and numbers; those whose numbers the shop has stay', async () => {
     const { shops, move, get, location } = await withTwoShops()
     const { preview, job } = await move(['1', '2', 'SECOND-2'])
-    const refused = [{ id: '2', reason: 'The shop second has an order with this number already.' }]
+    const refused = [{ id: '2', reason: 'The shop “Second” has an order with this number already.' }]
     expect(preview).toEqual({ willChange: 1, unchanged: 1, refusedCount: 1, refused })
     expect(job).toMatchObject({ changed: 1, refusedCount: 1, refused })
     expect(await shops()).toEqual(['1 1 second', '2 2 main', '3 3 main', 'SECOND-2 2 second'])
