@@ -23,6 +23,7 @@ export const changeMessages = {
   unknownChange: 'There is no such change.',
   notOfOrders:
     'Only changes of orders can be undone. Change the settings, targets or views back where you changed them.',
+  shopCreation: 'The creation of a shop can’t be undone. Rename the shop instead.',
   running: 'This change is not finished yet. Cancel it or wait until it is.',
   unknownImport: 'No import has this ID.',
   undone: 'This change was undone already.',
@@ -35,6 +36,7 @@ export const changeMessages = {
   changedSince: 'It was changed since.',
   changedByImport: (name: string, day: string) =>
     `It was changed since by the import ${isolated(`“${name}”`)} on ${day} UTC.`,
+  ofOtherShop: 'Another shop has it now.',
   deletedSince: 'It was deleted since.',
   importing: (name: string, seconds: number | undefined) =>
     `“${name}” is being imported. Your change is not saved yet. Try again ${seconds === undefined ? 'in a few seconds' : `in about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}.`,
