@@ -1,11 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { oneOfSchema } from './orders/order-schema.ts'
-import { MAX_ID_PREFIX, MAX_SHOP_NAME, SHOP_COLOURS, SHOP_SLUG_PATTERN } from './shops.ts'
+import {
+  ID_PREFIX_PATTERN,
+  MAX_ID_PREFIX,
+  MAX_SHOP_NAME,
+  SHOP_COLOURS,
+  SHOP_NAME_PATTERN,
+  SHOP_SLUG_PATTERN,
+} from './shops.ts'
 
 const fields = {
-  name: Type.String({ minLength: 1, maxLength: MAX_SHOP_NAME }),
+  name: Type.String({ maxLength: MAX_SHOP_NAME, pattern: SHOP_NAME_PATTERN }),
   prefix: Type.String({
     maxLength: MAX_ID_PREFIX,
+    // Without one, a new shop gets its own, and a changed one keeps it.
+    pattern: `^$|${ID_PREFIX_PATTERN}`,
     description: 'Put before the number of an order whose number is the ID of another shop’s order.',
   }),
   currency: Type.String({

@@ -22,15 +22,19 @@ export const WorkspaceChangeSchema = Type.Object({
   kind: oneOfSchema(CHANGE_KINDS),
   object: oneOfSchema(CHANGED_OBJECTS),
   objectId: Type.String({
-    description: "The ID of the order, import or view; '' for many orders, and for what there is once.",
+    description:
+      "The ID of the order, import or view, or the slug of the shop; '' for many orders, and for what there is once.",
   }),
   name: Type.String({ description: "Of an import its file; '' otherwise." }),
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
   fields: Type.Array(ChangedValueSchema, {
-    description: "Of settings, targets and views; an order's own history has its fields.",
+    description: "Of shops, settings, targets and views; an order's own history has its fields.",
   }),
-  canUndo: Type.Boolean({ description: 'False where it was undone, is still running, or is no change of orders.' }),
+  canUndo: Type.Boolean({
+    description:
+      'False where it was undone, is still running, or is no change of orders or of a shop; false for the creation of a shop.',
+  }),
 })
 
 export const WorkspaceHistorySchema = Type.Object({

@@ -17,6 +17,9 @@ import { newIds, numberOf } from './order-numbers.ts'
 import { OrderWriter } from './order-writer.ts'
 import { storedHashes } from './stored-orders.ts'
 
+/** A file may have given the shop many numbers in a row. */
+const NEXT_AT_ONCE = 100n
+
 export interface CreateRequest extends ActorInWorkspace {
   readonly order: NewOrder
   /** The caller's idempotency key: repetitions of a request create one order. */
@@ -42,7 +45,7 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const shops = await storedShops(transaction, workspaceId)
     const shop = shopFor(input.shop, shops)
     if ('state' in shop) return shop
-    const number = input.id ?? (await nextId(transaction, workspaceId))
+    const number = input.id ?? (await nextNumber(transaction, workspaceId, shop.slug))
     const stored = await storedHashes(transaction, workspaceId, [number], true)
     if (stored.some((one) => one.shop === shop.slug && numberOf(one) === number)) {
       const problem = changeMessages.exists(number)
@@ -87,15 +90,24 @@ async function earlierRequest(statements: Statements, workspaceId: number, key: 
   return { bodyHash: String(row.body_hash), orderId: String(row.object_id), isUndone: row.undone_at !== null }
 }
 
-/** 'N-1' or the number after the highest of this form. The key of an ID has the length of its number first: up to 98 digits. */
-async function nextId(statements: Statements, workspaceId: number): Promise<string> {
+/**
+ * 'N-1' or the number after the highest ID of this form, and after those that orders of the shop have with other IDs. The key of
+ * an ID has the length of its number first: up to 98 digits.
+ */
+async function nextNumber(statements: Statements, workspaceId: number, shop: string): Promise<string> {
   const [row] = await statements.query(
     `select id from orders where workspace_id = ${workspaceId} and id_key >= 'n-0' and id_key < 'n-099'
      order by id_key desc limit 1`,
   )
   // The keys are folded: 'Ñ-500' is among them.
   const highest = /^n-(\d+)/.exec(fold(String(row?.id ?? '')))
-  return `N-${BigInt(highest?.[1] ?? 0) + 1n}`
+  for (let next = BigInt(highest?.[1] ?? 0) + 1n; ; next += NEXT_AT_ONCE) {
+    const numbers = Array.from({ length: Number(NEXT_AT_ONCE) }, (_, i) => `N-${next + BigInt(i)}`)
+    const stored = await storedHashes(statements, workspaceId, numbers, true)
+    const taken = new Set(stored.filter((one) => one.shop === shop).map(numberOf))
+    const free = numbers.find((number) => !taken.has(number))
+    if (free !== undefined) return free
+  }
 }
 
 /** A customer without an e-mail address is the one of that name, if only one has it. */

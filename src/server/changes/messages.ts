@@ -5,7 +5,7 @@ export const changeMessages = {
   notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
   exists: (id: string) => `There is an order ${id} already. Choose another ID.`,
-  numberTaken: (shop: string) => `The shop ${shop} has an order with this number already.`,
+  numberTaken: (name: string) => `The shop ${isolated(`“${name}”`)} has an order with this number already.`,
   shopOfNumber: 'Its shop has another order with this number now.',
   whichShop: 'There are several shops. Say which one the order is of: name it as shop.',
   unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose one of the list.`,
@@ -23,6 +23,7 @@ export const changeMessages = {
   unknownChange: 'There is no such change.',
   notOfOrders:
     'Only changes of orders can be undone. Change the settings, targets or views back where you changed them.',
+  shopCreation: 'The creation of a shop can’t be undone. Rename the shop instead.',
   running: 'This change is not finished yet. Cancel it or wait until it is.',
   unknownImport: 'No import has this ID.',
   undone: 'This change was undone already.',
@@ -35,6 +36,7 @@ export const changeMessages = {
   changedSince: 'It was changed since.',
   changedByImport: (name: string, day: string) =>
     `It was changed since by the import ${isolated(`“${name}”`)} on ${day} UTC.`,
+  ofOtherShop: 'Another shop has it now.',
   deletedSince: 'It was deleted since.',
   importing: (name: string, seconds: number | undefined) =>
     `“${name}” is being imported. Your change is not saved yet. Try again ${seconds === undefined ? 'in a few seconds' : `in about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}.`,

@@ -1,5 +1,6 @@
 import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import type { Statements } from '#server/database/ports.ts'
+import { storedShops } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent, OrderVersion } from './order-content.ts'
 import { numberKey, numberOf } from './order-numbers.ts'
@@ -22,7 +23,9 @@ export async function movedOrders(
     workspaceId,
     moved.map(({ order }) => order),
   )
-  const refused = [...taken].map((id) => ({ id, reason: changeMessages.numberTaken(shop) }))
+  const known = taken.size > 0 ? await storedShops(statements, workspaceId) : []
+  const reason = changeMessages.numberTaken(known.find(({ slug }) => slug === shop)?.name ?? shop)
+  const refused = [...taken].map((id) => ({ id, reason }))
   return { changed: moved.filter(({ order }) => !taken.has(order.id)), refused }
 }
 

@@ -1,6 +1,6 @@
 import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { Statements } from '#server/database/ports.ts'
-import { type Shop, storedShops } from '#server/shops/shops.ts'
+import { hasPrefix, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
 import type { UndoneOrders } from './undone-orders.ts'
 
@@ -27,9 +27,12 @@ export async function undoShop(
   const shop = shops.find((one) => one.slug === slug)
   if (!shop || changed.some(({ before }) => before === null)) return undefined
   const current: Readonly<Record<string, unknown>> = { ...shop }
-  const isTaken = (field: string, value: unknown) =>
-    (field === 'name' || field === 'prefix') && shops.some((one) => one !== shop && one[field] === value)
-  const isFree = ({ field, before, after }: ChangedValue) => current[field] === after && !isTaken(field, before)
+  const others = shops.filter((one) => one !== shop)
+  const isTaken = ({ field, before }: ChangedValue) =>
+    (field === 'name' && shopNamed(others, String(before)) !== undefined) ||
+    (field === 'prefix' && hasPrefix(others, String(before)))
+  const isUnchanged = ({ field, after }: ChangedValue) => current[field] === after
+  const isFree = (one: ChangedValue) => isUnchanged(one) && !isTaken(one)
   const undone = changed.filter(isFree)
   const restored: Shop = { ...shop, ...Object.fromEntries(undone.map(({ field, before }) => [field, before])) }
   if (!dryRun && undone.length > 0) {
@@ -39,8 +42,10 @@ export async function undoShop(
       [name, prefix, currency, colour, slug],
     )
   }
-  const others = changed.filter((one) => !isFree(one))
-  const kept = others.map(({ field }) => ({ id: slug, field, reason: changeMessages.changedSince }))
+  const { changedSince, ofOtherShop } = changeMessages
+  const kept = changed
+    .filter((one) => !isFree(one))
+    .map((one) => ({ id: slug, field: one.field, reason: isUnchanged(one) ? ofOtherShop : changedSince }))
   const counts = { deleted: 0, restored: undone.length > 0 ? 1 : 0, recreated: 0, keptCount: kept.length > 0 ? 1 : 0 }
   return {
     report: { name: '', ...counts, kept },

@@ -69,7 +69,7 @@ async function undoShopChange(
 ): Promise<ChangeOutcome> {
   const { workspaceId, changeId, undoId: id, now: at } = request
   const undone = await undoShop(statements, workspaceId, { slug: objectId, changed, dryRun: !transaction })
-  if (!undone) return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
+  if (!undone) return { state: 'refused', status: 409, reason: changeMessages.shopCreation }
   const { report, fields } = undone
   if (!transaction || fields.length === 0) return { state: 'undone', report }
   await setUndone(transaction, workspaceId, changeId, at)
@@ -148,9 +148,11 @@ async function undoOrders(
     // Another order of its shop may have got its number since.
     const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
     for (const { id, now, to: wanted, kept: changedSince } of reverted) {
-      const to = taken.has(id) ? undefined : wanted
-      const fields = taken.has(id) ? (['shop'] as const) : changedSince
-      if (fields.length > 0) keptOrders.push({ id, fields, changeId: now.changeId })
+      const { changeId } = now
+      const isTaken = taken.has(id)
+      const to = isTaken ? undefined : wanted
+      if (isTaken) keptOrders.push({ id, fields: ['shop'], changeId, reason: changeMessages.shopOfNumber })
+      else if (changedSince.length > 0) keptOrders.push({ id, fields: changedSince, changeId })
       if (!to) continue
       if (!to.version) writes.removed.push(id)
       else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })

@@ -11,12 +11,14 @@ export interface UndoneOrders extends Omit<UndoReport, 'id' | 'state' | 'kept'>,
   readonly recreated: number
 }
 
-/** An order of which something stays because it was changed since. */
+/** An order of which something stays, in general because it was changed since. */
 export interface KeptOrder {
   readonly id: string
   readonly fields: readonly (ShownField | '')[]
   /** The change that its content comes from; '' where it was deleted. */
   readonly changeId: string
+  /** Why it stays, where it was not changed since. */
+  readonly reason?: string
 }
 
 /** Names the fields that stay, with the import that has changed them if it was one. */
@@ -33,8 +35,9 @@ export async function keptWithReasons(
     [...ids].map((id) => [id]),
   )
   const importOf = new Map(imports.map((row) => [String(row.id), row]))
-  const kept = named.flatMap(({ id, fields, changeId }) => {
-    const reason = changeId === '' ? changeMessages.deletedSince : reasonOf(importOf.get(changeId))
+  const kept = named.flatMap(({ id, fields, changeId, reason: given }) => {
+    const later = changeId === '' ? changeMessages.deletedSince : reasonOf(importOf.get(changeId))
+    const reason = given ?? later
     return fields.map((field) => ({ id, field, reason }))
   })
   return { kept, keptCount: orders.length }

@@ -26,7 +26,6 @@ export function importArguments(args: readonly string[]) {
   const { mapping, rejected } = values
   if (files.length === 0) throw new UsageError(cliMessages.fileMissing)
   if (values.shop !== undefined && values['new-shop'] !== undefined) throw new UsageError(cliMessages.twoShops)
-  if (values['new-shop'] === '') throw new UsageError(cliMessages.noShopName)
   if (values['new-shop'] !== undefined && files.length > 1) throw new UsageError(cliMessages.newShopNeedsOneFile)
   if (rejected !== undefined && files.length > 1) throw new UsageError(cliMessages.rejectedNeedsOneFile)
   return {
@@ -45,11 +44,17 @@ export function importArguments(args: readonly string[]) {
       dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
       edits: oneOf('--edits', values.edits, EDIT_CHOICES),
       shop: values.shop,
-      newShop: values['new-shop']?.slice(0, MAX_SHOP_NAME),
+      newShop: shopName(values['new-shop']),
       decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
       amountUnit: oneOf('--amount-unit', values['amount-unit'], AMOUNT_UNITS),
     },
   }
+}
+
+function shopName(value: string | undefined): string | undefined {
+  if (value?.trim() === '') throw new UsageError(cliMessages.noShopName)
+  if (value !== undefined && value.length > MAX_SHOP_NAME) throw new UsageError(cliMessages.longShopName(value.length))
+  return value
 }
 
 function lineNumber(value: string | undefined): number | undefined {

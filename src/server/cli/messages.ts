@@ -1,6 +1,7 @@
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
 import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { figure, plural } from '#contract/plural.ts'
+import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import type { Figures } from '#server/backup/figures.ts'
 
 // Every sentence of the command line.
@@ -29,6 +30,8 @@ The database is the one in DATABASE_URL or DATA_DIR.`,
   twoShops: '--shop and --new-shop exclude each other. Use one of them.',
   newShopNeedsOneFile: '--new-shop works with one file only. Import the others with --shop.',
   noShopName: '--new-shop needs the name of the shop.',
+  longShopName: (characters: number) =>
+    `The name of --new-shop has ${characters} characters. It may have ${MAX_SHOP_NAME}.`,
   headingLine: (value: string) =>
     `--heading-line is “${value}”. It must be a line number from 1 to ${MAX_HEADING_LINE}.`,
   notOneOf: (option: string, value: string, allowed: readonly string[]) =>

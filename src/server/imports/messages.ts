@@ -332,10 +332,14 @@ export const importMessages = {
     unknown: (slug: string, slugs: readonly string[]) =>
       `There is no shop ${quoted(slug)}. ${slugs.length === 0 ? 'There are no shops yet: the first import creates one.' : `The shops are ${listed(slugs)}.`}`,
     two: 'The call names both a shop and a new shop. Send shop or newShop.',
+    exists: (name: string) =>
+      `There is a shop called ${quoted(name)} already. If the file is from it, choose that shop. If not, choose another name.`,
     several:
       'The file has orders of several shops. Import it without naming a shop, or export the orders of one shop at a time.',
     conflicting: (orders: number) =>
       `${plural(orders, '# order number of this file belongs', '# order numbers of this file belong')} to another customer and another date here. If the file is from another shop, undo this import and import it for that shop.`,
+    conflictingExport: (orders: number) =>
+      `${plural(orders, '# order of this export has', '# orders of this export have')} another customer and another date here. If the export is of another workspace, undo this import.`,
     doubtful: (conflicting: number, name: string) =>
       `${plural(conflicting, '# order of this file has a number', '# orders of this file have numbers')} that ${quoted(name)} has for another customer and another date. Is the file from ${quoted(name)} or from another shop?`,
     open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',

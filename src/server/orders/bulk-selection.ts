@@ -99,9 +99,11 @@ async function moveEffect(
           ...(await ofShop.where('shop_number', 'in', numbers).where('shop_number', '<>', '').execute()),
         ]
   for (const row of known) taken.add(numberOf(row))
+  const named = await reads.from('shops').where('slug', '=', shop).select('name').executeTakeFirst()
+  const reason = changeMessages.numberTaken(named?.name ?? shop)
   return (row) => {
     if (row.shop === shop) return 'unchanged'
-    if (taken.has(numberOf(row))) return { reason: changeMessages.numberTaken(shop) }
+    if (taken.has(numberOf(row))) return { reason }
     taken.add(numberOf(row))
     return 'willChange'
   }

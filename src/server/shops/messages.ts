@@ -3,6 +3,7 @@ import { isolated } from '#contract/text.ts'
 export const SHOP_MESSAGES = {
   unknown: (slug: string) => `There is no shop ${JSON.stringify(slug)}.`,
   exists: (slug = '') => `There is a shop ${slug} already. Choose another slug.`,
+  reserved: (slug: string) => `The import folder moves its files to “${slug}”. Choose another slug.`,
   sameName: (name: string) => `There is a shop called ${isolated(`“${name}”`)} already. Choose another name.`,
   samePrefix: (prefix: string) => `Another shop has the prefix ${isolated(`“${prefix}”`)}. Choose another one.`,
   stale: 'The shop was changed meanwhile. Read it again and repeat your change.',

@@ -9,16 +9,18 @@ import {
   ShopSchema,
   ShopsSchema,
 } from '#contract/shop-schema.ts'
+import { RESERVED_SLUGS } from '#contract/shops.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordValues } from '#server/history/record-change.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { SHOP_MESSAGES } from './messages.ts'
-import { hasPrefix, newShop, type Shop } from './shops.ts'
+import { hasPrefix, newShop, type Shop, shopNamed } from './shops.ts'
 
 const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
 
@@ -45,7 +47,10 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `NewShopSchema`.
       const wanted = request.body as NewShop
-      const shop = await writes.transaction(scope, async (transaction) => {
+      if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
+        throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
+      const gated = { ...scope, gate: gateOf(request) }
+      const shop = await writes.transaction(gated, async (transaction) => {
         const known = await allShops(transaction)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
@@ -70,7 +75,8 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
       if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
       // Fastify has checked it against `ShopChangeSchema`.
       const change = request.body as ShopChange
-      const changed = await writes.transaction(scope, async (transaction) => {
+      const gated = { ...scope, gate: gateOf(request) }
+      const changed = await writes.transaction(gated, async (transaction) => {
         const known = await allShops(transaction)
         const before = known.find((shop) => shop.slug === slug)
         if (!before) throw new HttpProblem(404, SHOP_MESSAGES.unknown(slug))
@@ -104,8 +110,8 @@ function tagOf({ slug, name, prefix, currency, colour }: Shop): string {
 }
 
 function refuseTaken(others: readonly Shop[], { name, prefix }: ShopChange): void {
-  if (name !== undefined && others.some((shop) => shop.name === name))
-    throw new HttpProblem(422, SHOP_MESSAGES.sameName(name))
+  const named = name === undefined ? undefined : shopNamed(others, name)
+  if (named) throw new HttpProblem(422, SHOP_MESSAGES.sameName(named.name))
   if (prefix && hasPrefix(others, prefix)) throw new HttpProblem(422, SHOP_MESSAGES.samePrefix(prefix))
 }
 

@@ -1,6 +1,13 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { NewShop } from '#contract/shop-schema.ts'
-import { FIRST_SHOP, FIRST_SHOP_NAME, MAX_ID_PREFIX, SHOP_COLOURS, type ShopColour } from '#contract/shops.ts'
+import {
+  FIRST_SHOP,
+  FIRST_SHOP_NAME,
+  MAX_ID_PREFIX,
+  RESERVED_SLUGS,
+  SHOP_COLOURS,
+  type ShopColour,
+} from '#contract/shops.ts'
 import { fold } from '#contract/text.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
@@ -50,15 +57,22 @@ export function newShop(known: readonly Shop[], { slug, name, prefix = '', curre
   }
 }
 
+/** The shop of this name, as people compare names: without case, accents and blanks around it. */
+export function shopNamed(shops: readonly Shop[], name: string): Shop | undefined {
+  const key = (text: string) => fold(text).trim()
+  return shops.find((shop) => key(shop.name) === key(name))
+}
+
 /** Whether one of these shops has the prefix. */
 export function hasPrefix(shops: readonly Shop[], prefix: string): boolean {
   return shops.some((shop) => fold(shop.prefix) === fold(prefix))
 }
 
-/** The slug that a name suggests. */
+/** The slug that a name suggests, none of the `RESERVED_SLUGS`. */
 export function slugOf(name: string): string {
   const words = fold(name.slice(0, 100)).match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, 40) || 'shop'
+  const slug = words.join('-').slice(0, 40) || 'shop'
+  return RESERVED_SLUGS.includes(slug) ? `${slug}-2` : slug
 }
 
 /** The text, or with the first number that makes it unused, within so many characters. */

@@ -50,8 +50,10 @@ it('changes nothing after a request that was answered 503', async () => {
     send('POST', '/api/orders/bulk', { ids: ['1'], change: { status: 'Approved' } }),
     put('/api/targets', { targets: [target] }, '*'),
     put('/api/views', { views: [{ id: 'a', name: 'Late', query: '' }] }, '*'),
+    send('POST', '/api/shops', { name: 'Late' }),
+    send('PATCH', '/api/shops/main', { name: 'Late' }, { 'if-match': '*' }),
   ])
-  expect(late.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+  expect(late.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 503, 503])
   await release()
   // Changes are made in the order in which they came.
   await untilSaved(() => send('PATCH', '/api/order?id=2', { note: 'later' }, { 'if-match': '*' }))
@@ -64,6 +66,7 @@ it('changes nothing after a request that was answered 503', async () => {
   expect(orders[0]?.version).toBe(1n)
   const changes = await reads.selectFrom('changes').select(['object', 'kind']).execute()
   expect(new Set(changes.map(({ object, kind }) => `${object} ${kind}`))).toEqual(new Set(['order edit']))
+  expect(await reads.selectFrom('shops').select('name').execute()).toEqual([{ name: 'Main shop' }])
   expect(await reads.selectFrom('bulk_jobs').select('id').execute()).toEqual([])
   expect(await verifyDatabase(location)).toEqual([])
 })

@@ -173,6 +173,8 @@ describe('npm run import', () => {
     [['--frob', 'x.csv'], /--frob/],
     [['x.csv', '--heading-line', '0'], /--heading-line is “0”\. It must be a line number from 1 to 1000/],
     [['x.csv', '--format', 'xml'], /--format is “xml”\. It must be one of auto, shopify/],
+    [['x.csv', '--new-shop', ' '], /--new-shop needs the name of the shop/],
+    [['x.csv', '--new-shop', 'x'.repeat(61)], /The name of --new-shop has 61 characters\. It may have 60/],
   ])('prints an error and its usage: %j', async (args, sentence) => {
     const { status, stdout, stderr } = await command(...args)
     expect(status).toBe(1)

@@ -1,15 +1,51 @@
 // Covers: data Import
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { firstShop, insertShop, newShop } from '#server/shops/shops.ts'
+import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { importing, said } from './support/importing.ts'
 
 const HEADINGS = 'Order ID,Date,Customer,Total\n'
 const FIRST = `${HEADINGS}#1001,2024-01-31,Ada Quill,5\n#1002,2024-02-01,Bo Larsen,7\n#1003,2024-02-02,Cleo Marsh,9\n`
 const OTHER = `${HEADINGS}#1001,2025-06-01,Dora Lund,50\n#1002,2025-06-02,Edgar Pine,70\n#1004,2025-06-03,Fay Moss,90\n`
+
+/** Another process writes to the workspace; `work` is committed by the function that it returns. */
+async function whileWriting(location: DatabaseLocation, work: (transaction: WriteTransaction) => Promise<unknown>) {
+  const other = await openWriter(location)
+  const { promise: hasWorked, resolve: worked } = Promise.withResolvers<void>()
+  const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
+  const writing = other.write(1, async (transaction) => {
+    await work(transaction)
+    worked()
+    await isDone
+  })
+  await Promise.race([hasWorked, writing])
+  const release = async () => {
+    end()
+    await writing
+  }
+  onTestFinished(async () => {
+    await release()
+    await other.close()
+  })
+  return release
+}
+
+/** Resolves when an import waits for the other process. */
+async function waiting(get: (url: string) => Promise<{ readonly body: unknown }>) {
+  const active = async () => (await get('/api/imports')).body
+  await vi.waitFor(async () => expect(await active()).toMatchObject({ active: [{ state: 'waiting' }] }), {
+    timeout: 30_000,
+  })
+}
 
 async function withFirstShop() {
   const server = await importing()
@@ -88,6 +124,51 @@ describe('a file whose order numbers another shop’s orders have', () => {
   })
 })
 
+describe('a new shop with the name of another', () => {
+  const REASON =
+    'There is a shop called “Second shop” already. If the file is from it, choose that shop. If not, choose another name.'
+
+  it('is refused with the question, which the shop answers', async () => {
+    const { post, orders } = await withTwoShops()
+    const shops = [
+      { slug: 'main', matching: 0, conflicting: 2 },
+      { slug: 'second-shop', matching: 3, conflicting: 0 },
+    ]
+    const again = await post('/api/imports', OTHER, { newShop: ' SECOND shop' })
+    expect(again).toMatchObject({ status: 409, body: { question: 'shop', shops, detail: REASON } })
+    const check = await post('/api/imports', OTHER, { newShop: 'Second shop', dryRun: '1' })
+    expect(check.body).toMatchObject({ state: 'refused', question: 'shop', shops, errors: [{ reason: REASON }] })
+    expect(await orders()).toHaveLength(6)
+    const answered = await post('/api/imports', OTHER, { shop: 'second-shop' })
+    expect(answered.body).toMatchObject({ state: 'done', orders: { created: 0, updated: 0, unchanged: 3 } })
+  })
+
+  it('is refused where that shop was created while the file waited', async () => {
+    const { post, get, location } = await withFirstShop()
+    const release = await whileWriting(location, (transaction) =>
+      insertShop(transaction, 1, newShop([firstShop], { name: 'Second shop' })),
+    )
+    const answer = post('/api/imports', OTHER, { newShop: 'Second shop' })
+    await waiting(get)
+    await release()
+    expect(await answer).toMatchObject({
+      status: 409,
+      body: { detail: REASON, shops: [{ slug: 'main' }, { slug: 'second-shop' }] },
+    })
+  })
+})
+
+it('is a question with the shops of the moment when the file is written', async () => {
+  const { post, get, location } = await importing()
+  const others = ['#1001', '#1002', '#1004'].map((id) => importOrder({ id, name: 'Ada Quill', day: '2024-01-31' }))
+  const release = await whileWriting(location, (transaction) => writeOrders(transaction, 1, 'other', others))
+  const answer = post('/api/imports', OTHER)
+  await waiting(get)
+  await release()
+  const shops = [{ slug: 'main', name: 'Main shop', matching: 0, conflicting: 3 }]
+  expect(await answer).toMatchObject({ status: 409, body: { question: 'shop', shops } })
+})
+
 describe('a file of new orders where there are several shops', () => {
   const NEW = `${HEADINGS}#2001,2025-07-01,Gus Hale,1\n`
 
@@ -107,6 +188,12 @@ describe('a file of new orders where there are several shops', () => {
     expect(body.notes).toContain(
       'The orders were added to “Second shop”, the only shop with earlier files of these headings.',
     )
+  })
+
+  it('may not make a shop with a blank name', async () => {
+    const { post, orders } = await withTwoShops()
+    expect((await post('/api/imports', NEW, { newShop: ' ' })).status).toBe(400)
+    expect(await orders()).toHaveLength(6)
   })
 
   it('may not name a shop that does not exist', async () => {
@@ -150,6 +237,18 @@ it('reads amounts without a currency in that of the shop', async () => {
   expect(order).toMatchObject({ shop: 'berlin', amount: { minor: 900, currency: 'EUR' } })
 })
 
+it('notes the currency of the shop only where a row has none', async () => {
+  const { app, post } = await importing()
+  await app.inject({ method: 'POST', url: '/api/shops', payload: { name: 'Berlin', currency: 'EUR' } })
+  const head = 'Order ID,Date,Customer,Currency,Total,Status\n'
+  const usd = await post('/api/imports', `${head}1,2024-01-31,Ada,USD,5,Pending\n2,2024-01-31,Bo,USD,5,Pending\n`)
+  expect(usd.body).toMatchObject({ state: 'done', notes: [] })
+  const own = await post('/api/imports', (await app.inject('/api/orders.csv')).body)
+  expect(own.body).toMatchObject({ state: 'done', orders: { unchanged: 2 }, notes: [] })
+  const mixed = await post('/api/imports', `${head}1,2024-01-31,Ada,USD,5,Pending\n2,2024-01-31,Bo,,5,Pending\n`)
+  expect(mixed.body.notes).toEqual(['Amounts without a currency were read as EUR, the currency of “Berlin”.'])
+})
+
 it('brings the orders of several shops back from an export into an empty database', async () => {
   const { app, orders } = await withTwoShops()
   const before = await orders()
@@ -162,6 +261,24 @@ it('brings the orders of several shops back from an export into an empty databas
   expect(again.body).toMatchObject({ state: 'done', orders: { created: 0, updated: 0, unchanged: 6 } })
   const forced = await other.post('/api/imports', csv, { shop: 'main' })
   expect(forced.body.detail).toMatch(/has orders of several shops/)
+})
+
+it('reads an export of several shops by ID, and notes orders that have another customer and day', async () => {
+  const { app, post, orders } = await withTwoShops()
+  const csv = (await app.inject('/api/orders.csv')).body
+  const correct = (id: string) => {
+    const payload = { customer: { name: 'Zoe Young' }, placedAt: '2026-03-01T10:00' }
+    const url = `/api/order?id=${encodeURIComponent(id)}`
+    return app.inject({ method: 'PATCH', url, payload, headers: { 'if-match': '*' } })
+  }
+  for (const id of ['#1001', '#1002', '#1003', 'SECOND-SHOP-#1001']) expect((await correct(id)).statusCode).toBe(200)
+  const corrected = await orders()
+  const { body } = await post('/api/imports', csv)
+  expect(body).toMatchObject({ state: 'done', shop: '', otherShop: { existing: 6, different: 4 } })
+  expect(body.notes).toContain(
+    '4 orders of this export have another customer and another date here. If the export is of another workspace, undo this import.',
+  )
+  expect(await orders()).toEqual(corrected)
 })
 
 describe('two shops with 200 equal numbers', () => {

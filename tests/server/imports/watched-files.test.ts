@@ -65,21 +65,35 @@ it('neither follows a link nor waits for a FIFO that has come in the place of a 
   expect(existsSync(copy)).toBe(false)
 })
 
+it('imports no file that it has filed, even if a shop has the slug of that folder', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'done'))
+  writeFileSync(join(folder, 'done', 'a.csv'), 'x')
+  const { error } = await look(folder, ['done'])
+  expect(error).not.toHaveBeenCalled()
+})
+
 it('logs a file whose name is not UTF-8, once', async () => {
   const folder = temporaryFolder()
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0x66, 0xfc, 0x72]), Buffer.from('.csv')]), 'x')
-  const [stop, warn] = [new AbortController(), vi.fn()]
+  const { warn } = await look(folder)
+  expect(warn.mock.calls.map(([, text]) => text)).toEqual([expect.stringMatching(/not UTF-8/)])
+})
+
+/** Looks at the folder three times; an import is an error. */
+async function look(folder: string, slugs: readonly string[] = []) {
+  const [stop, warn, error] = [new AbortController(), vi.fn(), vi.fn()]
   let looks = 0
   const clock = () => {
     if (++looks === 3) stop.abort()
     return 0
   }
-  const log = { warn, error: vi.fn(), info: vi.fn() } as unknown as FastifyBaseLogger
-  const times = { interval: 1, settled: 1, pause: 1 }
+  const log = { warn, error, info: vi.fn() } as unknown as FastifyBaseLogger
+  const times = { interval: 1, settled: 0, pause: 1 }
   const unused = {} as never
-  const shops = { select: () => ({ execute: async () => [] }) }
+  const shops = { select: () => ({ execute: async () => slugs.map((slug) => ({ slug })) }) }
   const database = { firstScope: async () => ({}), in: () => ({ from: () => shops }) } as unknown as Database
   const used = { folder, times, clock, log, signal: stop.signal }
   await watchFolder({ ...used, database, rejected: unused, runner: unused, uploads: folder })
-  expect(warn.mock.calls.map(([, text]) => text)).toEqual([expect.stringMatching(/not UTF-8/)])
-})
+  return { warn, error }
+}

@@ -37,8 +37,32 @@ describe('the shops of a workspace', () => {
     const { send } = await testApp({ orders: ORDERS })
     expect((await send('POST', '/api/shops', { name: 'Other', slug: 'main' })).status).toBe(409)
     expect((await send('POST', '/api/shops', { name: 'Main shop' })).status).toBe(422)
+    expect((await send('POST', '/api/shops', { name: 'MÄIN Shop ' })).status).toBe(422)
     expect((await send('POST', '/api/shops', { name: 'Other', prefix: 'main-' })).status).toBe(422)
     expect((await send('POST', '/api/shops', { name: 'Other', slug: 'No slug' })).status).toBe(400)
+  })
+
+  it('have no slugs that are subfolders of an import folder', async () => {
+    const { send } = await testApp()
+    expect((await send('POST', '/api/shops', { name: 'Done' })).body).toMatchObject({
+      slug: 'done-2',
+      prefix: 'DONE-2-',
+    })
+    expect((await send('POST', '/api/shops', { name: 'Refused!' })).body).toMatchObject({ slug: 'refused-2' })
+    expect(await send('POST', '/api/shops', { name: 'Other', slug: 'refused' })).toMatchObject({
+      status: 422,
+      body: { detail: 'The import folder moves its files to “refused”. Choose another slug.' },
+    })
+  })
+
+  it('have names that are not blank, and prefixes of one line', async () => {
+    const { send } = await testApp({ orders: ORDERS })
+    const any = { 'if-match': '*' }
+    for (const wrong of [{ name: ' ' }, { name: 'Other', prefix: 'A\nB' }, { name: 'Other', prefix: 'A\u2028' }]) {
+      expect([wrong, (await send('POST', '/api/shops', wrong)).status]).toEqual([wrong, 400])
+      expect([wrong, (await send('PATCH', '/api/shops/main', wrong, any)).status]).toEqual([wrong, 400])
+    }
+    expect((await send('PATCH', '/api/shops/main', { prefix: '' }, any)).body).toMatchObject({ prefix: 'MAIN-' })
   })
 
   it('can be renamed, and get a prefix that only new orders have', async () => {
@@ -84,6 +108,31 @@ it('gives a shop its name and prefix back, unless they were changed since', asyn
   expect((await send('POST', `/api/changes/${first.body.changeId}/undo`)).status).toBe(409)
 })
 
+it('gives a shop no name and no prefix back that another shop has now, whatever their case', async () => {
+  const { get, send } = await testApp({ orders: ORDERS })
+  const changed = await send('PATCH', '/api/shops/main', { name: 'Berlin', prefix: 'B-' }, { 'if-match': '*' })
+  expect((await send('POST', '/api/shops', { name: 'MAIN SHOP', prefix: 'main-' })).status).toBe(201)
+  const undone = await send('POST', `/api/changes/${changed.body.changeId}/undo`)
+  const reason = 'Another shop has it now.'
+  const kept = [
+    { id: 'main', field: 'name', reason },
+    { id: 'main', field: 'prefix', reason },
+  ]
+  expect(undone.body).toMatchObject({ undone: 0, kept })
+  expect((await get('/api/shops')).body.shops).toMatchObject([{ name: 'Berlin', prefix: 'B-' }, { name: 'MAIN SHOP' }])
+})
+
+it('says that the creation of a shop cannot be undone', async () => {
+  const { get, send } = await testApp({ orders: ORDERS })
+  await send('POST', '/api/shops', { name: 'Second' })
+  const [change] = (await get('/api/history')).body.changes
+  expect(change).toMatchObject({ object: 'shop', objectId: 'second', canUndo: false })
+  expect(await send('POST', `/api/changes/${change.id}/undo`)).toMatchObject({
+    status: 409,
+    body: { detail: 'The creation of a shop can’t be undone. Rename the shop instead.' },
+  })
+})
+
 describe('orders that are moved to another shop', () => {
   async function withTwoShops() {
     const opened = await testApp({ orders: ORDERS })
@@ -109,7 +158,7 @@ describe('orders that are moved to another shop', () => {
   it('keep their IDs and numbers; those whose numbers the shop has stay', async () => {
     const { shops, move, get, location } = await withTwoShops()
     const { preview, job } = await move(['1', '2', 'SECOND-2'])
-    const refused = [{ id: '2', reason: 'The shop second has an order with this number already.' }]
+    const refused = [{ id: '2', reason: 'The shop “Second” has an order with this number already.' }]
     expect(preview).toEqual({ willChange: 1, unchanged: 1, refusedCount: 1, refused })
     expect(job).toMatchObject({ changed: 1, refusedCount: 1, refused })
     expect(await shops()).toEqual(['1 1 second', '2 2 main', '3 3 main', 'SECOND-2 2 second'])
@@ -129,8 +178,41 @@ describe('orders that are moved to another shop', () => {
     const order = { id: '3', placedAt: '2026-01-01T10:00', customer: { name: 'Cy' }, currency: 'EUR', lines }
     expect((await send('POST', '/api/orders', { ...order, shop: 'main' })).body.id).toBe('MAIN-3')
     const undone = await send('POST', `/api/changes/${job.id}/undo`)
-    expect(undone.body).toMatchObject({ undone: 1, kept: [{ id: '3', field: 'shop' }] })
+    const reason = 'Its shop has another order with this number now.'
+    expect(undone.body).toMatchObject({ undone: 1, kept: [{ id: '3', field: 'shop', reason }] })
     expect(await shops()).toEqual(['1 1 main', '2 2 main', '3 3 second', 'MAIN-3 3 main', 'SECOND-2 2 second'])
+  })
+
+  it('leave a new order a number that its shop does not have', async () => {
+    const { send } = await withTwoShops()
+    const lines = [{ product: 'Chair', quantity: '1', price: '1' }]
+    const order = { placedAt: '2026-01-01T10:00', customer: { name: 'Cy' }, currency: 'EUR', lines }
+    const create = async (shop: string, id?: string) =>
+      (await send('POST', '/api/orders', { ...order, shop, id }, { 'idempotency-key': `${shop} ${id}` })).body
+    await create('main', 'N-6')
+    expect(await create('main', 'N-7')).toMatchObject({ id: 'N-7' })
+    expect(await create('second', 'N-7')).toMatchObject({ id: 'SECOND-N-7', number: 'N-7' })
+    expect((await send('POST', `/api/changes/${encodeURIComponent('main N-7')}/undo`)).body).toMatchObject({
+      undone: 1,
+    })
+    expect(await create('second')).toMatchObject({ id: 'N-8', number: 'N-8', shop: 'second' })
+  })
+
+  it('do not come back where their number was given away', async () => {
+    const { get, send } = await withTwoShops()
+    const lines = [{ product: 'Chair', quantity: '1', price: '1' }]
+    const order = { id: '3', placedAt: '2026-01-01T10:00', customer: { name: 'Cy' }, currency: 'EUR', lines }
+    const create = async (key: string) =>
+      (await send('POST', '/api/orders', { ...order, shop: 'second' }, { 'idempotency-key': key })).body
+    expect(await create('first')).toMatchObject({ id: 'SECOND-3' })
+    await send('POST', '/api/changes/first/undo')
+    const { changes } = (await get('/api/history')).body
+    const undo = changes.find(({ kind }: { kind: string }) => kind === 'undo')
+    await send('PATCH', '/api/shops/second', { prefix: 'B-' }, { 'if-match': '*' })
+    expect(await create('second')).toMatchObject({ id: 'B-3' })
+    const undone = await send('POST', `/api/changes/${undo.id}/undo`)
+    const reason = 'Its shop has another order with this number now.'
+    expect(undone.body).toMatchObject({ undone: 0, kept: [{ id: 'SECOND-3', reason }] })
   })
 
   it('are refused for a shop that does not exist', async () => {

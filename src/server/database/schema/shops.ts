@@ -1,4 +1,4 @@
-import { MAX_ID_PREFIX, SHOP_COLOURS, SHOP_SLUG } from '#contract/shops.ts'
+import { ID_PREFIX_PATTERN, MAX_ID_PREFIX, SHOP_COLOURS, SHOP_SLUG } from '#contract/shops.ts'
 import { currency, filled, matching, oneOf, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
@@ -10,7 +10,7 @@ export const SHOPS = defineTable(
     slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only'),
     name: filled,
     /** See `newIds`. */
-    prefix: matching(/^.{1,20}$/u, `must have 1 to ${MAX_ID_PREFIX} characters`),
+    prefix: matching(new RegExp(ID_PREFIX_PATTERN, 'u'), `must have 1 to ${MAX_ID_PREFIX} characters in one line`),
     /** Of amounts for which a file names none; 'XXX' for none. */
     currency,
     colour: oneOf(SHOP_COLOURS),

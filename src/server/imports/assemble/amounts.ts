@@ -29,6 +29,8 @@ const { record: messages } = importMessages
 export class AmountReader {
   /** One of them had more decimals than are stored. */
   rounded = false
+  /** The file names no currency of the order, so the usual one was taken. */
+  withoutCurrency = false
   /** Amounts of the order that are none. They stop no order, because orders can be read without them. */
   readonly unread: MoneyField[] = []
   /** Amounts of the order that a later row has otherwise, with the line of that row. The first row's counts. */

@@ -61,6 +61,7 @@ export function buildOrder(
   )
   const named = reader.currency(first, head.currency, units)
   const currency = named === NO_CURRENCY ? usual : named
+  reader.withoutCurrency = named === NO_CURRENCY
   if (!totalsPerLine) demandSameTotal(rows, head.total)
   const lines = found.map((numbers) => ({ row: numbers.row, line: reader.line(numbers, currency) }))
   const amount = total

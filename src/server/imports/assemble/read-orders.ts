@@ -41,6 +41,7 @@ export function* readOrders(
       const read = { ...group, rows: accepted }
       const order = exact ? buildExactOrder(read, exact, reading, reader) : buildOrder(read, reading, rows, reader)
       if (reader.rounded) roundedOrders++
+      if (reader.withoutCurrency) tally.withoutCurrency++
       if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
       tally.disagreeing += disagreements.add(group.id, accepted)

@@ -26,6 +26,8 @@ export class RecordTally {
   disagreeing = 0
   /** Rows rejected because an earlier one has their order ID. */
   contradicting = 0
+  /** Orders in the currency that is usual, because the file names none. */
+  withoutCurrency = 0
   readonly notes: string[] = []
   /** How many were rejected because of each column. */
   readonly rejectedBy = new Map<string, number>()

@@ -5,7 +5,7 @@ import { EDIT_CHOICES } from '#contract/imports/edit-choices.ts'
 import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { AMOUNT_UNITS, DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
-import { MAX_SHOP_NAME } from '#contract/shops.ts'
+import { MAX_SHOP_NAME, SHOP_NAME_PATTERN } from '#contract/shops.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { choiceField } from '#server/http/query-fields.ts'
@@ -31,9 +31,10 @@ const fileFields = {
   ),
   newShop: Type.Optional(
     Type.String({
-      minLength: 1,
       maxLength: MAX_SHOP_NAME,
-      description: 'The name of a shop that the import creates for its orders; instead of `shop`.',
+      pattern: SHOP_NAME_PATTERN,
+      description:
+        'The name of a shop that the import creates for its orders; instead of `shop`. Where a shop has that name, the answer is 409 with the question `shop`.',
     }),
   ),
   name: Type.Optional(Type.String({ maxLength: 500, description: "The file's name." })),

@@ -5,9 +5,9 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
-import type { ShopMatches } from '#server/imports/write/shop-matches.ts'
+import { ShopMatches } from '#server/imports/write/shop-matches.ts'
 import { compareOrders } from '#server/imports/write/write-orders.ts'
-import { firstShop, newShop, type Shop, storedShops } from '#server/shops/shops.ts'
+import { firstShop, newShop, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import type { ImportJob } from './import-job.ts'
 
 export interface ChosenShops {
@@ -29,20 +29,23 @@ interface ShopFile {
 
 /**
  * The shop that a file's orders belong to: the named one, the only one, the one that knows its orders, or the one whose earlier
- * files had the same headings. Throws a `Refusal` for an unknown shop, and a `UnknownShop` where several are possible.
+ * files had the same headings. Throws a `Refusal` for an unknown shop, and an `UnknownShop` where several are possible or a shop
+ * has the name of the new one.
  */
 export async function chooseShop(statements: Statements, { job, headingsKey, orders }: ShopFile): Promise<ChosenShops> {
   const stored = await storedShops(statements, job.workspaceId)
   const chosen = (shop: Shop, ...notes: string[]) => ({ stored, shop, isNamed: false, notes })
-  if (job.newShop !== undefined) return { ...chosen(newShop(stored, { name: job.newShop })), isNamed: true }
+  const namesake = job.newShop === undefined ? undefined : shopNamed(stored, job.newShop)
+  if (job.newShop !== undefined && !namesake) return { ...chosen(createdShop(stored, job.newShop)), isNamed: true }
   if (job.shop !== undefined) return { ...chosen(named(stored, job.shop)), isNamed: true }
   const [only = firstShop, ...others] = stored
-  if (others.length === 0) return chosen(only)
+  if (others.length === 0 && !namesake) return chosen(only)
   const shops = new FileShops(stored, { shop: only, isNamed: false })
   const file = { importId: '', orders: orders(), conflicts: new EditConflicts(), shops }
   await compareOrders(statements, job.workspaceId, file, async () => {})
-  if (shops.namesShops) return chosen(only)
   const { matches } = shops
+  if (namesake) throw new UnknownShop(stored, matches, importMessages.shop.exists(namesake.name))
+  if (shops.namesShops) return chosen(only)
   const clear = stored.filter(({ slug }) => matches.of(slug).matching > 0 && !matches.isDoubtful(slug))
   const [known] = clear
   if (known && clear.length === 1) return chosen(known, importMessages.shop.recognised(known.name))
@@ -53,22 +56,30 @@ export async function chooseShop(statements: Statements, { job, headingsKey, ord
   throw new UnknownShop(stored, matches)
 }
 
+/** The shop that an import creates. Throws an `UnknownShop` where one of the stored shops has its name. */
+export function createdShop(stored: readonly Shop[], name: string): Shop {
+  const namesake = shopNamed(stored, name)
+  if (namesake) throw new UnknownShop(stored, new ShopMatches(), importMessages.shop.exists(namesake.name))
+  return newShop(stored, { name })
+}
+
 /** The file may be of several shops. */
 export class UnknownShop extends Refusal {
   readonly shops: NonNullable<ImportReport['shops']>
   /** With the shop that has most. */
   readonly conflicts: Pick<ImportReport, 'otherShop'>
 
-  constructor(stored: readonly Shop[], matches: ShopMatches) {
+  /** `reason`: by default what the matches say. */
+  constructor(stored: readonly Shop[], matches: ShopMatches, reason?: string) {
     const shops = stored.map(({ slug, name }) => {
       const { matching, conflicting } = matches.of(slug)
       return { slug, name, matching, conflicting }
     })
     const [most] = shops.toSorted((a, b) => b.conflicting - a.conflicting)
     const { doubtful, open } = importMessages.shop
-    super(most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open, null, 'shop')
+    super(reason ?? (most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open), null, 'shop')
     this.shops = shops
-    this.conflicts = most ? matches.conflictsWith(most.slug) : {}
+    this.conflicts = most ? matches.conflictsWith([most.slug]) : {}
   }
 }
 

@@ -22,9 +22,9 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
-import { newShop, storedShops } from '#server/shops/shops.ts'
+import { storedShops } from '#server/shops/shops.ts'
 import { ReadingCheck } from './check-reading.ts'
-import { chooseShop, UnknownShop } from './choose-shop.ts'
+import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
@@ -158,8 +158,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { currency, name } = choice.shop
   const isOfShop = read.currency === NO_CURRENCY && currency !== NO_CURRENCY
   const reading = isOfShop ? { ...read, currency } : read
-  const currencyNote = isOfShop ? [importMessages.shop.currency(currency, name)] : []
-  tally.notes.push(...notes, ...choice.notes, ...currencyNote, ...collected.statuses.notes())
+  tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
   const { mapping, preview } = job
   const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, mapping, isStrict: !preview })
   const orders = check.follow(readOrders(source, collected, reading, tally))
@@ -167,9 +166,11 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())
-    if (shops.isDoubtful) throw new UnknownShop(choice.stored, shops.matches)
-    const { otherShop } = choice.isNamed ? {} : shops.matches.conflictsWith(shops.slug)
-    if (otherShop) tally.notes.push(importMessages.shop.conflicting(otherShop.different))
+    if (shops.isDoubtful) throw new UnknownShop(shops.stored, shops.matches)
+    if (isOfShop && tally.withoutCurrency > 0) tally.notes.push(importMessages.shop.currency(currency, name))
+    const { otherShop } = shops.conflicts
+    const { conflicting, conflictingExport } = importMessages.shop
+    if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
     const finished = finishedReport(report, state, tally, counts)
     return { ...finished, shop: shops.slug, ...(otherShop && { otherShop }), ...conflicts.report() }
   }
@@ -195,7 +196,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const { timeZone: zoneNow } = await workspaceSettings(transaction, workspaceId)
       const placed = zoneNow === timeZone ? orders : orders.map((order) => inTimeZone(order, zoneNow))
       const stored = await storedShops(transaction, workspaceId)
-      const shop = job.newShop === undefined ? choice.shop : newShop(stored, { name: job.newShop })
+      const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
       const shops = new FileShops(stored, { ...choice, shop })
       const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
       const finished = finish('done', counts, shops)

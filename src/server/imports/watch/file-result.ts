@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, parse } from 'node:path'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { FILED_FOLDERS } from '#contract/shops.ts'
 import { isSameFile, type TakenFile } from './taken-file.ts'
 
 /** A file of the import folder, and what was imported of it. */
@@ -33,7 +34,7 @@ const [REPORT, REJECTED_CSV, REJECTED_JSON] = ['.report.json', '.rejected.csv', 
  * that one stays to be imported, and the copy is filed. Returns the new path.
  */
 export function fileResult({ path, taken, copy, report, rejectedPath }: ImportedFile): string {
-  const folder = join(dirname(path), report.state === 'refused' ? 'refused' : 'done')
+  const folder = join(dirname(path), report.state === 'refused' ? FILED_FOLDERS.refused : FILED_FOLDERS.done)
   mkdirSync(folder, { recursive: true })
   const text = `${JSON.stringify(report, null, 2)}\n`
   const filed = freePath(folder, basename(path), report.id, text)

@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { RESERVED_SLUGS } from '#contract/shops.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
@@ -87,6 +88,7 @@ async function filesOf({ folder, database, log }: WatchedFolder, named: Set<stri
     .select('slug')
     .execute()
   const inShops = shops.flatMap(({ slug }) => {
+    if (RESERVED_SLUGS.includes(slug)) return []
     const shopFolder = lstatSync(join(folder, slug), { throwIfNoEntry: false })
     if (!shopFolder?.isDirectory()) return []
     return [...filesIn(join(folder, slug), named, log)].map(([name, state]) => [join(slug, name), state] as const)

@@ -15,6 +15,8 @@ interface ChosenShop {
 export class FileShops {
   readonly chosen: Shop
   readonly matches = new ShopMatches()
+  /** Those of the workspace. */
+  readonly stored: readonly Shop[]
   readonly #isNamed: boolean
   /** Those of the workspace, and those that the file makes. */
   readonly #shops: Map<string, Shop>
@@ -23,6 +25,7 @@ export class FileShops {
   #namesShops = false
 
   constructor(stored: readonly Shop[], { shop, isNamed }: ChosenShop = { shop: firstShop, isNamed: false }) {
+    this.stored = stored
     this.chosen = shop
     this.#isNamed = isNamed
     this.#shops = new Map([...stored, shop].map((one) => [one.slug, one]))
@@ -39,9 +42,15 @@ export class FileShops {
     return others.length > 0 ? '' : first
   }
 
-  /** Whether the file may be of another shop than the one it was taken for. */
+  /** Whether the file may be of another shop than the one it was taken for; our own export is not. */
   get isDoubtful(): boolean {
-    return !this.#isNamed && [...this.#ofFile].some((slug) => this.matches.isDoubtful(slug))
+    const isKnown = this.#isNamed || this.#namesShops
+    return !isKnown && [...this.#ofFile].some((slug) => this.matches.isDoubtful(slug))
+  }
+
+  /** What conflicts with the orders of the file's shops, for the report; nothing where the user has named the shop. */
+  get conflicts(): ReturnType<ShopMatches['conflictsWith']> {
+    return this.#isNamed ? {} : this.matches.conflictsWith(this.#ofFile)
   }
 
   /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */

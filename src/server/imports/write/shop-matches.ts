@@ -49,9 +49,12 @@ export class ShopMatches {
     return conflicting >= DOUBTFUL || (conflicting > 0 && matching === 0)
   }
 
-  /** For the report; nothing where no order of the shop conflicts. */
-  conflictsWith(slug: string): Pick<ImportReport, 'otherShop'> {
-    const { existing, conflicting: different, named } = this.of(slug)
-    return different === 0 ? {} : { otherShop: { existing, different, named } }
+  /** For the report; nothing where no order of these shops conflicts. */
+  conflictsWith(slugs: Iterable<string>): Pick<ImportReport, 'otherShop'> {
+    const found = [...slugs].map((slug) => this.of(slug))
+    const sum = (count: 'existing' | 'conflicting') => found.reduce((total, one) => total + one[count], 0)
+    const named = found.flatMap((one) => one.named).slice(0, MAX_OTHER_SHOP_NAMED)
+    const different = sum('conflicting')
+    return different === 0 ? {} : { otherShop: { existing: sum('existing'), different, named } }
   }
 }
