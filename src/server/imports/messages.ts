@@ -341,6 +341,12 @@ export const importMessages = {
     open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',
     inFolder: (slugs: readonly string[]) =>
       `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,
+    moved: (orders: number) =>
+      plural(
+        orders,
+        '# order of this file was moved to another shop and stays there.',
+        '# orders of this file were moved to another shop and stay there.',
+      ),
     recognised: (name: string) => `The orders were recognised as those of ${quoted(name)}.`,
     sameHeadings: (name: string) =>
       `The orders were added to ${quoted(name)}, the only shop with earlier files of these headings.`,

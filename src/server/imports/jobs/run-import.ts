@@ -170,6 +170,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     if (shops.isDoubtful) throw new UnknownShop(choice.stored, shops.matches)
     const { otherShop } = choice.isNamed ? {} : shops.matches.conflictsWith(shops.slug)
     if (otherShop) tally.notes.push(importMessages.shop.conflicting(otherShop.different))
+    if (shops.moved > 0) tally.notes.push(importMessages.shop.moved(shops.moved))
     const finished = finishedReport(report, state, tally, counts)
     return { ...finished, shop: shops.slug, ...(otherShop && { otherShop }), ...conflicts.report() }
   }

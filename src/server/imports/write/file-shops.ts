@@ -15,6 +15,8 @@ interface ChosenShop {
 export class FileShops {
   readonly chosen: Shop
   readonly matches = new ShopMatches()
+  /** Orders of the file that were moved to another shop. */
+  moved = 0
   readonly #isNamed: boolean
   /** Those of the workspace, and those that the file makes. */
   readonly #shops: Map<string, Shop>
