@@ -1,10 +1,12 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { isolated } from '#contract/text.ts'
 
 export const changeMessages = {
   notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
   exists: (id: string) => `There is an order ${id} already. Choose another ID.`,
+  longId: `Another shop’s order has this ID. With the prefix of the shop, it would be longer than ${MAX_ID} characters. Choose another ID.`,
   numberTaken: (shop: string) => `The shop ${shop} has an order with this number already.`,
   shopOfNumber: 'Its shop has another order with this number now.',
   whichShop: 'There are several shops. Say which one the order is of: name it as shop.',

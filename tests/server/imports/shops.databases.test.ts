@@ -203,6 +203,23 @@ describe('a file of orders of which some were moved to another shop', () => {
   })
 })
 
+it('refuses an ID that is too long with the prefix of its shop, from a file or by hand', async () => {
+  const { app, post, orders } = await withTwoShops()
+  const long = 'x'.repeat(250)
+  await post('/api/imports', `${HEADINGS}${long},2024-01-31,Ada Quill,5\n`, { shop: 'main' })
+  const file = `${HEADINGS}y,2025-06-01,Fay Moss,5\n${long},2025-06-01,Dora Lund,5\n`
+  const refused = await post('/api/imports', file, { shop: 'second-shop' })
+  expect(refused).toMatchObject({ status: 422, body: { report: { state: 'refused', errors: [{ line: 3 }] } } })
+  expect(refused.body.detail).toMatch(/the ID of the order in this file would be longer than 255 characters\./)
+  const payload = {
+    ...{ id: long, shop: 'second-shop', placedAt: '2025-06-01T10:00', customer: { name: 'Dora' }, currency: 'EUR' },
+    lines: [{ product: 'Chair', quantity: '1', price: '1' }],
+  }
+  const created = await app.inject({ method: 'POST', url: '/api/orders', payload })
+  expect([created.statusCode, created.json().problems]).toMatchObject([422, [{ field: 'id' }]])
+  expect(await orders()).toHaveLength(7)
+})
+
 it('reads amounts without a currency in that of the shop', async () => {
   const { app, post } = await importing()
   const created = { method: 'POST', url: '/api/shops', payload: { name: 'Berlin', currency: 'EUR' } } as const

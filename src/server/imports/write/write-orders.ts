@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { contentHash } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
@@ -6,6 +7,8 @@ import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
 import { EditConflicts } from './edit-conflicts.ts'
 import { FileShops } from './file-shops.ts'
@@ -114,6 +117,7 @@ async function withIds(
   const newIdsOf = await newIds(statements, workspaceId, created, { shops: shops.all, taken: new Set(byId.keys()) })
   const named = created.map((order, i) => {
     const [id, number] = [newIdsOf[i] ?? order.id, numberOf(order)]
+    if (id.length > MAX_ID) throw new Refusal(importMessages.shop.longId(number), order.sourceLine)
     return withIdentity(order, { id, shop: order.shop, shopNumber: id === number ? '' : number })
   })
   return { created: named, existing }
