@@ -121,7 +121,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract/**', 'server/changes', 'server/database', 'server/database/schema', 'server/aggregates'],
-    'server/shops',
+    'server/database/migrations',
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/backup', 'server/data-folder', 'server/database/**'],

@@ -1,8 +1,9 @@
 import { FIRST_SHOP } from '#contract/shops.ts'
-import type { RowSource, Value } from '#server/database/ports.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { contentStatements } from '#server/database/migrations/migrations.ts'
+import type { Value } from '#server/database/ports.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
 import type { Table } from '#server/database/schema/table.ts'
-import { firstShop } from '#server/shops/shops.ts'
 
 /** Columns that came after `OLDEST_BACKUP`: the first format that has them, and the value that rows of older files get. */
 const ADDED: Readonly<Record<string, { readonly since: number; readonly value: Value }>> = {
@@ -32,31 +33,37 @@ export function fileColumns({ names }: Table, version: number): string[] {
 
 /** A row with the columns that the file's format lacks. */
 export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>): Value[] {
-  return names.map((column) => {
-    const value = row.get(column) ?? row.get(RENAMED[column]?.before ?? '') ?? ADDED[column]?.value ?? null
-    return column === 'mapping' && typeof value === 'string' ? withoutPrefix(value) : value
-  })
-}
-
-/** Before there were shops, a mapping could have a prefix of order IDs. */
-function withoutPrefix(mapping: string): string {
-  if (!mapping.includes('"idPrefix"')) return mapping
-  try {
-    return JSON.stringify({ ...(JSON.parse(mapping) as object), idPrefix: undefined })
-  } catch {
-    return mapping
-  }
+  return names.map(
+    (column) => row.get(column) ?? row.get(RENAMED[column]?.before ?? '') ?? ADDED[column]?.value ?? null,
+  )
 }
 
 /** The first format that has the table of shops. */
 const SHOPS_SINCE = 9
 
-/** The rows of a table that the file's format does not have yet: each of these workspaces has the first shop. */
-export function rowsOfAddedTable(table: Table, version: number, workspaceIds: readonly Value[]): RowSource | undefined {
-  return table === SHOPS && version < SHOPS_SINCE ? firstShops(workspaceIds) : undefined
+/** A row as this release's checks expect it: before there were shops, a mapping could have a prefix of order IDs. */
+export function checkedRow({ names }: Table, row: readonly Value[], version: number): readonly Value[] {
+  const place = names.indexOf('mapping')
+  const mapping = row[place]
+  return version < SHOPS_SINCE && typeof mapping === 'string' ? row.with(place, withoutPrefix(mapping)) : row
 }
 
-async function* firstShops(workspaceIds: readonly Value[]): RowSource {
-  const { slug, name, prefix, currency, colour } = firstShop
-  for (const id of workspaceIds) yield [id, slug, name, prefix, currency, colour]
+function withoutPrefix(mapping: string): string {
+  if (!mapping.includes('"idPrefix"')) return mapping
+  try {
+    const { idPrefix, ...known } = JSON.parse(mapping) as { readonly idPrefix?: unknown }
+    return typeof idPrefix === 'string' && /^.{0,20}$/u.test(idPrefix) ? JSON.stringify(known) : mapping
+  } catch {
+    return mapping
+  }
+}
+
+/** Whether the file's format lacks the table, which `addedContent` fills. */
+export function isAddedTable(table: Table, version: number): boolean {
+  return table === SHOPS && version < SHOPS_SINCE
+}
+
+/** What completes the rows of a file of this format when they are loaded: their shops, and the shops of remembered prefixes. */
+export function addedContent(version: number, kind: DatabaseLocation['kind']): string[] {
+  return version < SHOPS_SINCE ? contentStatements('0004-shops', kind) : []
 }

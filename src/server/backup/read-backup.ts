@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FOLD_VERSION } from '#contract/text.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import type { RowSource, Value } from '#server/database/ports.ts'
 import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
-import { completedRow, fileColumns, rowsOfAddedTable } from './added-columns.ts'
+import { addedContent, checkedRow, completedRow, fileColumns, isAddedTable } from './added-columns.ts'
 import type { Figures } from './figures.ts'
 import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE, OLDEST_BACKUP } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
@@ -59,11 +60,7 @@ export class BackupFile {
   /** Yields the tables in order. Read all rows of a table before requesting the next one. */
   async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
     for (const table of SOURCE_TABLES) {
-      const added = rowsOfAddedTable(table, this.#version, this.#checks.workspaceIds)
-      if (added) {
-        yield { table, rows: added }
-        continue
-      }
+      if (isAddedTable(table, this.#version)) continue
       const begin = this.#next
       if (!isTable.Check(begin) || begin.table !== table.name) throw this.#error(BACKUP_REFUSALS.noTable(table.name))
       const columns = this.#columnsOf(table, begin.columns)
@@ -72,6 +69,11 @@ export class BackupFile {
       yield { table, rows: this.#rows(table, columns) }
       if (this.#checks.lacksMain) throw this.#error(BACKUP_REFUSALS.noMain)
     }
+  }
+
+  /** Statements that complete the rows, due when all of them are loaded. */
+  completion(kind: DatabaseLocation['kind']): string[] {
+    return addedContent(this.#version, kind)
   }
 
   /** The figures of the last line; to be called once, after all tables. Throws where the bytes before it are not those that were written. */
@@ -123,7 +125,7 @@ export class BackupFile {
         return [column, value] as const
       })
       const row = completedRow(table, new Map(values))
-      const fault = this.#checks.faultOf(table, row)
+      const fault = this.#checks.faultOf(table, checkedRow(table, row, this.#version))
       if (fault) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, fault.column, fault.reason))
       yield this.#checks.calculated(table, row)
       await this.#read()

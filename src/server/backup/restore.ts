@@ -50,6 +50,7 @@ export async function moveDatabase(
     return await source.read((statements) =>
       fill(to, replace, {
         tables: () => SOURCE_TABLES.map((table) => ({ table, rows: tableRows(statements, table) })),
+        completion: () => [],
         figures: () => readFigures(statements),
         orphanError: ({ table, reference, key }) =>
           new Error(BACKUP_MESSAGES.notMoved(table.name, key.join(', '), reference.table)),
@@ -68,6 +69,8 @@ interface TableRows {
 /** What a database is filled from. */
 interface Source {
   tables(): AsyncIterable<TableRows> | Iterable<TableRows>
+  /** Statements that complete the rows of an earlier release, due when all of them are loaded. */
+  completion(kind: DatabaseLocation['kind']): readonly string[]
   /** The expected figures; called when all rows were read. */
   figures(): Promise<Figures>
   orphanError(orphan: Orphan): Error
@@ -80,6 +83,7 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
     return await writer.replaceAll(async (transaction, loader) => {
       if (loader.hadOrders && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
       for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
+      for (const sql of source.completion(location.kind)) await transaction.query(sql)
       const expected = await source.figures()
       const [orphan] = await orphans(transaction)
       if (orphan) throw source.orphanError(orphan)

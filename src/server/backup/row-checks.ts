@@ -65,11 +65,6 @@ export class RowChecks {
     return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }
   }
 
-  /** Of the workspaces so far. */
-  get workspaceIds(): Value[] {
-    return [...this.#rules.keys()]
-  }
-
   /** Whether there are workspaces, but not the one that the server works with. */
   get lacksMain(): boolean {
     return this.#slugs.size > 0 && !this.#slugs.has('main')

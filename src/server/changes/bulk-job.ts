@@ -12,7 +12,7 @@ import type { ActorInWorkspace, InWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
-import { movedOrders } from './move-orders.ts'
+import { inOrder, movedOrders } from './move-orders.ts'
 import { OrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
 
@@ -96,7 +96,7 @@ async function changeBatch(
   change: BulkChange,
 ) {
   const writer = await OrderWriter.open(transaction, workspaceId)
-  const stored = await writer.stored(ids)
+  const stored = inOrder(await writer.stored(ids), ids, ({ order }) => order.id)
   const { changed, refused } =
     'shop' in change ? await movedOrders(transaction, workspaceId, stored, change.shop) : withStatus(stored, change)
   await writer.change(

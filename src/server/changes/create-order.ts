@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { orderProblems } from '#contract/orders/order-checks.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { NewOrder } from '#contract/orders/order-values.ts'
 import { fold } from '#contract/text.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
@@ -54,6 +55,8 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const wanted = { id: number, shop: shop.slug, shopNumber: '' }
     const taken = new Set(stored.map((one) => one.id))
     const [id = number] = await newIds(transaction, workspaceId, [wanted], { shops, taken })
+    const tooLong = refusal(id.length > MAX_ID ? [{ field: 'id', problem: changeMessages.longId }] : [])
+    if (tooLong) return tooLong
     const made = { ...newOrder(input, id, timeZone), shop: shop.slug, shopNumber: id === number ? '' : number }
     const order = { ...made, customerKey: await knownCustomer(transaction, workspaceId, made) }
     const tooLarge = sizeRefusal(order)

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { isolated } from '#contract/text.ts'
 
 export const changeMessages = {
@@ -6,6 +7,7 @@ export const changeMessages = {
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
   exists: (id: string) => `There is an order ${id} already. Choose another ID.`,
   numberTaken: (name: string) => `The shop ${isolated(`“${name}”`)} has an order with this number already.`,
+  longId: `Another shop’s order has this ID. With the prefix of the shop, it would be longer than ${MAX_ID} characters. Choose another ID.`,
   shopOfNumber: 'Its shop has another order with this number now.',
   whichShop: 'There are several shops. Say which one the order is of: name it as shop.',
   unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose one of the list.`,

@@ -29,19 +29,42 @@ export async function movedOrders(
   return { changed: moved.filter(({ order }) => !taken.has(order.id)), refused }
 }
 
+/** What was found of these IDs, in their order: of several orders with one number, the first gets it. */
+export function inOrder<Found>(found: readonly Found[], ids: readonly string[], idOf: (one: Found) => string): Found[] {
+  const byId = new Map(found.map((one) => [idOf(one), one]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Numbered = Pick<OrderContent, 'id' | 'shop' | 'shopNumber'>
+
 /** The IDs of those of these orders whose numbers other orders of their shops have, or an earlier one of them. */
 export async function takenNumbers(
   statements: Statements,
   workspaceId: number,
-  orders: readonly Pick<OrderContent, 'id' | 'shop' | 'shopNumber'>[],
+  orders: readonly Numbered[],
 ): Promise<ReadonlySet<string>> {
-  const stored = await storedHashes(statements, workspaceId, [...new Set(orders.map(numberOf))], true)
-  const owners = new Map(stored.map((order) => [numberKey(order.shop, numberOf(order)), order.id]))
-  const taken = new Set<string>()
-  for (const order of orders) {
-    const key = numberKey(order.shop, numberOf(order))
-    if ((owners.get(key) ?? order.id) !== order.id) taken.add(order.id)
-    else owners.set(key, order.id)
+  const owners = new NumberOwners()
+  owners.add(await storedHashes(statements, workspaceId, [...new Set(orders.map(numberOf))], true))
+  return new Set(orders.filter((order) => !owners.take(order)).map(({ id }) => id))
+}
+
+/** Which order has each number of a shop. */
+export class NumberOwners {
+  readonly #ids = new Map<string, string>()
+
+  add(orders: readonly Numbered[]): void {
+    for (const order of orders) this.#ids.set(keyOf(order), order.id)
   }
-  return taken
+
+  /** Gives an order its number; false where another one has it. */
+  take(order: Numbered): boolean {
+    const key = keyOf(order)
+    const isFree = (this.#ids.get(key) ?? order.id) === order.id
+    if (isFree) this.#ids.set(key, order.id)
+    return isFree
+  }
+}
+
+function keyOf(order: Numbered): string {
+  return numberKey(order.shop, numberOf(order))
 }

@@ -345,6 +345,14 @@ export const importMessages = {
     open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',
     inFolder: (slugs: readonly string[]) =>
       `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,
+    moved: (orders: number) =>
+      plural(
+        orders,
+        '# order of this file was moved to another shop and stays there.',
+        '# orders of this file were moved to another shop and stay there.',
+      ),
+    longId: (number: string) =>
+      `Another order has the ID ${quoted(number)}. With the prefix of its shop, the ID of the order in this file would be longer than ${MAX_ID} characters. Remove it from the file, then import the file again.`,
     recognised: (name: string) => `The orders were recognised as those of ${quoted(name)}.`,
     sameHeadings: (name: string) =>
       `The orders were added to ${quoted(name)}, the only shop with earlier files of these headings.`,

@@ -9,6 +9,8 @@ import {
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
+import { inOrder, NumberOwners } from '#server/changes/move-orders.ts'
+import { numberOf } from '#server/changes/order-numbers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
@@ -56,12 +58,14 @@ export async function previewBulk(
   signal: AbortSignal,
 ): Promise<BulkPreview> {
   const preview = { willChange: 0, unchanged: 0, refusedCount: 0, refused: [] as BulkPreview['refused'] }
-  const taken = new Set<string>()
+  const owners = new NumberOwners()
   const count = async (reads: WorkspaceReads) => {
     for (let from = 0; from < ids.length; from += IN_QUERY) {
-      const rows = reads.from('orders').where('id', 'in', ids.slice(from, from + IN_QUERY))
-      const batch = await rows.select(['id', 'status', 'shop', 'shop_number']).execute()
-      const effectOf = 'shop' in change ? await moveEffect(reads, batch, change.shop, taken) : statusEffect(change)
+      const wanted = ids.slice(from, from + IN_QUERY)
+      const rows = reads.from('orders').where('id', 'in', wanted)
+      const found = await rows.select(['id', 'status', 'shop', 'shop_number']).execute()
+      const batch = inOrder(found, wanted, ({ id }) => id)
+      const effectOf = 'shop' in change ? await moveEffect(reads, batch, change.shop, owners) : statusEffect(change)
       for (const row of batch) {
         const effect = effectOf(row)
         if (effect === 'unchanged' || effect === 'willChange') preview[effect]++
@@ -81,30 +85,24 @@ function statusEffect({ status, reason = '' }: StatusChange): Effect {
   return ({ status: before }) => stepRefusal(before, status, reason) ?? (before === status ? 'unchanged' : 'willChange')
 }
 
-/** As `movedOrders` does. `taken`: the numbers of earlier batches. */
+/** As `movedOrders` does. `owners`: those of earlier batches. */
 async function moveEffect(
   reads: WorkspaceReads,
   batch: readonly PreviewedRow[],
   shop: string,
-  taken: Set<string>,
+  owners: NumberOwners,
 ): Promise<Effect> {
-  const numberOf = ({ id, shop_number: number }: Pick<PreviewedRow, 'id' | 'shop_number'>) => number || id
-  const numbers = batch.filter((row) => row.shop !== shop).map(numberOf)
-  const ofShop = reads.from('orders').where('shop', '=', shop).select(['id', 'shop_number'])
-  const known =
-    numbers.length === 0
-      ? []
-      : [
-          ...(await ofShop.where('id', 'in', numbers).where('shop_number', '=', '').execute()),
-          ...(await ofShop.where('shop_number', 'in', numbers).where('shop_number', '<>', '').execute()),
-        ]
-  for (const row of known) taken.add(numberOf(row))
+  const moved = (row: PreviewedRow) => ({ id: row.id, shop, shopNumber: row.shop_number })
+  const numbers = batch.filter((row) => row.shop !== shop).map((row) => numberOf(moved(row)))
+  const ofShop = reads.from('orders').where('shop', '=', shop).select(['id', 'shop_number as shopNumber', 'shop'])
+  if (numbers.length > 0) {
+    owners.add(await ofShop.where('id', 'in', numbers).where('shop_number', '=', '').execute())
+    owners.add(await ofShop.where('shop_number', 'in', numbers).where('shop_number', '<>', '').execute())
+  }
   const named = await reads.from('shops').where('slug', '=', shop).select('name').executeTakeFirst()
   const reason = changeMessages.numberTaken(named?.name ?? shop)
   return (row) => {
     if (row.shop === shop) return 'unchanged'
-    if (taken.has(numberOf(row))) return { reason }
-    taken.add(numberOf(row))
-    return 'willChange'
+    return owners.take(moved(row)) ? 'willChange' : { reason }
   }
 }

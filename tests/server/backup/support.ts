@@ -48,3 +48,55 @@ export function changed(table: string, column: string, value: unknown, place = 0
   lines[begin + 1 + place] = row.with(columns.indexOf(column), value)
   return { lines, line: begin + 2 + place }
 }
+
+/** Of the import mapped.csv in that backup. */
+const MAPPED = '71946f6f-b1a8-4abf-a1c4-98cd637f7285'
+
+/**
+ * The lines of that backup as of two shops: second.csv and mapped.csv had the remembered prefix `B-`, first.csv, with 007 and
+ * B-8, had none. B-1001 was edited since it was in a file, before and after second.csv.
+ */
+export function linesOfPrefix(): unknown[] {
+  const ids: Readonly<Record<string, string>> = { '8': 'B-8', M1: 'B-M1', '#1001': 'B-1001' }
+  const tables = Map.groupBy(withTables(linesOfOldest()), ({ table }) => table)
+  const edited = tables.get('replaced_orders')?.[1]?.line
+  const content = JSON.parse(String(Array.isArray(edited) && edited[5])) as { order: { id: string }; file?: object }
+  content.order.id = 'B-1001'
+  const inFile = { ...content.order, address: 'Street 2, Graz' }
+  const changes: Readonly<Record<string, (row: unknown[]) => unknown[]>> = {
+    orders: (row) => (row[1] === '#1001' ? row.with(-3, JSON.stringify(inFile)) : row).with(1, idOf(row)),
+    order_lines: (row) => row.with(1, idOf(row)),
+    replaced_orders: (row) => [
+      ...row.with(1, 'B-1001').slice(0, 4),
+      MAPPED,
+      JSON.stringify({ ...content, file: inFile }),
+    ],
+    import_mappings: (row) => row.with(2, JSON.stringify({ columns: { id: ['Ref'] }, idPrefix: 'B-' })),
+  }
+  function idOf(row: readonly unknown[]) {
+    return ids[String(row[1])] ?? row[1]
+  }
+  return [...tables].flatMap(([table, lines]) => {
+    const [begin, ...rows] = lines.map(({ line }) => line)
+    const made = rows.map((row) => (Array.isArray(row) ? (changes[table]?.(row) ?? row) : row))
+    return [begin, ...made.sort((a, b) => (String(a) < String(b) ? -1 : 1))]
+  })
+}
+
+/** Each line with the table that it is of; '' for the first line, 'end' for the last. */
+function withTables(lines: readonly unknown[]): { readonly table: string; readonly line: unknown }[] {
+  let table = ''
+  return lines.map((line) => {
+    if (typeof line === 'object' && line !== null && 'table' in line) table = String(line.table)
+    if (typeof line === 'object' && line !== null && 'figures' in line) table = 'end'
+    return { table, line }
+  })
+}
+
+/** The columns and rows of each table in these lines. */
+export function tablesOf(lines: readonly unknown[]) {
+  return [...Map.groupBy(withTables(lines), ({ table }) => table)].flatMap(([table, [begin, ...rows]]) => {
+    const columns = (begin?.line as { readonly columns?: readonly string[] } | undefined)?.columns
+    return columns ? [{ table, columns, rows: rows.map(({ line }) => line as (string | null)[]) }] : []
+  })
+}

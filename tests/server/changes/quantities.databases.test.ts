@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const BILLION = '1000000000'
@@ -55,5 +59,33 @@ it('refuses quantities whose sum could not be stored, names the product and goes
   expect((await send('POST', '/api/orders/bulk', { query: {}, change: { status: 'Approved' } })).status).toBe(202)
   expect((await get('/api/orders/summary?product=Bolt')).status).toBe(200)
   expect((await get('/api/dashboard?period=all')).status).toBe(200)
+  expect(await verifyDatabase(location)).toEqual([])
+})
+
+it('reads the stored quantities of each product once, however many orders are written', async () => {
+  const { location } = await testApp({
+    orders: [{ id: 'x', lines: [{ product: 'Bolt', quantity: 9_999_000_000_000 }] }],
+  })
+  const bolts = Array.from({ length: 3500 }, (_, i) =>
+    importOrder({ id: `b${i}`, lines: [{ product: i % 2 ? 'Bolt' : 'Nut', quantity: 2_000_000_000 }] }),
+  )
+  const writer = await openWriter(location)
+  const read: unknown[][] = []
+  await writer.write(1, async (transaction) => {
+    const withRows: WriteTransaction['withRows'] = (sql, columns, rows) => {
+      if (/sum\(.*quantity/s.test(sql) && 'product' in columns) read.push(rows.map(([product]) => product).sort())
+      return transaction.withRows(sql, columns, rows)
+    }
+    const watched = new Proxy(transaction, {
+      get: (target, name) => {
+        if (name === 'withRows') return withRows
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    await writeOrders(watched, 1, 'i', bolts)
+  })
+  await writer.close()
+  expect(read).toEqual([['Bolt', 'Nut']])
   expect(await verifyDatabase(location)).toEqual([])
 })

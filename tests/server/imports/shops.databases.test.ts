@@ -227,6 +227,86 @@ describe('a file of the same shop', () => {
   })
 })
 
+describe('a file of orders of which some were moved to another shop', () => {
+  async function withMoved(ids: readonly string[], shop: string) {
+    const server = await withTwoShops()
+    const send = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload })
+    await send('/api/shops', { name: 'Third', slug: 'third' })
+    const job = (await send('/api/orders/bulk', { ids, change: { shop } })).json()
+    await vi.waitFor(async () => {
+      const { state } = (await server.app.inject(`/api/jobs/${job.id}`)).json()
+      expect(state).toBe('done')
+    })
+    return server
+  }
+
+  it('changes nothing, says how many were moved and updates them where they are', async () => {
+    const { post, orders } = await withMoved(['#1003'], 'second-shop')
+    const before = await orders()
+    for (const query of [{}, { shop: 'main' }, { dryRun: '1' }] as const) {
+      const { body } = await post('/api/imports', FIRST, query)
+      expect(body).toMatchObject({ shop: 'main', orders: { created: 0, updated: 0, unchanged: 3 } })
+      expect(body.notes).toContain('1 order of this file was moved to another shop and stays there.')
+    }
+    expect(await orders()).toEqual(before)
+    const changed = await post('/api/imports', FIRST.replace('Marsh,9', 'Marsh,11'))
+    expect(changed.body).toMatchObject({ shop: 'main', orders: { created: 0, updated: 1, unchanged: 2 } })
+    expect((await orders())[2]).toMatchObject({ id: '#1003', shop: 'second-shop', minor: 1100 })
+    const other = await post('/api/imports', OTHER)
+    expect(other.body).toMatchObject({ shop: 'second-shop', orders: { created: 0, updated: 0, unchanged: 3 } })
+  })
+
+  it('finds orders whose ID has the prefix of the earlier shop', async () => {
+    const { post, orders } = await withMoved(['SECOND-SHOP-#1001'], 'third')
+    const { body } = await post('/api/imports', OTHER)
+    expect(body).toMatchObject({ shop: 'second-shop', orders: { created: 0, updated: 0, unchanged: 3 } })
+    expect((await orders())[4]).toMatchObject({ id: 'SECOND-SHOP-#1001', shop: 'third', number: '#1001' })
+  })
+
+  it('is of the shop that has them all, as after a file was added to the wrong shop', async () => {
+    const { post, orders } = await withMoved(['#1001', '#1002', '#1003'], 'third')
+    const { body } = await post('/api/imports', FIRST)
+    expect(body).toMatchObject({ shop: 'third', orders: { created: 0, updated: 0, unchanged: 3 } })
+    expect(await orders()).toHaveLength(6)
+  })
+
+  it('has orders of its own where customer or day differ, or where the other shop never moved its order', async () => {
+    const { post, orders } = await withMoved(['#1003'], 'second-shop')
+    const own = await post('/api/imports', FIRST.replace('Cleo Marsh', 'Hal Iver'))
+    expect(own.body).toMatchObject({ shop: 'main', orders: { created: 1, unchanged: 2 } })
+    // The second shop's own #1004, of the same customer and day.
+    const same = await post('/api/imports', `${FIRST}#1004,2025-06-03,Fay Moss,90\n`, { shop: 'main' })
+    expect(same.body).toMatchObject({ orders: { created: 1, updated: 1 } })
+    expect((await orders()).map(({ id }: { id: string }) => id)).toEqual([
+      '#1001',
+      '#1002',
+      '#1003',
+      '#1004',
+      'MAIN-#1003',
+      'MAIN-#1004',
+      'SECOND-SHOP-#1001',
+      'SECOND-SHOP-#1002',
+    ])
+  })
+})
+
+it('refuses an ID that is too long with the prefix of its shop, from a file or by hand', async () => {
+  const { app, post, orders } = await withTwoShops()
+  const long = 'x'.repeat(250)
+  await post('/api/imports', `${HEADINGS}${long},2024-01-31,Ada Quill,5\n`, { shop: 'main' })
+  const file = `${HEADINGS}y,2025-06-01,Fay Moss,5\n${long},2025-06-01,Dora Lund,5\n`
+  const refused = await post('/api/imports', file, { shop: 'second-shop' })
+  expect(refused).toMatchObject({ status: 422, body: { report: { state: 'refused', errors: [{ line: 3 }] } } })
+  expect(refused.body.detail).toMatch(/the ID of the order in this file would be longer than 255 characters\./)
+  const payload = {
+    ...{ id: long, shop: 'second-shop', placedAt: '2025-06-01T10:00', customer: { name: 'Dora' }, currency: 'EUR' },
+    lines: [{ product: 'Chair', quantity: '1', price: '1' }],
+  }
+  const created = await app.inject({ method: 'POST', url: '/api/orders', payload })
+  expect([created.statusCode, created.json().problems]).toMatchObject([422, [{ field: 'id' }]])
+  expect(await orders()).toHaveLength(7)
+})
+
 it('reads amounts without a currency in that of the shop', async () => {
   const { app, post } = await importing()
   const created = { method: 'POST', url: '/api/shops', payload: { name: 'Berlin', currency: 'EUR' } } as const

@@ -171,6 +171,16 @@ describe('orders that are moved to another shop', () => {
     expect(await verifyDatabase(location)).toEqual([])
   })
 
+  it('are refused in the preview as in the change where two of them have one number: the first of the list gets it', async () => {
+    const { send, shops, move } = await withTwoShops()
+    await send('POST', '/api/shops', { name: 'Third' })
+    const { preview, job } = await move(['2', 'SECOND-2'], 'third')
+    const refused = [{ id: '2', reason: 'The shop third has an order with this number already.' }]
+    expect(preview).toEqual({ willChange: 1, unchanged: 0, refusedCount: 1, refused })
+    expect(job).toMatchObject({ changed: 1, refusedCount: 1, refused })
+    expect(await shops()).toContain('SECOND-2 2 third')
+  })
+
   it('come back when the move is undone, unless their number was given away', async () => {
     const { shops, move, send } = await withTwoShops()
     const { job } = await move(['1', '3'])

@@ -46,6 +46,17 @@ export function statementsOf({ sql }: Migration, kind: 'sqlite' | 'postgres'): s
     .filter((statement) => statement !== '')
 }
 
+/**
+ * The statements of a step that change contents of backups: due after a backup from before it was loaded into the present
+ * schema. The aggregates are rebuilt then.
+ */
+export function contentStatements(name: string, kind: 'sqlite' | 'postgres'): string[] {
+  const step = MIGRATIONS.find((one) => one.name === name)
+  return step
+    ? statementsOf(step, kind).filter((sql) => !/^(?:create|alter|insert into order_rollups)\b/.test(sql))
+    : []
+}
+
 function fromFolder(name: string): Migration {
   return { name, sql: (kind) => readFileSync(new URL(`${name}/${kind}.sql`, import.meta.url), 'utf8') }
 }

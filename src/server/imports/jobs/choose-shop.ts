@@ -3,10 +3,9 @@ import type { Statements } from '#server/database/ports.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
+import { countMatches } from '#server/imports/write/known-orders.ts'
 import { ShopMatches } from '#server/imports/write/shop-matches.ts'
-import { compareOrders } from '#server/imports/write/write-orders.ts'
 import { firstShop, newShop, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import type { ImportJob } from './import-job.ts'
 
@@ -41,14 +40,11 @@ export async function chooseShop(statements: Statements, { job, headingsKey, ord
   const [only = firstShop, ...others] = stored
   if (others.length === 0 && !namesake) return chosen(only)
   const shops = new FileShops(stored, { shop: only, isNamed: false })
-  const file = { importId: '', orders: orders(), conflicts: new EditConflicts(), shops }
-  await compareOrders(statements, job.workspaceId, file, async () => {})
-  const { matches } = shops
+  const matches = await countMatches(statements, job.workspaceId, orders(), shops)
   if (namesake) throw new UnknownShop(stored, matches, importMessages.shop.exists(namesake.name))
   if (shops.namesShops) return chosen(only)
-  const clear = stored.filter(({ slug }) => matches.of(slug).matching > 0 && !matches.isDoubtful(slug))
-  const [known] = clear
-  if (known && clear.length === 1) return chosen(known, importMessages.shop.recognised(known.name))
+  const [known, ...further] = matches.knowing(stored)
+  if (known && further.length === 0) return chosen(known, importMessages.shop.recognised(known.name))
   const earlier = await shopsWithHeadings(statements, job.workspaceId, headingsKey)
   const [same] = stored.filter(({ slug }) => earlier.includes(slug))
   if (!known && same && earlier.length === 1 && !matches.isDoubtful(same.slug))

@@ -171,6 +171,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     const { otherShop } = shops.conflicts
     const { conflicting, conflictingExport } = importMessages.shop
     if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
+    if (shops.moved > 0) tally.notes.push(importMessages.shop.moved(shops.moved))
     const finished = finishedReport(report, state, tally, counts)
     return { ...finished, shop: shops.slug, ...(otherShop && { otherShop }), ...conflicts.report() }
   }

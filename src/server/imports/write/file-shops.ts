@@ -17,6 +17,8 @@ export class FileShops {
   readonly matches = new ShopMatches()
   /** Those of the workspace. */
   readonly stored: readonly Shop[]
+  /** Orders of the file that were moved to another shop. */
+  moved = 0
   readonly #isNamed: boolean
   /** Those of the workspace, and those that the file makes. */
   readonly #shops: Map<string, Shop>

@@ -8,6 +8,9 @@ import type { StoredHash } from '#server/changes/stored-orders.ts'
 interface ShopMatch {
   /** With the same customer and on the same day. */
   matching: number
+  /** Those of them that were moved to this shop, and away from it. */
+  arrived: number
+  left: number
   /** With another customer and on another day. */
   conflicting: number
   /** All of them. */
@@ -22,17 +25,21 @@ const DOUBTFUL = 3
 export class ShopMatches {
   readonly #found = new Map<string, ShopMatch>()
 
-  /** An order with its number in the file, and that of a shop with the same number. */
-  add(stored: StoredHash, order: OrderContent): void {
-    const found = this.of(stored.shop)
-    this.#found.set(stored.shop, found)
+  /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
+  add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
+    const found = this.#matchOf(stored.shop)
     found.existing++
-    const isSameDay = stored.day === order.day
-    const isKnown = stored.customerKey !== '' && order.customerKey !== ''
-    const isSameCustomer =
-      stored.customerKey === order.customerKey || fold(stored.customerName) === fold(order.customerName)
-    if (isSameDay && isKnown && isSameCustomer) found.matching++
-    if (isSameDay || !isKnown || isSameCustomer) return
+    if (isSameOrder(stored, order)) {
+      found.matching++
+      if (left.length > 0) found.arrived++
+    }
+    for (const shop of left) {
+      const earlier = this.#matchOf(shop)
+      earlier.existing++
+      earlier.matching++
+      earlier.left++
+    }
+    if (stored.day === order.day || !hasCustomers(stored, order) || isSameCustomer(stored, order)) return
     found.conflicting++
     if (found.named.length === MAX_OTHER_SHOP_NAMED) return
     const before = { customer: stored.customerName, day: stored.day }
@@ -40,13 +47,23 @@ export class ShopMatches {
   }
 
   of(slug: string): ShopMatch {
-    return this.#found.get(slug) ?? { matching: 0, conflicting: 0, existing: 0, named: [] }
+    return this.#found.get(slug) ?? { matching: 0, arrived: 0, left: 0, conflicting: 0, existing: 0, named: [] }
   }
 
   /** Whether the file may be of another shop than this one. */
   isDoubtful(slug: string): boolean {
     const { matching, conflicting } = this.of(slug)
     return conflicting >= DOUBTFUL || (conflicting > 0 && matching === 0)
+  }
+
+  /**
+   * Those of these shops that know orders of the file. What was moved is known to two shops: it only counts where no shop
+   * knows others, and then for the shop that has it.
+   */
+  knowing<Known extends { readonly slug: string }>(shops: readonly Known[]): readonly Known[] {
+    const clear = shops.filter(({ slug }) => this.of(slug).matching > this.of(slug).left && !this.isDoubtful(slug))
+    const certain = clear.filter(({ slug }) => this.of(slug).matching > this.of(slug).left + this.of(slug).arrived)
+    return certain.length > 0 ? certain : clear
   }
 
   /** For the report; nothing where no order of these shops conflicts. */
@@ -57,4 +74,25 @@ export class ShopMatches {
     const different = sum('conflicting')
     return different === 0 ? {} : { otherShop: { existing: sum('existing'), different, named } }
   }
+
+  #matchOf(slug: string): ShopMatch {
+    const match = this.of(slug)
+    this.#found.set(slug, match)
+    return match
+  }
+}
+
+type Matched = Pick<OrderContent, 'day' | 'customerKey' | 'customerName'>
+
+/** Whether two orders with the same number are the same one: on the same day, and of the same customer. */
+export function isSameOrder(a: Matched, b: Matched): boolean {
+  return a.day === b.day && hasCustomers(a, b) && isSameCustomer(a, b)
+}
+
+function hasCustomers(a: Matched, b: Matched): boolean {
+  return a.customerKey !== '' && b.customerKey !== ''
+}
+
+function isSameCustomer(a: Matched, b: Matched): boolean {
+  return a.customerKey === b.customerKey || fold(a.customerName) === fold(b.customerName)
 }

@@ -1,19 +1,20 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { contentHash } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
-import { type StoredHash, storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
+import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
 import { EditConflicts } from './edit-conflicts.ts'
 import { FileShops } from './file-shops.ts'
+import { batchesOf, knownOrders } from './known-orders.ts'
 
 type OrderCounts = ImportReport['orders']
-
-/** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
-const BATCH = 1000
 
 /** Orders of a file, and what they are compared by. */
 interface ImportedOrders {
@@ -102,40 +103,24 @@ async function withIds(
   batch: readonly FileOrder[],
   shops: FileShops,
 ): Promise<{ readonly created: FileOrder[]; readonly existing: ExistingOrder[] }> {
-  const found = await storedNumbers(statements, workspaceId, batch, shops)
-  const ids = new Map([...found.values()].map((stored) => [stored.id, stored]))
+  const { byId, byNumber } = await knownOrders(statements, workspaceId, batch, shops)
   const created: FileOrder[] = []
   const existing: ExistingOrder[] = []
   for (const order of batch) {
-    const sameId = shops.namesShops ? ids.get(order.id) : undefined
+    const sameId = shops.namesShops ? byId.get(order.id) : undefined
     const isSame = sameId !== undefined && numberOf(sameId) === numberOf(order)
-    const stored = isSame ? sameId : found.get(numberKey(order.shop, numberOf(order)))
+    const stored = isSame ? sameId : byNumber.get(numberKey(order.shop, numberOf(order)))
+    if (stored && !isSame && stored.shop !== order.shop) shops.moved++
     if (stored) existing.push({ order: withIdentity(order, stored), stored })
     else created.push(order)
   }
-  const newIdsOf = await newIds(statements, workspaceId, created, { shops: shops.all, taken: new Set(ids.keys()) })
+  const newIdsOf = await newIds(statements, workspaceId, created, { shops: shops.all, taken: new Set(byId.keys()) })
   const named = created.map((order, i) => {
     const [id, number] = [newIdsOf[i] ?? order.id, numberOf(order)]
+    if (id.length > MAX_ID) throw new Refusal(importMessages.shop.longId(number), order.sourceLine)
     return withIdentity(order, { id, shop: order.shop, shopNumber: id === number ? '' : number })
   })
   return { created: named, existing }
-}
-
-/** The orders of all shops with a number or an ID of these, by shop and number; counted as what the shops know of the file. */
-async function storedNumbers(
-  statements: Statements,
-  workspaceId: number,
-  batch: readonly FileOrder[],
-  shops: FileShops,
-): Promise<ReadonlyMap<string, StoredHash>> {
-  const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
-  const stored = await storedHashes(statements, workspaceId, [...texts], shops.all.length > 1)
-  const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
-  const inFile = Map.groupBy(batch, numberOf)
-  for (const one of found.values())
-    for (const order of inFile.get(numberOf(one)) ?? [])
-      if (!shops.namesShops || one.shop === order.shop) shops.matches.add(one, order)
-  return found
 }
 
 type Identity = Pick<FileOrder, 'id' | 'shop' | 'shopNumber'>
@@ -164,19 +149,4 @@ async function mergedWith(
     if (!isEdited) return { ...write, order: withKnown(write.order, stored.order) }
     return { ...write, ...conflicts.merged(stored, write.order) }
   })
-}
-
-/** The orders of their shops; no ID and no number of a shop occurs twice in a batch. */
-function* batchesOf(orders: Iterable<FileOrder>, shops: FileShops): Generator<FileOrder[]> {
-  let batch = new Map<string, FileOrder>()
-  for (const one of orders) {
-    const order = shops.placed(one)
-    const key = numberKey(order.shop, numberOf(order))
-    if (batch.size === BATCH || batch.has(key)) {
-      yield [...batch.values()]
-      batch = new Map()
-    }
-    batch.set(key, order)
-  }
-  if (batch.size > 0) yield [...batch.values()]
 }

@@ -35,8 +35,8 @@ const RELEASED = {
     postgres: '3f79f6dc1fc3a21fdb9d05308066ceff3f5d68a8464f1e4b764f0f52ebbac64a',
   },
   '0004-shops': {
-    sqlite: 'b39b8f304967c42b1a478aaafb406e3fb9494bbc643216e1a7f2d0f2b95287d0',
-    postgres: '00154504c61419c0f1737d7038805a868d68b2bc2dd3c250f8d6b99fc81643f3',
+    sqlite: 'bebd6e90beebfd4b0e8933b73e95ca03a9b92d997444b15f48118bb08caf5e7a',
+    postgres: 'ce85c86223597cf4c4ac42b521a5d2d71f52aaf0f5c5846915dd978eb653003d',
   },
   '0005-search': {
     sqlite: '7ec2e8d4716ca71ed1e625a684bf5ba3e19114a387fcfea60937630dc03b2dd7',

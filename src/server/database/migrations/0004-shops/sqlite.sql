@@ -39,6 +39,38 @@ update orders set
   where exists (select 1 from shops where shops.workspace_id = orders.workspace_id and slug <> 'main'
     and substr(orders.id, 1, length(prefix)) = prefix and length(orders.id) > length(prefix));
 
+update orders set shop = 'main', shop_number = ''
+  -- A prefix was given to every ID of its file (R-… are those of rows without one): an import that wrote others had none.
+  where shop <> 'main' and (workspace_id, id) in (
+    select workspace_id, order_id from (
+      select workspace_id, id as order_id, change_id from orders
+      union all select workspace_id, order_id, replaced_change_id from replaced_orders
+    ) as written where (workspace_id, change_id) in (
+      select workspace_id, change_id from (
+        select workspace_id, id as order_id, change_id from orders
+        union all select workspace_id, order_id, replaced_change_id from replaced_orders
+      ) as other where order_id not like 'R-%'
+        and exists (select 1 from imports where imports.workspace_id = other.workspace_id and imports.id = other.change_id)
+        and not exists (select 1 from shops where shops.workspace_id = other.workspace_id and slug <> 'main'
+          and substr(order_id, 1, length(prefix)) = prefix and length(order_id) > length(prefix))));
+
+update orders set file_content = json_set(file_content, '$.shop', shop, '$.shopNumber', shop_number)
+  where shop <> 'main' and file_content is not null;
+
+update replaced_orders set content = json_set(content, '$.order.shop', (select slug from shops
+    where shops.workspace_id = replaced_orders.workspace_id and slug <> 'main' and substr(order_id, 1, length(prefix)) = prefix
+    and length(order_id) > length(prefix) order by length(prefix) desc limit 1), '$.order.shopNumber', (select substr(order_id, length(prefix) + 1) from shops
+    where shops.workspace_id = replaced_orders.workspace_id and slug <> 'main' and substr(order_id, 1, length(prefix)) = prefix
+    and length(order_id) > length(prefix) order by length(prefix) desc limit 1))
+  where content <> 'null' and exists (select 1 from shops
+    where shops.workspace_id = replaced_orders.workspace_id and slug <> 'main' and substr(order_id, 1, length(prefix)) = prefix
+    and length(order_id) > length(prefix))
+    and not exists (select 1 from orders where orders.workspace_id = replaced_orders.workspace_id and id = order_id and shop = 'main');
+
+update replaced_orders set content = json_set(content,
+  '$.file.shop', json_extract(content, '$.order.shop'), '$.file.shopNumber', json_extract(content, '$.order.shopNumber'))
+  where json_type(content, '$.file') = 'object' and json_extract(content, '$.order.shop') is not null;
+
 update import_mappings set mapping = json_remove(mapping, '$.idPrefix') where json_extract(mapping, '$.idPrefix') is not null;
 
 insert into order_rollups

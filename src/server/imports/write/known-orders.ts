@@ -1,0 +1,95 @@
+import { FIRST_SHOP } from '#contract/shops.ts'
+import { numberKey, numberOf } from '#server/changes/order-numbers.ts'
+import { type StoredHash, storedHashes } from '#server/changes/stored-orders.ts'
+import type { Statements } from '#server/database/ports.ts'
+import type { FileOrder } from '#server/imports/assemble/file-order.ts'
+import type { FileShops } from './file-shops.ts'
+import { isSameOrder, type ShopMatches } from './shop-matches.ts'
+
+/** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
+const BATCH = 1000
+
+/** The stored orders of all shops with a number or an ID of a batch. */
+export interface KnownOrders {
+  readonly byId: ReadonlyMap<string, StoredHash>
+  /** By `numberKey` of the shop that the order is of, or of one that it was moved away from. */
+  readonly byNumber: ReadonlyMap<string, StoredHash>
+}
+
+/** What the shops know of the orders of a file. */
+export async function countMatches(
+  statements: Statements,
+  workspaceId: number,
+  orders: Iterable<FileOrder>,
+  shops: FileShops,
+): Promise<ShopMatches> {
+  for (const batch of batchesOf(orders, shops)) await knownOrders(statements, workspaceId, batch, shops)
+  return shops.matches
+}
+
+/** The stored orders that a batch may have; counted as what the shops know of the file. */
+export async function knownOrders(
+  statements: Statements,
+  workspaceId: number,
+  batch: readonly FileOrder[],
+  shops: FileShops,
+): Promise<KnownOrders> {
+  const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
+  const stored = await storedHashes(statements, workspaceId, [...texts], shops.all.length > 1)
+  const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
+  const byNumber = new Map(found)
+  const inFile = Map.groupBy(batch, numberOf)
+  const pairs = [...found.values()].flatMap((one) => {
+    const orders = inFile.get(numberOf(one)) ?? []
+    return orders.filter((order) => !shops.namesShops || one.shop === order.shop).map((order) => ({ one, order }))
+  })
+  const same = pairs.filter(({ one, order }) => isSameOrder(one, order)).map(({ one }) => one)
+  // Our own export has the IDs, which stay where an order is moved.
+  const isFollowed = shops.all.length > 1 && !shops.namesShops
+  const earlier = isFollowed ? await earlierShops(statements, workspaceId, same) : new Map<string, string[]>()
+  for (const { one, order } of pairs) {
+    const from = isSameOrder(one, order) ? (earlier.get(one.id) ?? []) : []
+    // A shop that has given the number to another order since has no other one of it.
+    const left = from.filter((shop) => !found.has(numberKey(shop, numberOf(one))))
+    shops.matches.add(one, order, left)
+    for (const shop of left) byNumber.set(numberKey(shop, numberOf(one)), one)
+  }
+  return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
+}
+
+/** The shops that these orders were moved away from, by ID: their histories name them. */
+async function earlierShops(
+  statements: Statements,
+  workspaceId: number,
+  orders: readonly StoredHash[],
+): Promise<Map<string, string[]>> {
+  if (orders.length === 0) return new Map()
+  // A quote inside of a text has a backslash, so this is a field. The migration to shops has put a space after the colon.
+  const named = ['', ' '].map((space) => `r.content like '%"shop":${space}"' || s.slug || '"%'`)
+  const rows = await statements.withRows(
+    `select distinct r.order_id as id, s.slug from $rows
+     join replaced_orders r on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id
+     join shops s on s.workspace_id = ${workspaceId} and s.slug <> input_rows.shop
+     where ${named.join(' or ')}
+       or (s.slug = '${FIRST_SHOP}' and r.content <> 'null' and r.content not like '%"shop":%')`,
+    { id: 'text', shop: 'text' },
+    orders.map(({ id, shop }) => [id, shop]),
+  )
+  const found = Map.groupBy(rows, (row) => String(row.id))
+  return new Map([...found].map(([id, shops]) => [id, shops.map(({ slug }) => String(slug))]))
+}
+
+/** The orders of their shops; no ID and no number of a shop occurs twice in a batch. */
+export function* batchesOf(orders: Iterable<FileOrder>, shops: FileShops): Generator<FileOrder[]> {
+  let batch = new Map<string, FileOrder>()
+  for (const one of orders) {
+    const order = shops.placed(one)
+    const key = numberKey(order.shop, numberOf(order))
+    if (batch.size === BATCH || batch.has(key)) {
+      yield [...batch.values()]
+      batch = new Map()
+    }
+    batch.set(key, order)
+  }
+  if (batch.size > 0) yield [...batch.values()]
+}
