@@ -1,6 +1,7 @@
 // Covers: data Import
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+import { otherEncoding } from '#server/imports/files/guess-encoding.ts'
 import { importing } from './support/importing.ts'
 import { Trial } from './support/trial.ts'
 
@@ -8,8 +9,9 @@ const trial = new Trial()
 beforeEach(() => trial.forget())
 afterAll(() => trial.remove())
 
-/** A text in an encoding that the platform only decodes. */
-function encoded(text: string, encoding: ImportEncoding): Buffer {
+/** The bytes of each character, by encoding. */
+const tables = new Map<ImportEncoding, ReadonlyMap<string, readonly number[]>>()
+function tableOf(encoding: ImportEncoding): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map<string, readonly number[]>()
   for (let lead = 0xff; lead >= 0x80; lead--) {
@@ -17,6 +19,13 @@ function encoded(text: string, encoding: ImportEncoding): Buffer {
     bytes.set(decoder.decode(Uint8Array.of(lead)), [lead])
   }
   for (let byte = 0; byte < 0x80; byte++) bytes.set(String.fromCharCode(byte), [byte])
+  tables.set(encoding, bytes)
+  return bytes
+}
+
+/** A text in an encoding that the platform only decodes. */
+function encoded(text: string, encoding: ImportEncoding): Buffer {
+  const bytes = tables.get(encoding) ?? tableOf(encoding)
   return Buffer.from([...text].flatMap((letter) => bytes.get(letter) ?? []))
 }
 const names = () => trial.rows('select customer_name as name from orders order by id').map(({ name }) => name)
@@ -70,3 +79,109 @@ describe('the encoding of a file that is not UTF-8', () => {
     expect(names()).toEqual(['你'])
   })
 })
+
+describe('the encoding of a text in a Latin script', () => {
+  const guess = (customers: readonly string[], encoding: ImportEncoding) =>
+    otherEncoding([encoded(fileOf(customers), encoding)])
+
+  it.each<[string, readonly string[]]>([
+    ['Danish', ['Søren Høegh', 'Bjørn Østergaard', 'Lærke Kjær', 'Åse Søe', 'Jens Møller', 'Ærø']],
+    ['Norwegian', ['Øyvind Bøe', 'Øistein Høiby', 'Kåre Ødegård', 'Tromsø', 'Ingrid Støen', 'Skøien']],
+    ['Danish without æ and å', ['Søren Høegh', 'Jørgen Søe', 'Bodø', 'Røros', 'Mette Bøgh', 'Køie']],
+    ['Swedish', ['Åsa Sjöberg', 'Göran Ångström', 'Malmö', 'Älvsjö', 'Märta Lindén', 'Västerås']],
+    ['Finnish with š', ['Päivi Mäkinen', 'Šimon Järvi', 'Jyväskylä', 'Hämeenlinna', 'Yrjö']],
+    ['Portuguese', ['João Simões', 'Inês Conceição', 'Luís de Camões', 'Ângela Guimarães', 'Mônica', 'Irmã Lúcia']],
+    ['Brazilian', ['Jânio Quadros', 'Tânia Araújo', 'Vânia Gonçalves', 'São Paulo', 'Antônio', 'Irmãzinha']],
+    [
+      'French',
+      ['Hélène Lefèvre', 'Benoît Lemaître', 'Nîmes', 'Loïc Brûlé', 'Théâtre du Châtelet', 'Zoë', 'Élodie', 'Èze'],
+    ],
+    [
+      'French with one È',
+      ['Hélène Lefèvre', 'Benoît', 'Nîmes', 'Loïc Brûlé', 'Théâtre', 'Châtelet', 'Zoë', 'Èze', 'Hélène'],
+    ],
+    ['with € and ’', ['L’Équipe', 'Müller – 5 €', 'Café Bœuf']],
+    [
+      'French goods',
+      ['Câble', 'Râpe à fromage', 'Flûte', 'Bûche glacée', 'Confiture de mûres', 'Pâtes', 'Goût d’août'],
+    ],
+    ['Italian', ['Niccolò Cantù', 'Forlì', 'Città di Castello', 'Può attendere', 'Caffè Noè', 'Gesù']],
+    ['Spanish', ['Íñigo Muñoz', 'José Peña', '¡Muchas gracias!', '¿Qué tal, señor?', '1ªplanta', 'Nºpedido', 'Güell']],
+    ['Catalan', ['Mònica Sàbat', 'Llorenç Barça', 'València', 'Lluïsa', 'Òscar Mercè']],
+    ['German', ['Jürgen Groß', 'Jörg Müller', 'Käthe Schäfer', 'Köln', 'Übersee', '¼lb Würstchen']],
+    ['Dutch', ['Zoë Daniël', 'België', 'Geïrriteerd', 'Coördinatie', 'Loïs', 'Thùy Bùi']],
+    ['Icelandic', ['Þóra Jónsdóttir', 'Sigurður Davíðsson', 'Hafþór', 'Garðar', 'Guðrún Æ. Björnsdóttir']],
+    ['of all of Western Europe', ['Hélène', 'Jørgen García', 'Anaïs', 'François', 'Niccolò', 'Dupont & Fils', 'Tomaš']],
+  ])('is Windows-1252 without a question: %s', (_, customers) => {
+    expect(guess(customers, 'windows-1252')).toEqual({ encoding: 'windows-1252', others: [] })
+  })
+
+  it.each<[string, ImportEncoding, readonly string[]]>([
+    ['Polish', 'windows-1250', ['Łukasz Żółty', 'Paweł Gołąb', 'Świętojańska', 'Gdańsk', 'Mała Wieś']],
+    ['Polish', 'iso-8859-2', ['Łukasz Żółty', 'Gołąb', 'Świętojańska', 'Gdańsk', 'Śląsk', 'Mała Wieś']],
+    ['Czech', 'windows-1250', ['Tomáš Dvořák', 'Jiří Růžička', 'Božena Němcová', 'Plzeň', 'Šťastný']],
+    ['Slovak', 'windows-1250', ['Ľubica Kováčová', 'Ján Šimko', 'Žilina', 'Košice', 'Michal Hlaváč']],
+    ['Slovene', 'windows-1250', ['Matjaž Kovačič', 'Žan Černe', 'Koper', 'Črt Šuštar']],
+    ['with ť', 'windows-1250', ['Šťastná', 'Koťátko']],
+    ['Turkish', 'windows-1254', ['Ayşe Yıldız', 'Çağlar Güneş', 'Kâzım Gençler', 'İstanbul', 'Tunçbilek', 'Şükrü']],
+  ])('is that of its letters without a question: %s in %s', (_, encoding, customers) => {
+    expect(guess(customers, encoding)).toEqual({ encoding, others: [] })
+  })
+
+  it.each<[ImportEncoding, string, string]>([
+    ['windows-1250', 'Dvořák', 'Dvoøák'],
+    ['windows-1250', 'Kovář', 'Kováø'],
+    ['windows-1250', 'Ondřej', 'Ondøej'],
+    ['windows-1250', 'Němec', 'Nìmec'],
+    ['windows-1250', 'Kučera', 'Kuèera'],
+    ['windows-1250', 'Kovačić', 'Kovaèiæ'],
+    ['windows-1250', 'Plzeň', 'Plzeò'],
+    ['windows-1250', 'Přerov', 'Pøerov'],
+    ['windows-1250', 'Lički', 'Lièki'],
+    ['windows-1250', 'Erdős', 'Erdõs'],
+    ['windows-1250', 'Szűcs', 'Szûcs'],
+    ['windows-1250', 'Cătălin', 'Cãtãlin'],
+    ['windows-1250', 'Iaşi', 'Iaºi'],
+    ['windows-1250', 'Gdańsk', 'Gdañsk'],
+    ['windows-1257', 'Jānis', 'Jânis'],
+    ['windows-1257', 'Kārlis', 'Kârlis'],
+    ['windows-1257', 'Rīga', 'Rîga'],
+    ['windows-1257', 'Jūrmala', 'Jûrmala'],
+    ['windows-1257', 'Pēteris', 'Pçteris'],
+    ['windows-1257', 'Jonaitienė', 'Jonaitienë'],
+    ['windows-1257', 'Rēzekne', 'Rçzekne'],
+    ['windows-1257', 'Klaipėda', 'Klaipëda'],
+  ])('is asked for where only a language of %s has such a word: %s', (encoding, word, western) => {
+    const { others } = guess(['Müller', word], encoding)
+    expect(others).toContainEqual({ encoding, text: word })
+    expect(others).toContainEqual({ encoding: 'windows-1252', text: western })
+  })
+
+  it('is asked for where only a sign between letters shows it', () => {
+    expect(guess(['Fiľakovo'], 'windows-1250').others[1]).toEqual({ encoding: 'windows-1250', text: 'Fiľakovo' })
+  })
+
+  it('is asked for among those of Turkish, Latvian and Czech', () => {
+    expect(guess(['Kalniņš'], 'windows-1257').others.map(({ text }) => text)).toEqual(['Kalniòğ', 'Kalniňđ', 'Kalniņš'])
+  })
+
+  it('is asked for unless more words are Western than are not', () => {
+    expect(guess(['Jiøí', 'Muñoz'], 'windows-1252').others).toHaveLength(3)
+    expect(guess(['Jiøí', 'Muñoz', 'João'], 'windows-1252').others).toEqual([])
+  })
+})
+
+it.each<ImportEncoding>(['gb18030', 'shift_jis'])(
+  'recognises JSON of one long line without spaces in %s',
+  (encoding) => {
+    const name = encoding === 'gb18030' ? '王小明的订单' : '田中さくら'
+    const orders = Array.from({ length: 2000 }, (_, id) => ({ id, name, total: 5 }))
+    const bytes = encoded(JSON.stringify(orders), encoding)
+    // The sample ends inside a character at one of them.
+    for (const shift of [0, 1, 2, 3]) {
+      const line = Buffer.concat([Buffer.from('['.repeat(shift)), bytes])
+      expect(otherEncoding([line])).toEqual({ encoding, others: [] })
+      expect(otherEncoding([line.subarray(0, 70_000), line.subarray(70_000)])).toEqual({ encoding, others: [] })
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+import { type EncodingSample, latinSamples } from './latin-encoding.ts'
 
 /** Bytes of lines with others than ASCII that are compared. */
 const SAMPLE = 64 * 1024
@@ -6,9 +7,9 @@ const SAMPLE = 64 * 1024
 const MARGIN = 0.15
 const LEAST = 0.3
 
-/** In the order of how common they are. */
+/** Those of other scripts than Latin, in the order of how common they are. */
 const CANDIDATES: readonly ImportEncoding[] = [
-  ...(['windows-1252', 'windows-1251', 'gb18030', 'shift_jis', 'euc-kr', 'big5', 'euc-jp'] as const),
+  ...(['windows-1251', 'gb18030', 'shift_jis', 'euc-kr', 'big5', 'euc-jp'] as const),
   ...(['windows-1253', 'windows-1255', 'windows-1256', 'windows-874', 'koi8-r'] as const),
 ]
 
@@ -20,35 +21,34 @@ export interface GuessedEncoding {
   readonly others: readonly EncodingSample[]
 }
 
-export interface EncodingSample {
-  readonly encoding: ImportEncoding
-  readonly text: string
-}
-
 /** Guesses the encoding by the words beyond ASCII: what they look like when they are read in each. */
 export function otherEncoding(chunks: Iterable<Uint8Array>): GuessedEncoding {
   const bytes = linesBeyondAscii(chunks)
-  const readings = CANDIDATES.flatMap((encoding) => {
-    const text = textIn(bytes, encoding)
-    if (text === undefined) return []
-    const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? []
-    return [{ encoding, text, words, score: scoreOf(words, text, JAPANESE.includes(encoding)) }]
-  }).sort((a, b) => b.score - a.score)
+  const latin = latinSamples(bytes)
+  const readings = [latin[0].encoding, ...CANDIDATES]
+    .flatMap((encoding) => {
+      const text = textIn(bytes, encoding)
+      if (text === undefined) return []
+      const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? []
+      return [{ encoding, text, words, score: scoreOf(words, text, encoding) }]
+    })
+    .sort((a, b) => b.score - a.score)
   const [best] = readings
   // Encodings of one family read most texts in the same way.
   const second = readings.find(({ text }) => text !== best?.text)
   // Signs alone, such as € and –, are those of Western Europe.
-  if (!best || best.words.length === 0) return { encoding: latinEncoding(bytes), others: [] }
-  const encodingOf = (encoding: ImportEncoding) => (encoding === 'windows-1252' ? latinEncoding(bytes) : encoding)
-  // Letters that are signs in Windows-1252 make its words unlikely.
-  if (latinEncoding(bytes) === 'windows-1250' && best.encoding === 'windows-1252') {
-    return { encoding: 'windows-1250', others: [] }
+  if (!best || best.words.length === 0) {
+    return { encoding: latin[0].encoding, others: latin.length > 1 ? latin : [] }
   }
-  const isSure = best.score >= LEAST && (!second || best.score - second.score >= MARGIN)
+  // Only bytes that are hardly anything else lead to Windows-1250.
+  const isSure =
+    best.encoding === 'windows-1250' || (best.score >= LEAST && (!second || best.score - second.score >= MARGIN))
   const isLikely = ({ score }: (typeof readings)[number]) => score > best.score - MARGIN
-  const likely = isSure ? [] : readings.filter(isLikely).slice(0, 4)
-  const others = likely.map(({ encoding, words: [text = ''] }) => ({ encoding: encodingOf(encoding), text }))
-  return { encoding: encodingOf(best.encoding), others: others.length > 1 ? others : [] }
+  const likely = isSure ? [best] : readings.filter(isLikely).slice(0, 4)
+  const others = likely.flatMap(({ encoding, words: [text = ''] }) =>
+    encoding === latin[0].encoding && latin.length > 1 ? latin : [{ encoding, text }],
+  )
+  return { encoding: best.encoding, others: others.length > 1 ? others : [] }
 }
 
 const LF = 10
@@ -60,8 +60,8 @@ function linesBeyondAscii(chunks: Iterable<Uint8Array>): Uint8Array {
   let rest: Uint8Array = new Uint8Array()
   const add = (line: Uint8Array) => {
     if (!line.some((byte) => byte > 0x7f)) return
-    // A longer line is cut at a character that no encoding has within another one.
-    const end = line.length > SAMPLE ? Math.max(0, line.subarray(0, SAMPLE).lastIndexOf(0x20)) : line.length
+    // A longer line is cut behind a byte that no encoding has inside a character.
+    const end = line.length >= SAMPLE ? line.subarray(0, SAMPLE).findLastIndex((byte) => byte < 0x30) + 1 : line.length
     lines.push(line.subarray(0, end), Uint8Array.of(LF))
     size += end
   }
@@ -92,13 +92,13 @@ function textIn(bytes: Uint8Array, encoding: ImportEncoding): string | undefined
 const ODD = /[^\p{ASCII}\p{L}\p{M}\p{P}\p{Sc}\p{Zs}°²³]/gu
 
 /** From -1 to 1, by the share of letters beyond ASCII in words that look like words. */
-function scoreOf(words: readonly string[], text: string, isJapanese: boolean): number {
+function scoreOf(words: readonly string[], text: string, encoding: ImportEncoding): number {
   let letters = text.match(ODD)?.length ?? 0
   let sum = 0
   for (const word of words) {
     const beyond = word.replace(/\p{ASCII}/gu, '').length
     letters += beyond
-    sum += beyond * qualityOf(word, beyond, isJapanese)
+    sum += beyond * qualityOf(word, beyond, encoding)
   }
   return letters === 0 ? 0 : sum / letters
 }
@@ -123,11 +123,14 @@ const COMMON_HAN = new Set(
   ),
 )
 
-function qualityOf(word: string, beyond: number, isJapanese: boolean): number {
+function qualityOf(word: string, beyond: number, encoding: ImportEncoding): number {
   if (HALF_WIDTH.test(word) || /^\p{M}/u.test(word)) return -0.5
-  if (/^\p{Script=Latin}+$/u.test(word)) return latinQuality(word, beyond)
+  if (/^\p{Script=Latin}+$/u.test(word)) {
+    // Windows-1256 has most of the French letters too.
+    return latinQuality(word, beyond) * (CANDIDATES.includes(encoding) ? 0.5 : 1)
+  }
   if (CHINESE_OR_JAPANESE.test(word)) {
-    if (KANA.test(word)) return isJapanese ? 1 : 0.3
+    if (KANA.test(word)) return JAPANESE.includes(encoding) ? 1 : 0.3
     const common = [...word].filter((letter) => COMMON_HAN.has(letter)).length
     return 0.3 + 0.6 * (common / word.length)
   }
@@ -147,28 +150,4 @@ function latinQuality(word: string, beyond: number): number {
 function hasUsualCase(word: string): boolean {
   const lower = word.toLowerCase()
   return word === lower || word === word.toUpperCase() || word.slice(1) === lower.slice(1)
-}
-
-/** Polish letters of Windows-1250 that are the signs ¹ ³ ¿ ¯ £ in Windows-1252. */
-const POLISH = new Set([0xb9, 0xb3, 0xbf, 0xaf, 0xa3])
-/** Polish letters of ISO-8859-2 that are signs in Windows-1250. */
-const ISO_POLISH = new Set([0xa1, 0xa6, 0xac, 0xb1, 0xb6, 0xbc])
-/** Turkish letters of Windows-1254 that are Icelandic in Windows-1252, and accents that Icelandic has and Turkish hasn't. */
-const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
-const ICELANDIC = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa])
-
-/** The encoding of a text in a Latin script: between letters, those signs never occur. */
-function latinEncoding(bytes: Uint8Array): ImportEncoding {
-  const hasLetters = (set: ReadonlySet<number>) =>
-    bytes.some(
-      (byte, i) => set.has(byte) && isLetter(bytes[i + 1]) && (isLetter(bytes[i - 1]) || isLetter(bytes[i + 2])),
-    )
-  if (hasLetters(ISO_POLISH)) return 'iso-8859-2'
-  if (hasLetters(POLISH)) return 'windows-1250'
-  const isTurkish = bytes.some((byte) => TURKISH.has(byte)) && !bytes.some((byte) => ICELANDIC.has(byte))
-  return isTurkish ? 'windows-1254' : 'windows-1252'
-}
-
-function isLetter(byte = 0): boolean {
-  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
-import type { EncodingSample } from './guess-encoding.ts'
+import type { EncodingSample } from './latin-encoding.ts'
 
 const NAMES: Record<ImportEncoding, string> = {
   'utf-8': 'UTF-8',

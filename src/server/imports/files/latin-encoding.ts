@@ -1,0 +1,84 @@
+import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+
+export interface EncodingSample {
+  readonly encoding: ImportEncoding
+  readonly text: string
+}
+
+/** Letters of Windows-1250, and of ISO-8859-2, that are signs in Windows-1252, or nothing: Polish ones and Ť ť. */
+const SIGNS_1250 = new Set([0xb9, 0xb3, 0xbf, 0xaf, 0xa3, 0x8d, 0x9d])
+const SIGNS_ISO = new Set([0xa1, 0xa6, 0xac, 0xb1, 0xb6, 0xbc])
+/** Those among them that words begin with, Ł Ż Ś Ź Ť ť; ¿ and ¡ begin Spanish sentences, and ¼ is before units. */
+const INITIALS = new Set([0xa3, 0xaf, 0xa6, 0xac, 0x8d, 0x9d])
+/** Turkish letters of Windows-1254 that are Icelandic in Windows-1252, and accents that Icelandic has and Turkish hasn't. */
+const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
+const ICELANDIC = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa])
+
+/** Central European and Baltic words, as they look in Windows-1252: their letters are where Western languages have none. */
+const EASTERN = oneOf([
+  'è[aeiouáéíóúýìk]|[áéíóúýøe]è', // Kučera, Lički, Kováč, Peč
+  '[áéíóúý][òøï]|[òøïì][áíúý]', // Kovář, Jiří
+  'ì\\p{L}|ù(?![aeiouy])\\p{L}', // Němec, Ģirts, Jakůbek; Vietnamese has ùi and ùy
+  '[iu]ò\\p{L}|[aey]ò', // Kalniņš, Plzeň; Italian has può
+  '[aeiou]ø|ø[ou]|øe[jzmk]|pøe|øich', // Řehoř, Ondřej, Přerov, Oldřich; Danish has Høeg and Øien
+  '^ï[aeou]|[bcdfghjklmnprstvz]ï', // Ďuriš
+  'õ(?!e)', // Erdős
+  'û(?:[bdfgjkpvwxz]|c[^h]|r[^aeiouéès])', // Szűcs, Jūrmala; French has goût, mûre, brûlé and bûche
+  'ã(?:[bcdfghjklmnpqrtuvx]|s.|z(?!inh))', // Cătălin, Răzvan
+  '\\p{L}{2}º\\p{L}|^ªtef|\\p{L}¾\\p{L}', // Iaşi, Ştefan, Veľký
+  '\\p{L}ñ(?![aeiouyáéíóúü])', // Gdańsk
+  '^ð\\p{L}|iæ$', // Šimkus, Đurić
+  'î[bdfghjkpvxz]|â(?:j|r[^aeiou])|[âîû][cdgjklmnpvz]+i?s$', // Rīga, Kārlis, Jānis
+  '(?:^[klnr]?|[bdfghjmpstvz])ç[bcdfghjklmnprstvz]', // Bērziņš, Ēriks, Rēzekne; Turkish has Gençler
+  '[bcdfghjklmnprstvz]ë(?:$|[bcdfghjklmnprstvz])', // Jonaitienė, Klaipėda
+])
+/** Western and Nordic words whose letters are where the others have none. */
+const WESTERN = oneOf([
+  'å|æ[bdfgklmnprstv]|(?:^|[bcdfghjklmnprstv])ø[bdfghjklmnprstvy]', // Kjær, Søren, Øyvind
+  'ã(?:o|es?$)|õe|ñ[aeiouáéíóúü]', // João, Magalhães, Simões, Muñoz
+  'à$|[bcdfglmnprstvz]ò$', // Città, Niccolò
+  '[aeo]î|[eo]û|[bcdfghijlmnprtv]è[bcdfglmnprstv]+e', // Benoît, Août, Hélène
+])
+
+function oneOf(patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'), 'iu')
+}
+
+/** The encoding of a text in a Latin script; the first of several that are possible, with a word as it is in each. */
+export function latinSamples(bytes: Uint8Array): readonly [EncodingSample, ...EncodingSample[]] {
+  if (hasLetters(bytes, SIGNS_ISO)) return [{ encoding: 'iso-8859-2', text: '' }]
+  if (hasLetters(bytes, SIGNS_1250)) return [{ encoding: 'windows-1250', text: '' }]
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+  const eastern = words.filter(([word]) => EASTERN.test(word))
+  const western = words.filter(([word]) => WESTERN.test(word))
+  const isTurkish = bytes.some((byte) => TURKISH.has(byte)) && !bytes.some((byte) => ICELANDIC.has(byte))
+  const encoding = isTurkish ? 'windows-1254' : 'windows-1252'
+  const [example] = eastern
+  if (!example || western.length > eastern.length) return [{ encoding, text: '' }]
+  // Czech, Slovak and Slovene: no Western text has these letters, and Windows-1257 has others instead of š and ž.
+  const isCzech = /\p{L}[šž]|[šž]\p{L}/iu.test(text) && eastern.some(([word]) => /[èìøù]/iu.test(word))
+  if (isCzech && western.length === 0 && !/[åæ]/iu.test(text)) return [{ encoding: 'windows-1250', text: '' }]
+  const sampleIn = (of: ImportEncoding): EncodingSample => {
+    // Every byte is one character.
+    const word = bytes.subarray(example.index, example.index + example[0].length)
+    return { encoding: of, text: new TextDecoder(of).decode(word) }
+  }
+  const first = sampleIn(encoding)
+  const others = (['windows-1250', 'windows-1257'] as const).map(sampleIn)
+  return [first, ...others.filter((other) => other.text !== first.text)]
+}
+
+/** Whether there are bytes of the set in words: after a letter, or first, and before another one. */
+function hasLetters(bytes: Uint8Array, set: ReadonlySet<number>): boolean {
+  return bytes.some(
+    (byte, i) =>
+      set.has(byte) &&
+      isLetter(bytes[i + 1]) &&
+      (isLetter(bytes[i - 1]) || (INITIALS.has(byte) && isLetter(bytes[i + 2]))),
+  )
+}
+
+function isLetter(byte = 0): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
+}
