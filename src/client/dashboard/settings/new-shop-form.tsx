@@ -6,8 +6,8 @@ import { liveShops } from '#client/state/shops.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import { shopsMessages } from './messages.ts'
-import { ShopField } from './shop-field.tsx'
 import { ShopProblem } from './shop-problem.tsx'
+import { ShopTextField } from './shop-text-field.tsx'
 import { useShopSaving } from './use-shop-saving.ts'
 
 /** Adds a shop by its name, from which its prefix follows. */
@@ -36,7 +36,7 @@ export function NewShopForm({ onNotice }: { readonly onNotice: (notice: Notice) 
         {shopsMessages.newShop}
       </h3>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <ShopField
+        <ShopTextField
           {...{ field }}
           label={shopsMessages.name}
           value={name}

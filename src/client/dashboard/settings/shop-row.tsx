@@ -9,8 +9,8 @@ import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { Shop } from '#contract/shop-schema.ts'
 import { MAX_ID_PREFIX, MAX_SHOP_NAME } from '#contract/shops.ts'
 import { dialogMessages, shopsMessages } from './messages.ts'
-import { ShopField } from './shop-field.tsx'
 import { ShopProblem } from './shop-problem.tsx'
+import { ShopTextField } from './shop-text-field.tsx'
 import { useShopSaving } from './use-shop-saving.ts'
 
 type ShopTexts = Pick<Shop, 'name' | 'prefix'>
@@ -80,7 +80,7 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   return (
     <li>
       <form noValidate aria-label={shop.name} onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <ShopField
+        <ShopTextField
           field={nameField}
           label={shopsMessages.name}
           value={texts.name}
@@ -90,7 +90,7 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
           className="min-w-48 flex-1"
           onText={(name) => setDraft({ base, ...texts, name })}
         />
-        <ShopField
+        <ShopTextField
           field={prefixField}
           label={shopsMessages.prefix}
           value={texts.prefix}

@@ -32,7 +32,7 @@ function previewOf({ willChange, unchanged, refusedCount }: BulkPreview, will: s
   ].join(', ')}.`
 }
 
-export const statusMessages = {
+export const statusChangeMessages = {
   title: 'Set status',
   newStatus: 'New status',
   reason: 'Reason (needed to go back)',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { STATUS_ORDER } from '#contract/changes/order-status.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
-import { statusMessages } from './bulk-messages.ts'
+import { statusChangeMessages } from './bulk-messages.ts'
 import { BulkPopover } from './bulk-popover.tsx'
 import type { SelectionActionProps } from './selection-actions.ts'
 
@@ -17,9 +17,9 @@ export function SetStatus(selection: SelectionActionProps) {
     setReason('')
   }
   return (
-    <BulkPopover selection={selection} icon="check" text={statusMessages} change={change} onEnd={clear}>
+    <BulkPopover selection={selection} icon="check" text={statusChangeMessages} change={change} onEnd={clear}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="pb-1 text-quiet text-xs">{statusMessages.newStatus}</legend>
+        <legend className="pb-1 text-quiet text-xs">{statusChangeMessages.newStatus}</legend>
         {STATUS_ORDER.filter((one) => one !== 'Unknown').map((one) => (
           <label key={one} className="flex min-h-6 items-center gap-1">
             <input type="radio" name="new-status" checked={status === one} onChange={() => setStatus(one)} />
@@ -28,7 +28,7 @@ export function SetStatus(selection: SelectionActionProps) {
         ))}
       </fieldset>
       <label htmlFor={reasonId} className="grid gap-1">
-        <span className="text-quiet text-xs">{statusMessages.reason}</span>
+        <span className="text-quiet text-xs">{statusChangeMessages.reason}</span>
         <input
           id={reasonId}
           value={reason}

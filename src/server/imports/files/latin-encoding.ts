@@ -15,33 +15,34 @@ const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 const ICELANDIC = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa])
 
 /** Central European and Baltic words, as they look in Windows-1252: their letters are where Western languages have none. */
-const EASTERN = oneOf([
-  'è[aeiouáéíóúýìk]|[áéíóúýøe]è', // Kučera, Lički, Kováč, Peč
-  '[áéíóúý][òøï]|[òøïì][áíúý]', // Kovář, Jiří
-  'ì\\p{L}|ù(?![aeiouy])\\p{L}', // Němec, Ģirts, Jakůbek; Vietnamese has ùi and ùy
-  '[iu]ò\\p{L}|[aey]ò', // Kalniņš, Plzeň; Italian has può
-  '[aeiou]ø|ø[ou]|øe[jzmk]|pøe|øich', // Řehoř, Ondřej, Přerov, Oldřich; Danish has Høeg and Øien
-  '^ï[aeou]|[bcdfghjklmnprstvz]ï', // Ďuriš
-  'õ(?!e)', // Erdős
-  'û(?:[bdfgjkpvwxz]|c[^h]|r[^aeiouéès])', // Szűcs, Jūrmala; French has goût, mûre, brûlé and bûche
-  'ã(?:[bcdfghjklmnpqrtuvx]|s.|z(?!inh))', // Cătălin, Răzvan
-  '\\p{L}{2}º\\p{L}|^ªtef|\\p{L}¾\\p{L}', // Iaşi, Ştefan, Veľký
-  '\\p{L}ñ(?![aeiouyáéíóúü])', // Gdańsk
-  '^ð\\p{L}|iæ$', // Šimkus, Đurić
-  'î[bdfghjkpvxz]|â(?:j|r[^aeiou])|[âîû][cdgjklmnpvz]+i?s$', // Rīga, Kārlis, Jānis
-  '(?:^[klnr]?|[bdfghjmpstvz])ç[bcdfghjklmnprstvz]', // Bērziņš, Ēriks, Rēzekne; Turkish has Gençler
-  '[bcdfghjklmnprstvz]ë(?:$|[bcdfghjklmnprstvz])', // Jonaitienė, Klaipėda
-])
+const EASTERN = [
+  /è[aeiouáéíóúýìk]|[áéíóúýøe]è/u, // Kučera, Lički, Kováč, Peč
+  /[áéíóúý][òøï]|[òøïì][áíúý]/u, // Kovář, Jiří
+  /ì\p{L}|ù(?![aeiouy])\p{L}/u, // Němec, Ģirts, Jakůbek; Vietnamese has ùi and ùy
+  /[iu]ò\p{L}|[aey]ò/u, // Kalniņš, Plzeň; Italian has può
+  /[aeiou]ø|ø[ou]|øe[jzmk]|pøe|øich/u, // Řehoř, Ondřej, Přerov, Oldřich; Danish has Høeg and Øien
+  /^ï[aeou]|[bcdfghjklmnprstvz]ï/u, // Ďuriš
+  /õ(?!e)/u, // Erdős
+  /û(?:[bdfgjkpvwxz]|c[^h]|r[^aeiouéès])/u, // Szűcs, Jūrmala; French has goût, mûre, brûlé and bûche
+  /ã(?:[bcdfghjklmnpqrtuvx]|s.|z(?!inh))/u, // Cătălin, Răzvan
+  /\p{L}{2}º\p{L}|^ªtef|\p{L}¾\p{L}/u, // Iaşi, Ştefan, Veľký
+  /\p{L}ñ(?![aeiouyáéíóúü])/u, // Gdańsk
+  /^ð\p{L}|iæ$/u, // Šimkus, Đurić
+  /î[bdfghjkpvxz]|â(?:j|r[^aeiou])|[âîû][cdgjklmnpvz]{1,4}i?s$/u, // Rīga, Kārlis, Jānis
+  /(?:^[klnr]?|[bdfghjmpstvz])ç[bcdfghjklmnprstvz]/u, // Bērziņš, Ēriks, Rēzekne; Turkish has Gençler
+  /[bcdfghjklmnprstvz]ë(?:$|[bcdfghjklmnprstvz])/u, // Jonaitienė, Klaipėda
+]
 /** Western and Nordic words whose letters are where the others have none. */
-const WESTERN = oneOf([
-  'å|æ[bdfgklmnprstv]|(?:^|[bcdfghjklmnprstv])ø[bdfghjklmnprstvy]', // Kjær, Søren, Øyvind
-  'ã(?:o|es?$)|õe|ñ[aeiouáéíóúü]', // João, Magalhães, Simões, Muñoz
-  'à$|[bcdfglmnprstvz]ò$', // Città, Niccolò
-  '[aeo]î|[eo]û|[bcdfghijlmnprtv]è[bcdfglmnprstv]+e', // Benoît, Août, Hélène
-])
+const WESTERN = [
+  /å|æ[bdfgklmnprstv]|(?:^|[bcdfghjklmnprstv])ø[bdfghjklmnprstvy]/u, // Kjær, Søren, Øyvind
+  /ã(?:o|es?$)|õe|ñ[aeiouáéíóúü]/u, // João, Magalhães, Simões, Muñoz
+  /à$|[bcdfglmnprstvz]ò$/u, // Città, Niccolò
+  /[aeo]î|[eo]û|[bcdfghijlmnprtv]è[bcdfglmnprstv]{1,4}e/u, // Benoît, Août, Hélène
+]
 
-function oneOf(patterns: readonly string[]): RegExp {
-  return new RegExp(patterns.join('|'), 'iu')
+function matches(word: string, patterns: readonly RegExp[]): boolean {
+  const lower = word.toLowerCase()
+  return patterns.some((pattern) => pattern.test(lower))
 }
 
 /** The encoding of a text in a Latin script; the first of several that are possible, with a word as it is in each. */
@@ -50,15 +51,16 @@ export function latinSamples(bytes: Uint8Array): readonly [EncodingSample, ...En
   if (hasLetters(bytes, SIGNS_1250)) return [{ encoding: 'windows-1250', text: '' }]
   const text = new TextDecoder('windows-1252').decode(bytes)
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
-  const eastern = words.filter(([word]) => EASTERN.test(word))
-  const western = words.filter(([word]) => WESTERN.test(word))
+  const eastern = words.filter(([word]) => matches(word, EASTERN))
+  const western = words.filter(([word]) => matches(word, WESTERN))
   const isTurkish = bytes.some((byte) => TURKISH.has(byte)) && !bytes.some((byte) => ICELANDIC.has(byte))
   const encoding = isTurkish ? 'windows-1254' : 'windows-1252'
   const [example] = eastern
   if (!example || western.length > eastern.length) return [{ encoding, text: '' }]
   // Czech, Slovak and Slovene: no Western text has these letters, and Windows-1257 has others instead of š and ž.
-  const isCzech = /\p{L}[šž]|[šž]\p{L}/iu.test(text) && eastern.some(([word]) => /[èìøù]/iu.test(word))
-  if (isCzech && western.length === 0 && !/[åæ]/iu.test(text)) return [{ encoding: 'windows-1250', text: '' }]
+  const isCzech =
+    words.some(([word]) => word.length > 1 && /[šž]/i.test(word)) && eastern.some(([word]) => /[èìøù]/i.test(word))
+  if (isCzech && western.length === 0 && !/[åæ]/i.test(text)) return [{ encoding: 'windows-1250', text: '' }]
   const sampleIn = (of: ImportEncoding): EncodingSample => {
     // Every byte is one character.
     const word = bytes.subarray(example.index, example.index + example[0].length)

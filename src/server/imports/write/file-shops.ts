@@ -44,9 +44,9 @@ export class FileShops {
     return others.length > 0 ? '' : first
   }
 
-  /** Whether the file may be of another shop than the one it was taken for; our own export is not. */
+  /** Whether the file may be of another shop than the one it was taken for; our own export of several shops is not. */
   get isDoubtful(): boolean {
-    const isKnown = this.#isNamed || this.#namesShops
+    const isKnown = this.#isNamed || (this.#namesShops && this.#ofFile.size > 1)
     return !isKnown && [...this.#ofFile].some((slug) => this.matches.isDoubtful(slug))
   }
 

@@ -17,7 +17,7 @@ it('shows an order by its number, and names the shop where the ID is another one
   )
   const links = bodyRows().map((row) => row.querySelector('a'))
   expect(links.map((link) => [link?.textContent, link?.getAttribute('href')]).sort()).toEqual([
-    ['1North shop', '/order-list/NORTH-1'],
+    ['1 North shop', '/order-list/NORTH-1'],
     ['2', '/order-list/2'],
   ])
 })

@@ -13,7 +13,7 @@ interface ShopFieldProps {
 }
 
 /** A short text with its label above it; the whole text is its title, because it may be longer than the field. */
-export function ShopField(props: ShopFieldProps) {
+export function ShopTextField(props: ShopFieldProps) {
   const { label, value, maxLength, isReadOnly, field, problemId, className, onText } = props
   const id = useId()
   return (
