@@ -9,8 +9,8 @@ export const changeMessages = {
   numberTaken: (name: string) => `The shop ${isolated(`“${name}”`)} has an order with this number already.`,
   longId: `Another shop’s order has this ID. With the prefix of the shop, it would be longer than ${MAX_ID} characters. Choose another ID.`,
   shopOfNumber: 'Its shop has another order with this number now.',
-  whichShop: 'There are several shops. Say which one the order is of: name it as shop.',
-  unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose one of the list.`,
+  whichShop: 'There are several shops. Choose the one that the order is of; a program sends it as “shop”.',
+  unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose another one.`,
   keyReused: 'This Idempotency-Key belongs to another request. Use a new key.',
   keyUndone: 'The order of this Idempotency-Key was created, and that was undone. Use a new key to create it again.',
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>

@@ -343,6 +343,18 @@ it('brings the orders of several shops back from an export into an empty databas
   expect(forced.body.detail).toMatch(/has orders of several shops/)
 })
 
+it('finds the shop of an export by its name, too', async () => {
+  const { app, post, orders } = await withTwoShops()
+  const before = await orders()
+  const rename = { method: 'PATCH', url: '/api/shops/second-shop', payload: { name: 'Berlin' } } as const
+  expect((await app.inject({ ...rename, headers: { 'if-match': '*' } })).statusCode).toBe(200)
+  const csv = (await app.inject('/api/orders.csv')).body
+  const { body } = await post('/api/imports', csv.replaceAll(',second-shop,', ',berlin,'))
+  expect(body).toMatchObject({ state: 'done', orders: { created: 0, updated: 0, unchanged: 6 } })
+  expect(await orders()).toEqual(before)
+  expect((await app.inject('/api/shops')).json().shops).toHaveLength(2)
+})
+
 it('reads an export of several shops by ID, and notes orders that have another customer and day', async () => {
   const { app, post, orders } = await withTwoShops()
   const csv = (await app.inject('/api/orders.csv')).body

@@ -2,7 +2,7 @@ import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { firstShop, newShop, type Shop, slugOf } from '#server/shops/shops.ts'
+import { firstShop, newShop, type Shop, shopNamed, slugOf } from '#server/shops/shops.ts'
 import { ShopMatches } from './shop-matches.ts'
 
 interface ChosenShop {
@@ -79,7 +79,7 @@ export class FileShops {
   #named(text: string): Shop {
     if (text === '') return this.chosen
     const slug = slugOf(text)
-    const known = this.#shops.get(text) ?? this.#shops.get(slug)
+    const known = this.#shops.get(text) ?? this.#shops.get(slug) ?? shopNamed(this.all, text)
     if (known) return known
     const made = newShop(this.all, { slug, name: text.slice(0, MAX_SHOP_NAME) })
     this.#shops.set(slug, made)
