@@ -26,6 +26,8 @@ const CHUNKS = [
   },
   // What the dashboard shares with its parts that load later.
   { name: 'dashboard', test: /src.client.(?:dashboard.messages|state.figures-dialog)/ },
+  // What the rows share with their menus, which load later.
+  { name: 'menus', test: /src.client.state.(?:menu|row-menu|status-menu)\./ },
   // What every request of real orders uses.
   { name: 'live-hooks', test: /src.client.(?:data.fetch-json|state.live-hooks)/ },
   // Small modules that the same screens use share a file.

@@ -11,19 +11,8 @@ export const periodMessages = {
   targetsShort: 'Targets',
   /** The default period ends with the latest order, so that old orders appear as well. */
   latest: 'Latest 6 months',
-  presets: {
-    today: 'Today',
-    yesterday: 'Yesterday',
-    'last-7-days': 'Last 7 days',
-    'last-30-days': 'Last 30 days',
-    'last-90-days': 'Last 90 days',
-    'this-month': 'This month',
-    'last-month': 'Last month',
-    'month-to-date': 'Month to date',
-    'year-to-date': 'Year to date',
-    'last-12-months': 'Last 12 months',
-    all: 'All',
-  } satisfies Record<PeriodPreset, string>,
+  /** As in addresses: 'last-7-days' is 'Last 7 days'. */
+  preset: (preset: PeriodPreset) => (preset.charAt(0).toUpperCase() + preset.slice(1)).replaceAll('-', ' '),
   compared: (days: string, other: string, isRunning: boolean) =>
     `${days} compared ${isRunning ? 'so far ' : ''}with ${other}`,
   notCompared: (days: string) => `${days}, all orders: no comparison.`,

@@ -31,6 +31,6 @@ function storeTime(instant: string, timeZone: string | null): string {
 
 /** The name of the query's period, or its days. */
 export function periodName({ period, from, to }: DashboardQuery): string {
-  if (period !== undefined) return periodMessages.presets[period]
+  if (period !== undefined) return periodMessages.preset(period)
   return from === undefined || to === undefined ? periodMessages.latest : formatDays(from, to)
 }

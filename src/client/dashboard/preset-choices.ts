@@ -1,5 +1,5 @@
 import type { DashboardQuery } from '#client/data/data-source.ts'
-import type { PeriodPreset } from '#contract/dashboard/period-names.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '#contract/dashboard/period-names.ts'
 import { periodMessages } from './period-messages.ts'
 
 export interface PresetChoice {
@@ -11,7 +11,7 @@ export interface PresetChoice {
 /** The named periods. The server calculates their days, because they follow the store's calendar. */
 export const PRESET_CHOICES: readonly PresetChoice[] = [
   { name: periodMessages.latest },
-  ...Object.entries(periodMessages.presets).map(([period, name]) => ({ name, period: period as PeriodPreset })),
+  ...PERIOD_PRESETS.map((period) => ({ name: periodMessages.preset(period), period })),
 ]
 
 /** Whether this preset is the query's period. */

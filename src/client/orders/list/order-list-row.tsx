@@ -55,12 +55,9 @@ function contentOf(
         <a href={orderPath(id)} className="order-link">
           {isOneLine ? shortened(number) : clamped(id, fits)}
           {number !== id && (
-            <>
-              {' '}
-              <small title={shopName} className="clamped pl-1 text-quiet">
-                {shopName}
-              </small>
-            </>
+            <small title={shopName} className="clamped">
+              {` ${shopName}`}
+            </small>
           )}
         </a>
       )
