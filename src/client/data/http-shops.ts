@@ -1,6 +1,6 @@
 import type { ChangedShop, NewShop, Shop, ShopChange, ShopList } from '#contract/shop-schema.ts'
-import { StaleError } from './errors.ts'
-import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
+import { fetchJson, reach, withDeadline } from './fetch-json.ts'
+import { versioned } from './versioned-json.ts'
 
 export type ListedShop = ShopList['shops'][number]
 
@@ -22,11 +22,7 @@ export function createHttpShops(fetch: typeof globalThis.fetch): ShopSource {
     withDeadline(async (signal) => {
       const sent = { accept: 'application/json', 'content-type': 'application/json', ...headers }
       const response = await reach(fetch, url, { method, headers: sent, body: JSON.stringify(body), signal })
-      try {
-        return await jsonOf<T>(response, signal)
-      } catch (error) {
-        throw response.status === 412 && error instanceof Error ? new StaleError(error.message) : error
-      }
+      return (await versioned<T>(response, signal)).value
     })
   return {
     list: async (signal) => (await fetchJson<ShopList>(fetch, '/api/shops', signal)).shops,

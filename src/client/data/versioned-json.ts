@@ -32,7 +32,8 @@ export function versionedJson<Value, Change>(
   }
 }
 
-async function versioned<T>(response: Response, signal: AbortSignal): Promise<Versioned<T>> {
+/** A successful answer; rejects with `StaleError` where another change came first. */
+export async function versioned<T>(response: Response, signal: AbortSignal): Promise<Versioned<T>> {
   try {
     return { value: await jsonOf<T>(response, signal), version: response.headers.get('etag') ?? '' }
   } catch (error) {

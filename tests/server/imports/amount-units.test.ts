@@ -1,5 +1,8 @@
 // Covers: data Import
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { importing, said } from './support/importing.ts'
 import { Trial } from './support/trial.ts'
 
@@ -82,6 +85,31 @@ describe('the smallest unit', () => {
     trial.forget()
     await trial.import(JSON.stringify([order(1, { total_cents: 1250 })]), { mapping: { currency: 'KWD' } })
     expect(trial.rows('select amount, currency from orders')).toEqual([{ amount: 12_500_000n, currency: 'KWD' }])
+  })
+
+  it.each([
+    ['a table', 'order_id,date,customer,total,total text\n', (cells: readonly string[]) => cells.join(',')],
+    [
+      'JSON',
+      '',
+      ([order_id, date, customer, total, text]: readonly string[]) =>
+        JSON.stringify({ order_id, date, customer, total: Number(total), ...(text && { 'total text': text }) }),
+    ],
+  ])('is that of corrected records of %s that showed it', async (_, head, row) => {
+    const good = ['45.00', '12.00', '80.00'].map((text, i) => [
+      `A${i}`,
+      `2026-03-1${i}`,
+      `C${i}`,
+      text.replace('.', ''),
+      text,
+    ])
+    const rejectedPath = join(temporaryFolder(), 'rejected')
+    const rows = [...good, ['A9', '2026-13-40', 'C9', '9900', '']]
+    expect(await trial.import(head + rows.map(row).join('\n'), { rejectedPath })).toMatchObject({ rejected: 1 })
+    trial.forget()
+    const corrected = readFileSync(rejectedPath, 'utf8').replace('2026-13-40', '2026-03-14')
+    expect(await trial.import(corrected)).toMatchObject({ state: 'done', accepted: 1 })
+    expect(amounts()).toEqual([9900])
   })
 
   it('is that of a column that is empty at first, too', async () => {

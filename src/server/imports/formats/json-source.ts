@@ -55,6 +55,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
       : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
   const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit, mapping?.currency)
+  const ofUnit = units.unit && { amountUnit: units.unit }
   const ignored = mapping?.columns || isOurs ? [] : ignoredNote(headings, samples, read.found)
   return {
     format: 'json',
@@ -64,7 +65,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     notes: [...notes, ...units.notes, ...ignored],
     doubt,
     question: units.question,
-    reading: { ...reading, isGuess: isGuess === true },
+    reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),
     read: (element) => readElement(element, columns, units),
   }
