@@ -13,7 +13,7 @@ import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
 import { refuseOtherOrders } from './data-postgres.ts'
 import { type DataSet, dataFolder, parseDataSet } from './data-set.ts'
-import { madeOrders } from './made-orders.ts'
+import { madeOrders, SHOPS } from './made-orders.ts'
 import { stopwatch } from './stopwatch.ts'
 
 /** Fills the server that DATABASE_URL names, else a file. */
@@ -46,6 +46,8 @@ async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void>
   try {
     await writer.replaceAll(async (transaction, loader) => {
       await transaction.query(`insert into workspaces (id, slug, name) values (1, 'main', 'Main')`)
+      for (const slug of SHOPS)
+        await transaction.query(`insert into shops values (1, ?, ?, ?, 'XXX', 'blue')`, [slug, slug, `${slug}-`])
       await loader.load('orders', ORDERS.names, orderRows(dataSet))
       step('orders')
       await loader.load('order_lines', ORDER_LINES.names, lineRows(dataSet))

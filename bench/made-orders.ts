@@ -45,11 +45,22 @@ function word(seed: number): string {
 export const DISTRIBUTIONS = ['skewed', 'even', 'other'] as const
 export type Distribution = (typeof DISTRIBUTIONS)[number]
 
+/** Slugs of the shops, the largest first. */
+export const SHOPS = ['main', 'market', 'outlet'] as const
+
 /**
  * Orders by the minute over three years, the same for the same arguments: many share a minute, the oldest come first, few
- * products have most of them, and each has 1.65 lines on average.
+ * products have most of them, and each has 1.65 lines on average. Of ten orders, seven are of the first shop and one of the last.
  */
 export function* madeOrders(count: number, distribution: Distribution = 'skewed'): Generator<OrderContent> {
+  let i = 0
+  for (const order of ordersOfKind(count, distribution)) {
+    yield { ...order, shop: SHOPS[[7, 9, 10].findIndex((end) => i % 10 < end)] ?? '' }
+    i++
+  }
+}
+
+function* ordersOfKind(count: number, distribution: Distribution): Generator<OrderContent> {
   if (distribution === 'other') return yield* otherOrders(count)
   if (distribution === 'skewed') return yield* skewedOrders(count)
   const random = randomNumbers(count + 1)

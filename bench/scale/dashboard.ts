@@ -1,3 +1,4 @@
+import { SHOPS } from '#bench/made-orders.ts'
 import { addDays, addMonths, lastDayOf } from '#contract/dashboard/period.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
@@ -44,6 +45,8 @@ export async function measureDashboard({ get, plain, fewer, budgets }: Bench): P
       and l.order_id = o.id where day between ? and ? group by product order by 2 desc limit 5`)
   }
   const ours = await timed(Array.from({ length: ROUNDS }, () => calls).flat(), ask)
+  const byShop = calls.flatMap((call) => SHOPS.map((shop) => ({ ...call, shop })))
+  const ofShop = await timed(byShop, ask)
   const plainly = await timed(
     calls
       .filter((_, i) => i % 2 === 0)
@@ -52,4 +55,5 @@ export async function measureDashboard({ get, plain, fewer, budgets }: Bench): P
     askPlainly,
   )
   printFigure({ what: 'dashboard, every preset period', ours, plain: plainly, budget: budgets.dashboard })
+  printFigure({ what: 'dashboard of one shop, of three', ours: ofShop, budget: budgets.dashboard })
 }

@@ -37,8 +37,8 @@ export async function rebuildAggregates(transaction: WriteTransaction): Promise<
 
 /** Statements that rebuild everything that SQL can, all but the trigrams; seconds for a million orders. */
 export function rebuildSums(workspaceId: number): string[] {
-  return SQL_AGGREGATES.flatMap(({ table: { name }, queries }) => [
+  return SQL_AGGREGATES.flatMap(({ table: { name, names }, queries }) => [
     `delete from ${name} where workspace_id = ${workspaceId}`,
-    ...queries(workspaceId).map((select) => `insert into ${name} ${select}`),
+    ...queries(workspaceId).map((select) => `insert into ${name} (${names}) ${select}`),
   ])
 }

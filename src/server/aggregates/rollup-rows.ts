@@ -1,8 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { type Spans, spanEnd, startsOf } from './granularity.ts'
-import type { Rollup } from './rollup.ts'
+import { type Spans, startsOf } from './granularity.ts'
 
 type RollupTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
 
@@ -25,24 +24,23 @@ export interface Starts extends Pick<Spans, 'granularity'> {
 }
 
 /**
- * The workspace's rows of a rollup in the spans; `key`: further columns of its key and their values. One range of it for each
- * span. `rollup`: how the rows of one shop are added up.
+ * The rows of a rollup in the spans, of the workspace or of its one shop; `key`: further columns of its key and their values.
+ * One range of it for each span.
  */
 export function rollupRows<Name extends RollupTable>(
   reads: WorkspaceReads,
   table: Name,
   key: Readonly<Record<string, string>>,
   spans: readonly (Spans | Starts)[],
-  rollup?: Rollup,
 ) {
-  const equal = Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const values = { ...key, ...(reads.shop !== undefined && { shop: reads.shop }) }
+  const equal = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const rowsWhere = (condition: RawBuilder<unknown>) =>
     sql`select * from ${sql.table(table)} where workspace_id = ${BigInt(reads.workspaceId)} and ${condition}`
   const selects = spans.map((span) => {
     const within =
       'starts' in span ? sql`start in (${sql.join(span.starts)})` : sql`start between ${span.from} and ${span.to}`
-    const condition = sql.join([...equal, sql`granularity = ${span.granularity}`, within], sql` and `)
-    return reads.shop === undefined ? rowsWhere(condition) : shopRows(reads, rollup, { key, span, condition })
+    return rowsWhere(sql.join([...equal, sql`granularity = ${span.granularity}`, within], sql` and `))
   })
   const none = rowsWhere(sql`false`)
   const rows = sql`(${selects.length === 0 ? none : sql.join(selects, sql` union all `)})`.as<'sums'>(sql.raw('sums'))
@@ -54,32 +52,4 @@ export function singleStarts(spans: readonly Spans[]): (Spans | Starts)[] {
   return spans.map((span) => {
     return span.granularity === 'y' ? span : { granularity: span.granularity, starts: startsOf(span) }
   })
-}
-
-interface ShopRows {
-  readonly key: Readonly<Record<string, string>>
-  readonly span: Spans | Starts
-  readonly condition: RawBuilder<unknown>
-}
-
-/** The same rows of one shop, added up from its orders: rollups have all shops together. */
-function shopRows({ workspaceId, shop = '' }: WorkspaceReads, rollup: Rollup | undefined, rows: ShopRows) {
-  if (!rollup) throw new Error('This rollup has no sums of one shop.')
-  const { key, span, condition } = rows
-  const { granularity } = span
-  const starts = 'starts' in span ? span.starts.toSorted() : [span.from, span.to]
-  const [from, to] = [starts[0] ?? '', spanEnd(granularity, starts.at(-1) ?? '')].map(sqlText)
-  const queries = rollup.dayQueries(workspaceId, {
-    granularity,
-    condition: (day, orders) => `${orders}.shop = ${sqlText(shop)} and ${day} between ${from} and ${to}`,
-    dimension: key.dimension,
-  })
-  const added = sql.raw(
-    `with rows_of_shop (${rollup.table.names}) as (${queries.join(' union all ')}) select * from rows_of_shop`,
-  )
-  return sql`select * from (${added}) as ${sql.raw('of_shop')} where workspace_id = ${BigInt(workspaceId)} and ${condition}`
-}
-
-function sqlText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }

@@ -2,7 +2,7 @@ import type { WriteTransaction } from '#server/database/ports.ts'
 import { GRANULARITIES } from '#server/database/schema/rollups.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { sumColumnSql } from './exact-sum.ts'
-import { type Granularity, SPAN_START_SQL, spanStart } from './granularity.ts'
+import { SPAN_START_SQL, spanStart } from './granularity.ts'
 import { addSums, type OrderImage, type Sign, SumsByKey, sumColumnsOf, type Updater } from './sums.ts'
 
 /** A table of sums per day, month and year; update, rebuild and verification follow from what an order adds to its days. */
@@ -10,21 +10,9 @@ export interface Rollup {
   readonly table: Table
   /** Adds an order to its days, times `sign`: the key in the order of the table's, without the workspace. */
   addDays(days: SumsByKey, order: OrderImage, sign: Sign): void
-  /** Queries for the same rows of all orders, or of some. */
-  dayQueries(workspaceId: number, of?: SummedOrders): string[]
+  /** Queries for the same rows of all orders. */
+  dayQueries(workspaceId: number): string[]
 }
-
-/** Which orders are summed, and by which spans. */
-export interface SummedOrders {
-  readonly granularity: Granularity
-  /** A further condition for a column of days. `orders`: what the query calls the table. */
-  readonly condition: (day: string, orders: string) => string
-  /** Of the rollup by dimensions only this one. */
-  readonly dimension?: string | undefined
-}
-
-/** All orders by day. */
-export const ALL_DAYS: SummedOrders = { granularity: 'd', condition: () => 'true' }
 
 export function rollupUpdater({ table, addDays }: Rollup): Updater {
   const days = new SumsByKey()

@@ -1,18 +1,15 @@
 import type { Period } from '#contract/dashboard/period.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
-import { ORDERS_BY_DIMENSION } from '#server/aggregates/order-rollups/rollup.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
 export async function findDayRange(reads: WorkspaceReads): Promise<Period | null> {
-  const { shop } = reads
   const days = reads
     .from('order_rollups')
-    .where('dimension', '=', shop === undefined ? 'counted' : 'shop')
-    .$if(shop !== undefined, (rows) => rows.where('key', '=', shop ?? ''))
+    .where('dimension', '=', 'counted')
     .where('granularity', '=', 'd')
     .where('start', '>=', DAY_LIMITS.from)
     .where('start', '<=', DAY_LIMITS.to)
@@ -26,7 +23,7 @@ export async function findDayRange(reads: WorkspaceReads): Promise<Period | null
 /** The currencies of the orders of these days, most orders first, then by name. */
 export async function findCurrencies(reads: WorkspaceReads, spans: readonly Spans[]): Promise<string[]> {
   const key = { dimension: 'counted' }
-  const rows = await rollupRows(reads, 'order_rollups', key, spans, ORDERS_BY_DIMENSION)
+  const rows = await rollupRows(reads, 'order_rollups', key, spans)
     .select('currency')
     .groupBy('currency')
     .orderBy(sumOf('orders'), 'desc')

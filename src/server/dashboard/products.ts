@@ -1,7 +1,6 @@
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { divideRounded } from '#contract/exact-number.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
-import { ORDERS_BY_PRODUCT } from '#server/aggregates/product-rollups/rollup.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toPieces } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -17,7 +16,7 @@ export async function findProducts(
   reads: WorkspaceReads,
   { currency, spans }: SalesRange,
 ): Promise<Pick<DashboardReply, 'products' | 'productsBy'>> {
-  const rows = await rollupRows(reads, 'product_rollups', { currency }, spans, ORDERS_BY_PRODUCT)
+  const rows = await rollupRows(reads, 'product_rollups', { currency }, spans)
     .select([
       'product as name',
       sumOf('amounts').as('known'),

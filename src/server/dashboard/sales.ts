@@ -1,6 +1,5 @@
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
-import { ORDERS_BY_DIMENSION } from '#server/aggregates/order-rollups/rollup.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -24,7 +23,7 @@ export async function findSales(
   { currency, spans }: SalesRange,
   dimension: OrderRollupTable['dimension'],
 ): Promise<Sales[]> {
-  const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, spans, ORDERS_BY_DIMENSION)
+  const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, spans)
     .select(['key as name', sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
     .groupBy('key')
     .orderBy('high', 'desc')

@@ -1,7 +1,6 @@
 import { clip, type Period } from '#contract/dashboard/period.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
-import { ORDERS_BY_DIMENSION } from '#server/aggregates/order-rollups/rollup.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
@@ -37,7 +36,7 @@ export async function findTotals(
     return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
   })
   const key = { dimension, currency }
-  const rows = await rollupRows(reads, 'order_rollups', key, starts, ORDERS_BY_DIMENSION)
+  const rows = await rollupRows(reads, 'order_rollups', key, starts)
     .select([
       'granularity',
       'start',

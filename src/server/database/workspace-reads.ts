@@ -7,6 +7,9 @@ import type { SearchLimits } from './search-limits.ts'
 
 type Nothing = Record<never, never>
 
+/** The tables whose rows each belong to one shop. */
+const OF_SHOPS: readonly (keyof Tables)[] = ['orders', 'order_rollups', 'product_rollups', 'customer_days']
+
 /** Typed queries that read the rows of one workspace. */
 export class WorkspaceReads implements InWorkspace {
   readonly workspaceId: number
@@ -32,9 +35,11 @@ export class WorkspaceReads implements InWorkspace {
   from<Name extends keyof Tables>(table: Name): SelectQueryBuilder<Tables, Name, Nothing> {
     const column = table === 'workspaces' ? 'id' : 'workspace_id'
     const rows = this.all.selectFrom<keyof Tables>(table)
-    const own = rows.where(sql.ref(`${table}.${column}`), '=', BigInt(this.workspaceId))
-    if (table === 'orders' && this.shop !== undefined)
-      return own.where(sql.ref('orders.shop'), '=', this.shop) as unknown as SelectQueryBuilder<Tables, Name, Nothing>
+    const own = rows
+      .where(sql.ref(`${table}.${column}`), '=', BigInt(this.workspaceId))
+      .$if(this.shop !== undefined && OF_SHOPS.includes(table), (all) =>
+        all.where(sql.ref(`${table}.shop`), '=', this.shop),
+      )
     return own as unknown as SelectQueryBuilder<Tables, Name, Nothing>
   }
 

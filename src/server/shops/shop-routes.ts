@@ -12,7 +12,6 @@ import {
 import { RESERVED_SLUGS } from '#contract/shops.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -115,20 +114,13 @@ function refuseTaken(others: readonly Shop[], { name, prefix }: ShopChange): voi
   if (prefix && hasPrefix(others, prefix)) throw new HttpProblem(422, SHOP_MESSAGES.samePrefix(prefix))
 }
 
-/** From the rollups, which have every order unless the settings leave some out. */
 async function ordersByShop(reads: WorkspaceReads): Promise<ReadonlyMap<string, number>> {
-  const { countedDate, excludedStatuses } = await findWorkspaceSettings(reads)
-  const isComplete = countedDate === 'placed' && excludedStatuses.length === 0
-  const rollups = reads.from('order_rollups').where('dimension', '=', 'shop').where('granularity', '=', 'y')
-  const rows = isComplete
-    ? await rollups
-        .select(['key as shop', sumOf('orders').as('orders')])
-        .groupBy('key')
-        .execute()
-    : await reads
-        .from('orders')
-        .select(['shop', (build) => build.fn.countAll<bigint>().as('orders')])
-        .groupBy('shop')
-        .execute()
+  const rows = await reads
+    .from('order_rollups')
+    .where('dimension', '=', 'status')
+    .where('granularity', '=', 'y')
+    .select(['shop', sumOf('orders').as('orders')])
+    .groupBy('shop')
+    .execute()
   return new Map(rows.map(({ shop, orders }) => [shop, Number(orders)]))
 }

@@ -7,7 +7,7 @@ import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
-import { insertOrders } from '#tests/server/support/insert-orders.ts'
+import { insertOrders, type TestOrder } from '#tests/server/support/insert-orders.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
 
 async function emptyDatabase() {
@@ -26,6 +26,10 @@ const options = fc.record({
   strategy: fc.constantFrom('incremental', 'rebuild', 'faster'),
 })
 
+function moved({ details, ...order }: TestOrder): TestOrder {
+  return { ...order, details: { ...details, shop: details?.shop === 'main' ? 'third' : 'second' } }
+}
+
 it('updates every aggregate as a rebuild makes it, through any imports and changes', async () => {
   await fc.assert(
     fc.asyncProperty(files, counting, options, async (imported, [excluded, counted], options) => {
@@ -37,8 +41,8 @@ it('updates every aggregate as a rebuild makes it, through any imports and chang
           await insertOrders(database, orders, options)
           expect(await verifyAggregates(sqliteWriter(database))).toEqual([])
         }
-        // The same files again change orders back and forth.
-        for (const orders of imported) await insertOrders(database, orders, options)
+        // The same files again change orders back and forth, and move those of the first shop.
+        for (const orders of imported) await insertOrders(database, orders.map(moved), options)
         expect(await verifyAggregates(sqliteWriter(database))).toEqual([])
       } finally {
         database.close()

@@ -32,8 +32,10 @@ export const arbitraryOrder: fc.Arbitrary<TestOrder> = fc
     paidAfter: fc.constantFrom(null, 0, 1, 40),
     lines: fc.array(line, { maxLength: 3 }),
   })
-  .map(({ paidAfter, ...order }) => ({
+  .map(({ paidAfter, details, ...order }) => ({
     ...order,
+    // IDs are unique among all shops.
+    details: { ...details, shop: /[05]$/.test(order.id) ? 'second' : 'main' },
     day: dayOf(order.placedAt),
     paidDay: paidAfter === null ? '' : dayOf(order.placedAt + paidAfter * DAY),
   }))

@@ -4,22 +4,30 @@ import { SPAN_START_SQL } from '#server/aggregates/granularity.ts'
 /** The query for the rows of `customer_days`. */
 export function customerDayQueries(workspaceId: number): string[] {
   return [
-    `select workspace_id, currency, customer_key, reporting_day, count(*) from orders
+    `select workspace_id, currency, customer_key, reporting_day, shop, count(*) from orders
      where workspace_id = ${workspaceId} and customer_key <> '' and reporting_day <> ''
-     group by workspace_id, currency, customer_key, reporting_day`,
+     group by workspace_id, currency, customer_key, reporting_day, shop`,
   ]
 }
 
-/** Queries for the rows of `customer_gaps`: each day of a customer with the customer's day before it, from `customer_days`. */
+/**
+ * Queries for the rows of `customer_gaps`, from `customer_days`: each day of a customer with the customer's day before it, in
+ * any shop and in each.
+ */
 export function customerGapQueries(workspaceId: number): string[] {
   const month = SPAN_START_SQL.m('start')
-  // The days are stored in the order that the window needs.
-  const gaps = `select currency, day, coalesce(lag(day) over (partition by currency, customer_key order by day), '') as previous
-    from customer_days where workspace_id = ${workspaceId}`
+  const days = `from customer_days where workspace_id = ${workspaceId}`
+  // The days are stored in the order that the first window needs.
+  const gapsOf = (shop: string, each: string, partition: string) =>
+    `select ${workspaceId}, shop, currency, 'd', day, previous, count(*) from (
+      select ${shop} as shop, currency, day, coalesce(lag(day) over (partition by ${partition} order by day), '') as previous
+      from (${each}) as days
+    ) as gaps group by shop, currency, day, previous`
   return [
-    `select ${workspaceId}, currency, 'd', day, previous, count(*) from (${gaps}) as gaps group by currency, day, previous`,
-    `select ${workspaceId}, currency, 'm', ${month}, previous, ${sumColumnSql('customers')} from customer_gaps
+    gapsOf("''", `select distinct currency, customer_key, day ${days}`, 'currency, customer_key'),
+    gapsOf('shop', `select * ${days}`, 'currency, customer_key, shop'),
+    `select ${workspaceId}, shop, currency, 'm', ${month}, previous, ${sumColumnSql('customers')} from customer_gaps
       where workspace_id = ${workspaceId} and granularity = 'd' and substr(start, 1, 8) <> substr(previous, 1, 8)
-      group by currency, ${month}, previous`,
+      group by shop, currency, ${month}, previous`,
   ]
 }

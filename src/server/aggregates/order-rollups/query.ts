@@ -5,7 +5,6 @@ import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, type SumGroup, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { ORDERS_BY_DIMENSION } from './rollup.ts'
 
 /** The rows of `order_rollups` that add up to a list. */
 interface OrderRollupKeys extends OpenPeriod {
@@ -21,13 +20,9 @@ export async function refundRollupSums(
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
   const keys = rollupKeysOf(filters)
-  const [shop, ...others] = keys?.dimension === 'shop' ? (keys.only ?? []) : []
-  const isOfShop = shop !== undefined && others.length === 0
-  // Refunds have a rollup by status and reporting date only, as 'counted' has, and the orders of one shop.
-  if (!keys || (keys.dimension !== 'counted' && !isOfShop)) return undefined
-  const { only: _shop, not: _others, ...period } = keys
-  const refunds = { ...period, dimension: 'refunded', ...(!isOfShop && { only: keys.only, not: keys.not }) } as const
-  return await rollupSums(isOfShop ? reads.ofShop(shop) : reads, filters, refunds, 'currency', signal)
+  // Refunds have a rollup by status and reporting date only, as 'counted' has.
+  if (keys?.dimension !== 'counted') return undefined
+  return await rollupSums(reads, filters, { ...keys, dimension: 'refunded' }, 'currency', signal)
 }
 
 /** The sums of the orders within the filters; undefined where no rollup has them. */
@@ -43,7 +38,7 @@ export async function orderRollupSums(
 
 async function rollupSums(
   reads: WorkspaceReads,
-  { currency }: OrderFilters,
+  { currency, shops, shopsNot }: OrderFilters,
   { dimension, only, not, ...period }: OrderRollupKeys,
   by: SumGroup,
   signal?: AbortSignal,
@@ -51,7 +46,9 @@ async function rollupSums(
   if (by === 'status' && dimension !== 'status' && dimension !== 'counted') return undefined
   const key = { dimension, ...(currency !== undefined && { currency }) }
   const column = by === 'status' ? 'key' : by
-  const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)), ORDERS_BY_DIMENSION)
+  const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
+    .$if(shops !== undefined, (sums) => sums.where('shop', 'in', shops ?? []))
+    .$if(shopsNot !== undefined, (sums) => sums.where('shop', 'not in', shopsNot ?? []))
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
     .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
     .select([`${column} as group`, sumOf('orders').as('orders')])
@@ -64,15 +61,20 @@ async function rollupSums(
 }
 
 /** The filters that the rollups have as a dimension. */
-const DIMENSIONS = ['city', 'country', 'channel', 'payment', 'shop'] as const
-export function isRollupDimension(name: string): name is (typeof DIMENSIONS)[number] {
+const DIMENSIONS = ['city', 'country', 'channel', 'payment'] as const
+function isDimension(name: string): name is (typeof DIMENSIONS)[number] {
   return (DIMENSIONS as readonly string[]).includes(name)
+}
+
+/** Whether rollups count the orders that this filter by names keeps. */
+export function isInRollups(name: string): boolean {
+  return name === 'shop' || isDimension(name)
 }
 
 const IN_ROLLUPS = [
   'statuses',
-  ...FIELD_FILTERS.flatMap(({ name, only, not }) => (isRollupDimension(name) ? [only, not] : [])),
-  ...(['from', 'to', 'reportedFrom', 'reportedTo', 'reported', 'currency'] as const),
+  ...FIELD_FILTERS.flatMap(({ name, only, not }) => (isDimension(name) ? [only, not] : [])),
+  ...(['shops', 'shopsNot', 'from', 'to', 'reportedFrom', 'reportedTo', 'reported', 'currency'] as const),
 ] as const satisfies readonly (keyof OrderFilters)[]
 
 /** Each dimension has one kind of day, and all but 'status' have only the orders that count. */
@@ -82,7 +84,7 @@ function rollupKeysOf(filters: OrderFilters): OrderRollupKeys | undefined {
   const named = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
     ...FIELD_FILTERS.flatMap(({ name, only, not }) =>
-      isRollupDimension(name) ? [{ dimension: name, only: filters[only], not: filters[not] }] : [],
+      isDimension(name) ? [{ dimension: name, only: filters[only], not: filters[not] }] : [],
     ),
   ].filter(({ only, not }) => only ?? not)
   if (named.length > 1 || keepsNoCountry(filters)) return undefined

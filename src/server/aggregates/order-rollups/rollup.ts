@@ -1,13 +1,12 @@
 import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
-import { SPAN_START_SQL } from '#server/aggregates/granularity.ts'
-import { ALL_DAYS, type Rollup } from '#server/aggregates/rollup.ts'
+import type { Rollup } from '#server/aggregates/rollup.ts'
 import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 
 /** What orders are added up by: the columns of the value, the day and the amount. Orders without a day or an amount are left out. */
 interface Dimension {
   readonly dimension: OrderRollupTable['dimension']
-  readonly column: 'status' | 'channel' | 'payment_method' | 'city' | 'country' | 'shop'
+  readonly column: 'status' | 'channel' | 'payment_method' | 'city' | 'country'
   /** `reporting_day`: reported orders only. */
   readonly day: 'day' | 'reporting_day'
   readonly amount: 'amount' | 'refunded'
@@ -22,7 +21,6 @@ const DIMENSIONS: readonly Dimension[] = [
   { dimension: 'payment', column: 'payment_method', day: 'reporting_day', amount: 'amount' },
   { dimension: 'city', column: 'city', day: 'reporting_day', amount: 'amount' },
   { dimension: 'country', column: 'country', day: 'reporting_day', amount: 'amount', isFilled: true },
-  { dimension: 'shop', column: 'shop', day: 'reporting_day', amount: 'amount' },
   { dimension: 'refunded', column: 'status', day: 'reporting_day', amount: 'refunded' },
 ]
 
@@ -33,16 +31,13 @@ export const ORDERS_BY_DIMENSION: Rollup = {
     for (const { dimension, column, day, amount, isFilled } of DIMENSIONS) {
       const sum = order[amount]
       if (order[day] === '' || sum === null || (isFilled && order[column] === '')) continue
-      days.add([dimension, 'd', order[day], order.currency, order[column]], [sign, sign * sum])
+      days.add([dimension, 'd', order[day], order.currency, order[column], order.shop], [sign, sign * sum])
     }
   },
-  dayQueries: (workspaceId, { granularity, condition, dimension: only } = ALL_DAYS) =>
-    DIMENSIONS.filter(({ dimension }) => only === undefined || dimension === only).map(
-      ({ dimension, column, day, amount, isFilled }) => {
-        const start = SPAN_START_SQL[granularity](day)
-        return `select workspace_id, '${dimension}', '${granularity}', ${start}, currency, ${column}, count(*), ${sumAmountsSql(amount)} from orders
-          where workspace_id = ${workspaceId} and ${day} <> '' and ${amount} is not null${isFilled ? ` and ${column} <> ''` : ''}
-          and ${condition(day, 'orders')} group by workspace_id, ${start}, currency, ${column}`
-      },
-    ),
+  dayQueries: (workspaceId) =>
+    DIMENSIONS.map(({ dimension, column, day, amount, isFilled }) => {
+      return `select workspace_id, '${dimension}', 'd', ${day}, currency, ${column}, shop, count(*), ${sumAmountsSql(amount)} from orders
+        where workspace_id = ${workspaceId} and ${day} <> '' and ${amount} is not null${isFilled ? ` and ${column} <> ''` : ''}
+        group by workspace_id, ${day}, currency, ${column}, shop`
+    }),
 }

@@ -3,7 +3,6 @@ import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { ORDERS_BY_PRODUCT } from './rollup.ts'
 
 /** What the lines of one product add up to in one currency; null where no line has a value. */
 export interface LineSum extends Pick<OrderSum, 'group'> {
@@ -15,20 +14,23 @@ export interface LineSum extends Pick<OrderSum, 'group'> {
 
 /**
  * The sums per currency of the whole orders that contain the product, and of the product's own lines; undefined unless the
- * filters are one product, a period by reporting date, and at most a currency.
+ * filters are one product, a period by reporting date, and at most a currency and shops.
  */
 export async function productSums(
   reads: WorkspaceReads,
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<(OrderSum & LineSum)[] | undefined> {
-  const { products = [], currency, reportedFrom: from, reportedTo: to, reported } = filters
+  const { products = [], shops, shopsNot, currency, reportedFrom: from, reportedTo: to, reported } = filters
   const isByReportingDate = from !== undefined || to !== undefined || reported === 'yes'
   const [product] = products
   if (product === undefined || products.length > 1 || !isByReportingDate || reported === 'no') return undefined
-  if (narrowsBeyond(filters, ['products', 'reportedFrom', 'reportedTo', 'reported', 'currency'])) return undefined
+  if (narrowsBeyond(filters, ['products', 'shops', 'shopsNot', 'reportedFrom', 'reportedTo', 'reported', 'currency']))
+    return undefined
   const key = { product, ...(currency !== undefined && { currency }) }
-  const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })), ORDERS_BY_PRODUCT)
+  const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })))
+    .$if(shops !== undefined, (sums) => sums.where('shop', 'in', shops ?? []))
+    .$if(shopsNot !== undefined, (sums) => sums.where('shop', 'not in', shopsNot ?? []))
     .select([
       'currency as group',
       sumOf('orders').as('orders'),

@@ -1,12 +1,11 @@
 import { highPartSql, lowPartSql, sumAmountsSql, sumColumnSql } from '#server/aggregates/exact-sum.ts'
-import { SPAN_START_SQL } from '#server/aggregates/granularity.ts'
-import { ALL_DAYS, type Rollup, type SummedOrders } from '#server/aggregates/rollup.ts'
+import type { Rollup } from '#server/aggregates/rollup.ts'
 import { PRODUCT_ROLLUPS } from '#server/database/schema/rollups.ts'
 
 /** What the lines of each named product, and the reported orders that contain it, add up to per span and currency. */
 export const ORDERS_BY_PRODUCT: Rollup = {
   table: PRODUCT_ROLLUPS,
-  addDays(days, { reporting_day, currency, amount: whole, lines }, sign) {
+  addDays(days, { reporting_day, currency, shop, amount: whole, lines }, sign) {
     if (reporting_day === '') return
     const seen = new Set<string>()
     for (const { product, amount, quantity } of lines) {
@@ -27,24 +26,23 @@ export const ORDERS_BY_PRODUCT: Rollup = {
         priced: hasQuantity ? sign * (amount ?? 0n) : 0n,
         order: isFirst ? sign * whole : 0n,
       }
-      days.add(['d', reporting_day, currency, product], Object.values(sums))
+      days.add(['d', reporting_day, currency, product, shop], Object.values(sums))
     }
   },
-  dayQueries(workspaceId, of = ALL_DAYS) {
+  dayQueries(workspaceId) {
     const { names, key } = PRODUCT_ROLLUPS
     const columns = names.filter((name) => !key.some((column) => column === name) && !name.startsWith('order'))
-    const start = SPAN_START_SQL[of.granularity]('reporting_day')
     return [
-      `select workspace_id, '${of.granularity}', ${start}, currency, product, count(*), ${columns.map(sumColumnSql)},
+      `select workspace_id, 'd', reporting_day, currency, product, shop, count(*), ${columns.map(sumColumnSql)},
         ${sumAmountsSql('order_amount')}
-        from (${productsOfOrders(workspaceId, of)}) as sold group by workspace_id, ${start}, currency, product`,
+        from (${productsOfOrders(workspaceId)}) as sold group by workspace_id, reporting_day, currency, product, shop`,
     ]
   },
 }
 
 /** One row per product and order, so that the order itself counts once. */
-function productsOfOrders(workspaceId: number, { condition }: SummedOrders): string {
-  return `select l.workspace_id, l.order_id, l.product, o.reporting_day, o.currency, o.amount as order_amount,
+function productsOfOrders(workspaceId: number): string {
+  return `select l.workspace_id, l.order_id, l.product, o.reporting_day, o.currency, o.shop, o.amount as order_amount,
     count(*) as lines, count(l.amount) as amounts, count(l.quantity) as quantities, sum(l.quantity) as pieces,
     sum(l.quantity) filter (where l.amount is not null) as priced_pieces,
     sum(${highPartSql('l.amount')}) as amount_high, sum(${lowPartSql('l.amount')}) as amount_low,
@@ -52,6 +50,5 @@ function productsOfOrders(workspaceId: number, { condition }: SummedOrders): str
     sum(${lowPartSql('l.amount')}) filter (where l.quantity is not null) as priced_low
     from order_lines l join orders o on o.workspace_id = l.workspace_id and o.id = l.order_id
     where l.workspace_id = ${workspaceId} and o.workspace_id = ${workspaceId} and l.product <> '' and o.reporting_day <> ''
-    and ${condition('o.reporting_day', 'o')}
-    group by l.workspace_id, l.order_id, l.product, o.reporting_day, o.currency, o.amount`
+    group by l.workspace_id, l.order_id, l.product, o.reporting_day, o.currency, o.shop, o.amount`
 }

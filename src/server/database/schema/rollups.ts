@@ -7,23 +7,24 @@ export const GRANULARITIES = ['d', 'm', 'y'] as const
 /**
  * Sums per span of store days; `start` is the span's first day. Dimension 'status' has every order by the day it was placed;
  * the others have the reported orders by their reporting date: 'counted' by status; 'country' those with one; 'refunded' those
- * with a known refund, which may be 0, and its amount.
+ * with a known refund, which may be 0, and its amount. Rows of all shops add up to the workspace's.
  */
 export const ORDER_ROLLUPS = defineTable(
   'order_rollups',
   {
     workspace_id: workspaceId,
-    dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'shop', 'refunded']),
+    dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'refunded']),
     granularity: oneOf(GRANULARITIES),
     start: text(),
     currency: text(),
     key: text(),
+    shop: text(),
     orders: integer(),
     /** The amount in two parts (`exactSum`). */
     amount_high: integer(),
     amount_low: integer(),
   },
-  ['workspace_id', 'dimension', 'granularity', 'start', 'currency', 'key'],
+  ['workspace_id', 'dimension', 'granularity', 'start', 'currency', 'key', 'shop'],
 )
 
 export const PRODUCT_ROLLUPS = defineTable(
@@ -34,6 +35,7 @@ export const PRODUCT_ROLLUPS = defineTable(
     start: text(),
     currency: text(),
     product: text(),
+    shop: text(),
     orders: integer(),
     lines: integer(),
     amounts: integer(),
@@ -48,20 +50,24 @@ export const PRODUCT_ROLLUPS = defineTable(
     order_high: integer(),
     order_low: integer(),
   },
-  ['workspace_id', 'granularity', 'start', 'currency', 'product'],
+  ['workspace_id', 'granularity', 'start', 'currency', 'product', 'shop'],
 )
 
 export const CUSTOMER_DAYS = defineTable(
   'customer_days',
-  { workspace_id: workspaceId, currency: text(), customer_key: text(), day: text(), orders: integer() },
-  ['workspace_id', 'currency', 'customer_key', 'day'],
+  { workspace_id: workspaceId, currency: text(), customer_key: text(), day: text(), shop: text(), orders: integer() },
+  ['workspace_id', 'currency', 'customer_key', 'day', 'shop'],
 )
 
-/** How many customers ordered on a day (by month: for the first time in that month), and on `previous` the time before. */
+/**
+ * How many customers ordered on a day (by month: for the first time in that month), and on `previous` the time before: in one
+ * shop, and in any (shop ''), because a customer of two shops is one customer.
+ */
 export const CUSTOMER_GAPS = defineTable(
   'customer_gaps',
   {
     workspace_id: workspaceId,
+    shop: text(),
     currency: text(),
     granularity: oneOf(['d', 'm']),
     start: text(),
@@ -69,7 +75,7 @@ export const CUSTOMER_GAPS = defineTable(
     previous: text(),
     customers: integer(),
   },
-  ['workspace_id', 'currency', 'granularity', 'start', 'previous'],
+  ['workspace_id', 'shop', 'currency', 'granularity', 'start', 'previous'],
 )
 
 /** In how many orders' search texts a trigram is. PostgreSQL only: SQLite's text index counts them itself. */

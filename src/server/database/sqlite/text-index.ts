@@ -75,7 +75,7 @@ async function estimateTrigrams(reads: Reads, workspaceId: number, trigrams: rea
   const { rows } = await query.execute(reads, { signal })
   return rows.map(({ last, reached }, i) => ({
     text: trigrams[i] ?? '',
-    orders: reached === null ? SAMPLE : (SAMPLE * Number(last)) / Number(reached),
+    orders: reached === null ? SAMPLE : Math.ceil((SAMPLE * Number(last)) / Number(reached)),
   }))
 }
 

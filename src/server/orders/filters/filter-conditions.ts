@@ -40,14 +40,10 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
   if (importId !== undefined) all.push(build('orders.change_id', '=', importId))
   if (amountMin !== undefined) all.push(build('orders.amount', '>=', BigInt(amountMin) * SUBUNITS))
   if (amountMax !== undefined) all.push(build('orders.amount', '<=', BigInt(amountMax) * SUBUNITS))
-  if (orderedBefore !== undefined && filters.shops)
-    all.push(sql<boolean>`exists (select 1 from orders earlier where earlier.workspace_id = orders.workspace_id
-      and earlier.customer_key = orders.customer_key and earlier.customer_key <> '' and earlier.currency = orders.currency
-      and ${isOneOf(sql`earlier.shop`, filters.shops)} and earlier.reporting_day <> '' and earlier.reporting_day < ${orderedBefore})`)
-  else if (orderedBefore !== undefined)
+  if (orderedBefore !== undefined)
     all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id
       and customer_days.currency = orders.currency and customer_days.customer_key = orders.customer_key
-      and customer_days.day < ${orderedBefore})`)
+      and customer_days.day < ${orderedBefore}${filters.shops ? sql` and ${isOneOf(sql`customer_days.shop`, filters.shops)}` : sql``})`)
   if (products !== undefined)
     all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
       and order_lines.order_id = orders.id and ${isOneOf(productOfLine(products), products)})`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
-import { isRollupDimension } from '#server/aggregates/order-rollups/query.ts'
+import { isInRollups } from '#server/aggregates/order-rollups/query.ts'
 import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import {
@@ -55,7 +55,7 @@ export async function chooseIndex(scope: ReadScope, filters: RowFilters): Promis
     ...INDEXED_FILTERS.flatMap(({ name, only }) => {
       const filter = { [only]: filters[only] }
       if (!filters[only]) return []
-      return isRollupDimension(name) ? [count(filter, { ...filter, reported: 'yes' })] : [countedPath(scope, filter)]
+      return isInRollups(name) ? [count(filter, { ...filter, reported: 'yes' })] : [countedPath(scope, filter)]
     }),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
     ...(products ? [productsPath(scope, products)] : []),

@@ -58,10 +58,12 @@ async function customerName({ reads, signal }: ReadScope, key: string): Promise<
 }
 
 async function customersFromRollups({ reads }: ReadScope, filters: RowFilters): Promise<number | undefined> {
-  const { reportedFrom: from, reportedTo: to, currency } = filters
-  if (narrowsBeyond(filters, ['reportedFrom', 'reportedTo', 'reported', 'currency', 'customer'])) return undefined
+  const { reportedFrom: from, reportedTo: to, currency, shops: [shop, ...otherShops] = [] } = filters
+  const known = ['reportedFrom', 'reportedTo', 'reported', 'currency', 'customer', 'shops'] as const
+  if (narrowsBeyond(filters, known) || otherShops.length > 0) return undefined
   if (from === undefined || to === undefined || from > to || to > '9998' || currency === undefined) return undefined
-  return (await countDistinctCustomers(reads, currency, { from, to })).customers
+  const ofShop = shop === undefined ? reads : reads.ofShop(shop)
+  return (await countDistinctCustomers(ofShop, currency, { from, to })).customers
 }
 
 async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promise<number> {

@@ -42,6 +42,10 @@ const RELEASED = {
     sqlite: '7ec2e8d4716ca71ed1e625a684bf5ba3e19114a387fcfea60937630dc03b2dd7',
     postgres: 'a212a937f6a8331711ac82527ead7717c864bd1893f07eb83b5d732605e25ee9',
   },
+  '0006-shop-sums': {
+    sqlite: '26305db4e0953de992f793ba3fd33b22b754b48aa58f45ce50ae220d55754b59',
+    postgres: 'e3c9535851f950f24163bc112eec099c9730c1cd71e6ff230026f34a122a236f',
+  },
 }
 
 /**
