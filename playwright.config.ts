@@ -29,6 +29,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     locale: 'en-US',
+    // A tenth less processor time. Tests of movements, and those of loading and of both modes, see them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Playwright empties and keeps the page for the worker's next test (`isolation.spec.ts`), which costs a sixth less than a new one.
     reuseContext: true,
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },

@@ -339,6 +339,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
 })
 
 test('charts animate only when they are first shown', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openSampleDashboard(page)
   // They begin with the first paint, before React has taken over.
   await page.reload({ waitUntil: 'commit' })

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 function parts(page: Page) {
   return {
     menu: page.getByRole('navigation', { name: 'Main' }),

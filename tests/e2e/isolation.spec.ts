@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /**
  * The tests of a worker share a page, which Playwright empties before each (`reuseContext`). The first test leaves behind
  * whatever another one could leave behind, and the second looks for it.

@@ -135,7 +135,6 @@ test.describe('filters and search of real orders @live', () => {
   })
 
   test('panel, chips and marks have no axe finding, and fit at every width', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/order-list?q=lamp&city=Porto&city=Oslo&cityContains=o&product=Brass+Lamp&product=Caf%C3%A9+Lamp')
     await expect(ids(page)).toHaveText(['F-4', 'F-2'])
     const panel = await openPanel(page)

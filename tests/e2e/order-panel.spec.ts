@@ -47,6 +47,7 @@ test.describe('next to the list @sample', () => {
   })
 
   test('slides in for a pointer, and is in place at once for a key', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const list = new OrderListScreen(page)
     await list.open('?sort=id')
     const animation = () => panel(page, '#CM9801').evaluate((region) => getComputedStyle(region).animationName)

@@ -6,6 +6,8 @@ import { expectShown } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, test, WIDTHS } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const FIRST = { '/default': '/api/dashboard', '/order-list': '/api/orders?sort=-date&page=1&per=10' } as const
 const PATHS = ['/default', '/order-list'] as const
 

@@ -7,6 +7,8 @@ import { SCREENS, type Theme } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, test, WIDTHS } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PAGE_COLOR = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 28, 28)' } as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ids = (page: Page) => page.locator('table[aria-label=Orders] tbody td:nth-child(2)')

@@ -6,6 +6,8 @@ import { expectShown, openScreen, SCREENS } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, isLive, test, WIDTHS } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // `prerendered-live.spec.ts` has the screens of the server, whose data arrives after the page.
 for (const { path, heading } of SCREENS) {
   test(`nothing shifts while '${heading}' loads, at any width @sample`, async ({ page }) => {

@@ -5,6 +5,8 @@ import { controls, sheets } from './support/print.ts'
 import { openSampleDashboard, openScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What the specs of one mode (playwright.config.ts) test, once in the other mode. */
 
 test('frame, header, theme and drawer work with real orders @live', async ({ page }) => {

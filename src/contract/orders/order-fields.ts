@@ -44,7 +44,7 @@ export const ORDER_FIELDS = {
     search: 'Phone',
   },
   address: {
-    kind: 'text',
+    kind: 'plainText',
     label: 'Address',
     isEdited: true,
     sort: 'address',

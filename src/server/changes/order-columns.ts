@@ -3,7 +3,7 @@ import { type FieldValue, fieldsOfKind, VALUE_FIELDS, type ValueField } from '#c
 import { orderIdKey } from '#contract/orders/order-id.ts'
 import { orderSearchText } from '#contract/orders/order-search.ts'
 import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
-import { fold } from '#contract/text.ts'
+import { sortKey } from '#server/database/long-text.ts'
 import type { Value } from '#server/database/ports.ts'
 import {
   columnOf,
@@ -27,7 +27,7 @@ const KEYS = KEYED_FIELDS.map((field) => [field, keyColumnOf(field)] as const)
 export function orderColumns(order: OrderContent, counting: CalculationRules): OrderColumns {
   const row: Record<string, Value> = {}
   for (const [field, column] of COLUMNS) row[column] = order[field]
-  for (const [field, column] of KEYS) row[column] = field === 'id' ? orderIdKey(order.id) : fold(order[field])
+  for (const [field, column] of KEYS) row[column] = field === 'id' ? orderIdKey(order.id) : sortKey(order[field])
   row.reporting_day = reportingDate(order, counting)
   row.search = orderSearchText(order)
   // The loops above fill every column with the value of its field.

@@ -53,6 +53,8 @@ export const test = base.extend<TestFixtures, { readonly workerServer: WorkerSer
         if (origin !== new URL(baseURL ?? '').origin && protocol !== 'blob:') note(`foreign: ${request.url()}`)
       })
       await use(undefined)
+      // A page that loads ahead may still ask a route of the test.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(noise.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { callEveryOperation, successOf } from '#tests/server/support/every-operation.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -34,10 +35,11 @@ it('every other method and address does, too', async () => {
   const { paths } = (await get('/api/openapi.json')).body
   for (const path of [...Object.keys(paths), '/api', '/api/nope', '/api/%', `/api/orders/${'a'.repeat(2000)}`]) {
     for (const method of ['GET', 'DELETE', 'PATCH', 'POST', 'PUT'] as const) {
-      // Only the head, because not every answer has an end.
       const reply = await app.inject({ method, url: path, payloadAsStream: true })
-      reply.stream().destroy()
       const { headers } = reply
+      // Events have no end; an export that is not read keeps its snapshot.
+      if (String(headers['content-type']).startsWith('text/event-stream')) reply.stream().destroy()
+      else await text(reply.stream())
       expect([method, path, headers]).toEqual([method, path, expect.objectContaining(PROTECTED)])
     }
   }

@@ -130,9 +130,13 @@ let neverUsed: DatabaseSync | undefined
 async function emptySqlite(sqlite: DatabaseSync, file: string): Promise<void> {
   if (sqlite.isTransaction) sqlite.exec('rollback')
   // Refused while another connection has an open transaction, where the copy would wait without end.
-  sqlite.exec('pragma busy_timeout = 0; begin immediate; commit; pragma busy_timeout = 10000')
+  sqlite.exec('pragma busy_timeout = 0; begin immediate; commit')
+  // A reader that a test has left open would slow down every later one.
+  if (sqlite.prepare('pragma wal_checkpoint(truncate)').get()?.busy !== 0)
+    throw new Error('The database is being read.')
   neverUsed ??= openSqliteFile(':memory:')
   await backup(neverUsed, file)
+  sqlite.exec('pragma busy_timeout = 10000')
 }
 
 /** The thread, which can be asked to finish what it has been given. */

@@ -17,21 +17,28 @@ export async function beginLongWrite(
   workspaceId: number,
   { name, onWait }: LongWrite,
 ): Promise<void> {
-  const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout)
   // SQLite's own waiting would block this thread, and no progress would be reported.
-  database.exec('pragma busy_timeout = 0')
-  try {
+  await withoutWaiting(database, async () => {
     while (!begins(database)) {
       onWait(currentWriter(database, workspaceId))
       await wait(PAUSE)
     }
-  } finally {
-    database.exec(`pragma busy_timeout = ${timeout}`)
-  }
+  })
   // A link of that name is replaced, not followed.
   removeWriterName(database)
   const content = JSON.stringify({ name, workspaceId, pid: process.pid })
   quietly(() => writeFileSync(nameFile(database), content, { mode: 0o600, flag: 'wx' }))
+}
+
+/** A statement of `work` that finds the database locked fails at once. */
+export async function withoutWaiting(database: DatabaseSync, work: () => Promise<void> | void): Promise<void> {
+  const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout)
+  database.exec('pragma busy_timeout = 0')
+  try {
+    await work()
+  } finally {
+    database.exec(`pragma busy_timeout = ${timeout}`)
+  }
 }
 
 /** Due at the end of a long write. */

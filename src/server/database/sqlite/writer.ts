@@ -12,7 +12,7 @@ import {
 } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 import { sqliteContentLoader } from './load-content.ts'
-import { beginLongWrite, removeWriterName } from './long-write.ts'
+import { beginLongWrite, removeWriterName, withoutWaiting } from './long-write.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
 
 const PAGE = 2000
@@ -57,16 +57,19 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
         () => work(new SqliteStatements(database, true, long.onWork)),
         () => removeWriterName(database),
       )
-      truncateLog(database)
+      await truncateLog(database)
       return result
     },
   }
 }
 
-/** A long write leaves gigabytes in the log, which would stay until the last connection is closed. */
-function truncateLog(database: DatabaseSync): void {
+/**
+ * A long write leaves gigabytes in the log, which would stay until the last connection is closed. It stays as well while an
+ * export reads an older state, for which no import waits.
+ */
+async function truncateLog(database: DatabaseSync): Promise<void> {
   try {
-    database.exec('pragma wal_checkpoint(truncate)')
+    await withoutWaiting(database, () => database.exec('pragma wal_checkpoint(truncate)'))
   } catch {
     // The write is committed, so it has not failed; a later import truncates the log.
   }

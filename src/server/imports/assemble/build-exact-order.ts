@@ -3,7 +3,6 @@ import type { ExportColumnName } from '#contract/orders/export-columns.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { utcDay } from '#contract/store-day.ts'
-import { MAX_TEXT } from '#server/database/long-text.ts'
 import type { ExactHead } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type ReadDate, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
@@ -14,9 +13,6 @@ import { OrderFault } from './order-fault.ts'
 import { firstRow, type OrderGroup } from './order-group.ts'
 
 const { exact: messages } = importMessages
-
-/** It names a product and how many more there are. */
-const MAX_PROJECT = MAX_TEXT + 100
 
 /**
  * An order from our own export, exactly as exported. Its rows may be in any order, but none may be missing. Throws
@@ -70,11 +66,7 @@ export function buildExactOrder(
     absentFields,
   }
   const lines = inOrder(found).map((numbers) => ({ row: numbers.row, line: reader.line(numbers, currency) }))
-  const order = finishOrder(group, read, lines)
-  if (Buffer.byteLength(order.project) > MAX_PROJECT) {
-    throw fault('project', importMessages.record.long('project', MAX_PROJECT))
-  }
-  return order
+  return finishOrder(group, read, lines)
 }
 
 /** How the date was given: our export writes Z where that is not known. A clock on another day than `ownDay` is not the order's. */

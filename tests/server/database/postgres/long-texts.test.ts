@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { MAX_TEXT } from '#server/database/long-text.ts'
+import { fold } from '#contract/text.ts'
+import { MAX_TEXT, sortKey } from '#server/database/long-text.ts'
 import { longText } from '#server/imports/assemble/file-order.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -8,23 +9,24 @@ import { testApp } from '#tests/server/support/test-app.ts'
 /** Text that cannot be packed into less. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64').slice(0, bytes)
 
-it('keeps texts up to the limit, however little they can be packed', async () => {
+it('keeps texts up to the limit, and others whole, however little they can be packed', async () => {
   const long = () => noise(MAX_TEXT)
-  const texts = { name: long(), address: long(), city: long(), channel: long(), payment: long() }
+  const texts = { name: long(), address: noise(64_000), city: long(), channel: long(), payment: long() }
   const order = {
     id: noise(255),
     ...texts,
     customerKey: long(),
-    project: long(),
+    project: noise(64_000),
     lines: [{ product: long(), amount: 5 }],
   }
   const { get, insert } = await testApp({ on: 'postgres', orders: [order, { id: '#2' }] })
+  const found = await get(`/api/orders?q=${encodeURIComponent(order.address.slice(-30))}`)
+  expect(found.body.orders).toMatchObject([{ address: order.address, project: order.project }])
   await insert([{ ...order, address: 'short now' }])
   expect((await get('/api/orders?sort=user')).body.orders.map(({ id }: { id: string }) => id)).toEqual(['#2', order.id])
 })
 
 it.each([
-  [{ address: 'x'.repeat(MAX_TEXT + 1) }, 'The address is longer than 1,600 bytes.'],
   [{ name: 'é'.repeat(801) }, 'The customer name is longer than 1,600 bytes.'],
   // One letter that is compared as eighteen.
   [{ city: '\ufdfa'.repeat(90) }, 'The city is longer than 1,600 bytes.'],
@@ -36,6 +38,13 @@ it.each([
   expect(longText(importOrder({ id: '#1', ...order }))?.reason).toBe(reason)
 })
 
+it('sorts long texts by what their first bytes hold', () => {
+  expect(sortKey(`É${'x'.repeat(2000)}`)).toBe(`e${'x'.repeat(MAX_TEXT - 1)}`)
+  // Never half of a character.
+  expect(sortKey(`a${'\u{1F600}'.repeat(500)}`)).toBe(`a${'\u{1F600}'.repeat(399)}`)
+  expect(sortKey('ﷺ'.repeat(20))).toBe(fold('ﷺ'.repeat(20)))
+})
+
 it('takes what is as long as the limit', () => {
-  expect(longText(importOrder({ id: '#1', address: 'x'.repeat(MAX_TEXT) }))).toBeUndefined()
+  expect(longText(importOrder({ id: '#1', city: 'x'.repeat(MAX_TEXT) }))).toBeUndefined()
 })

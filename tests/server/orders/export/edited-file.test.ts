@@ -108,9 +108,8 @@ describe('an export that went through a spreadsheet', () => {
     ['Currency', 'Euros', 'isn’t a currency'],
     ['Price', '12 pcs', '“12 pcs” isn’t an amount.'],
     ['Quantity', '1e9', '“1e9” isn’t a number.'],
-    ['Address', 'x'.repeat(1601), 'longer than 1,600 bytes'],
+    ['City', 'x'.repeat(1601), 'longer than 1,600 bytes'],
     ['Product', 'x'.repeat(1601), 'longer than 1,600 bytes'],
-    ['Project', 'x'.repeat(1701), 'longer than 1,700 bytes'],
   ])('rejects an unreadable %s by its column', async (heading, cell, reason) => {
     const [head = [], ...rows] = await exported()
     const at = head.indexOf(heading)
