@@ -14,6 +14,7 @@ import { Notes } from './notes.tsx'
 import { OpenOptions } from './open-options.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { SuggestedAmounts } from './suggested-amounts.tsx'
 
 interface MappingStepProps {
   readonly file: File
@@ -71,6 +72,7 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
         {missing.length > 0 && mappingMessages.required(missing)}
         {isLoading && mappingMessages.loading}
       </p>
+      <SuggestedAmounts draft={draft} onChange={change} />
       {doubledIn(mapping).map(([field, [first = '', ...others]]) => (
         <p key={field} className="mt-2 [overflow-wrap:anywhere]">
           {mappingMessages.doubled(fieldName(field), first, others)}

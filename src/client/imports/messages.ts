@@ -269,6 +269,7 @@ export const mappingMessages = {
   remembered: 'mapped like the last file with these headings',
   required: (names: readonly string[]) => `Required: ${list.format(names)}`,
   anAmount: 'an amount (order total, line total, or quantity and unit price)',
+  looksLikeAmount: (heading: string) => `${quoted([heading])} looks like the amount: use it`,
   loading: 'Reading the first rows…',
   doubled: (field: string, used: string, ignored: readonly string[]) =>
     `${field} is read from ${quoted([used])} only. Ignored: ${quoted(ignored)}.`,

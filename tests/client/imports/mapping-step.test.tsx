@@ -66,6 +66,30 @@ describe('a file with unknown columns', () => {
   })
 })
 
+describe('a file without a column for the amount', () => {
+  it('offers the ignored columns whose samples look like amounts', async () => {
+    const columns = [
+      { heading: 'Order', field: 'id', samples: ['A1', 'A2'] },
+      { heading: 'Day', field: 'date', samples: ['2024-01-31'] },
+      { heading: 'Meal Price', field: null, samples: ['12.50', '1,004.00'] },
+      { heading: 'Tip', field: null, samples: ['€3', '4 EUR'] },
+      { heading: 'Year', field: null, samples: ['2024'] },
+      { heading: 'Sizes', field: null, samples: ['1.25', 'M'] },
+      { heading: 'Nothing', field: null, samples: [] },
+      { heading: '', field: null, samples: ['9.99'] },
+    ]
+    const mapping = { columns: { id: ['Order'], date: ['Day'] } }
+    const { preview, mappings } = fakePreview(madePreview())
+    const page = await chosen(preview)
+    await end(page, { kind: 'question', preview: { ...UNKNOWN, mapping, columns } })
+    const offers = screen.getAllByRole('button', { name: /looks like the amount: use it$/ })
+    expect(offers.map(({ textContent }) => textContent?.split(' looks')[0])).toEqual(['“Meal Price”', '“Tip”'])
+    await page.user.click(button('“Meal Price” looks like the amount: use it'))
+    expect(mappings).toEqual([{ columns: { ...mapping.columns, total: ['Meal Price'] } }])
+    expect(screen.queryByRole('button', { name: /looks like the amount/ })).toBeNull()
+  })
+})
+
 describe('a file that is recognised', () => {
   it('is checked immediately; its mapping can be edited afterwards', async () => {
     const { preview, mappings } = fakePreview(madePreview())

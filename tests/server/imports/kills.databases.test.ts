@@ -16,7 +16,7 @@ import { killAtRandom, killedChild } from './support/killed-child.ts'
 import type { WritingTask } from './support/writing-child.ts'
 
 const ROUNDS = atDepth(20)
-const ORDERS = atDepth(6000, 3000)
+const ORDERS = 3000
 
 let store: TestStore
 let folder: string

@@ -140,6 +140,15 @@ describe('asks, with the reason, where', () => {
     const file = table('order_id,date,type,total', (i) => [i, day(i), i % 3 ? 'sale' : 'purchase', 10.5 + i])
     expect(await doubtOf(file)).toMatch(/^“type” has sales \(“sale”\) and rows that are none \(“purchase”\)/)
   })
+
+  it('only the last rows are purchases, or have several pieces', async () => {
+    const late = (i: number, first: string, then: string) => (i < 900 ? first : then)
+    const typed = (i: number) => [i, day(i % 28), late(i, 'sale', 'purchase'), 10.5 + i]
+    expect(await doubtOf(table('order_id,date,type,total', typed, 1000))).toMatch(/^“type” has sales/)
+    trial.forget()
+    const counted = (i: number) => [i, day(i % 28), 'Lamp', late(i, '1', i === 950 ? '120' : `${1 + (i % 3)}`), 10.5]
+    expect(await doubtOf(table('order_id,date,product,k,price', counted, 1000))).toMatch(/“k”/)
+  })
 })
 
 describe('asks about lines of JSON, with the names they are read from, where', () => {

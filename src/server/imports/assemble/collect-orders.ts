@@ -13,13 +13,14 @@ import { RowDetector } from './row-detector.ts'
 
 /**
  * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
- * unreadable records are tallied here.
+ * unreadable records are tallied here. `onRow`: called with the cells of every other record.
  */
 export function collectOrders(
   source: Source,
   tally: RecordTally,
   groups: OrderGroups,
   onBytes: (bytes: number) => void,
+  onRow: (cells: readonly string[]) => void,
 ) {
   const dates = new DateOrderDetector()
   const numbers = new DecimalMarkDetector()
@@ -46,6 +47,7 @@ export function collectOrders(
       if (found === 'totals') tally.noteTotals(line)
       continue
     }
+    onRow(raw.cells)
     const { lines, startsOrder } = found
     const status = statuses.mapped(found.head.status)
     const head = status === found.head.status ? found.head : { ...found.head, status }

@@ -5,6 +5,7 @@ import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { agreementNotes, doubtsOf } from '#server/imports/plausibility/checks.ts'
+import type { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { OrderEvidence } from '#server/imports/plausibility/order-evidence.ts'
 
 /** Orders after which a file that can't be vouched for is refused early, so that it doesn't keep others from writing. */
@@ -13,6 +14,7 @@ const EARLY = 2_000
 interface ReadingCheckOptions {
   readonly dates: DateFormats
   readonly tally: RecordTally
+  readonly columns: ColumnTexts
   /** The user's; columns that it has are never doubted. */
   readonly mapping: ImportMapping | undefined
   /** Refuses a file with doubts, by an `UnknownColumns`. */
@@ -59,7 +61,7 @@ export class ReadingCheck {
   }
 
   get #file() {
-    const { dates, tally } = this.#options
-    return { source: this.#source, dates, evidence: this.#evidence, tally }
+    const { dates, tally, columns } = this.#options
+    return { source: this.#source, dates, evidence: this.#evidence, columns: columns.columns, tally }
   }
 }

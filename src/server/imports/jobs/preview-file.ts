@@ -11,6 +11,7 @@ import { encodingNotes, type InspectedFile, inEncoding, inspectFile } from '#ser
 import { CHUNK, encodingName } from '#server/imports/files/text.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
+import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { ReadingCheck } from './check-reading.ts'
 import { decideReading } from './decide-reading.ts'
@@ -72,12 +73,14 @@ function previewSource(source: Source, folder: string, job: TextPreview): Import
   // It is never used: the beginning of a file fits into memory.
   const scratch = new ScratchFile(folder)
   const tally = new RecordTally(scratch)
-  const collected = collectOrders(sample, tally, new OrderGroups(Number.POSITIVE_INFINITY, scratch), () => {})
+  const columns = new ColumnTexts(source)
+  const groups = new OrderGroups(Number.POSITIVE_INFINITY, scratch)
+  const collected = collectOrders(sample, tally, groups, () => {}, columns.add)
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
   const { reading, ...decided } = decideOrAsk(source, collected, job)
   // To the end, although only the first are shown: the rest may be rejected.
   const { mapping } = job
-  const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, mapping, isStrict: false })
+  const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, columns, mapping, isStrict: false })
   const orders = check.follow(readOrders(source, collected, reading, tally)).toArray()
   return {
     ...previewOf(source, collected, orders, tally.errors(), check.doubts()),

@@ -18,6 +18,7 @@ import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
@@ -43,6 +44,7 @@ interface Run {
   readonly writer: DatabaseWriter
   readonly scratch: ScratchFile
   readonly tally: RecordTally
+  readonly columns: ColumnTexts
   /** Completed as the file is read. */
   readonly report: ImportReport
   readonly decided: DecidedReading
@@ -105,10 +107,11 @@ export async function runImport(
     if (!text.isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
     const groups = new OrderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
-    const collected = collectOrders(source, tally, groups, (bytes) =>
-      onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records }),
-    )
-    const run = { job, writer, scratch, tally, report, decided, hash, startedAt, clock, onProgress, onWork }
+    const columns = new ColumnTexts(source)
+    const onBytes = (bytes: number) =>
+      onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
+    const collected = collectOrders(source, tally, groups, onBytes, columns.add)
+    const run = { job, writer, scratch, tally, columns, report, decided, hash, startedAt, clock, onProgress, onWork }
     const finished = await saveOrders(run, source, collected)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
@@ -138,7 +141,7 @@ async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: Or
 
 /** Writes the orders, or compares them with the stored ones in a dry run. */
 async function saveOrders(run: Run, source: Source, collected: Collected): Promise<ImportReport> {
-  const { job, writer, scratch, tally, report, onProgress, onWork } = run
+  const { job, writer, scratch, tally, columns, report, onProgress, onWork } = run
   const { workspaceId, id, dryRun } = job
   const { size } = collected.groups
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
@@ -160,7 +163,8 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const reading = isOfShop ? { ...read, currency } : read
   tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
   const { mapping, preview } = job
-  const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, mapping, isStrict: !preview })
+  const { dates } = reading
+  const check = new ReadingCheck(source, collected, { dates, tally, columns, mapping, isStrict: !preview })
   const orders = check.follow(readOrders(source, collected, reading, tally))
   const conflicts = new EditConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {

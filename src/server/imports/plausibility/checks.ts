@@ -6,12 +6,14 @@ import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { directionColumn } from './direction-column.ts'
 import type { OrderEvidence } from './order-evidence.ts'
+import { type ColumnText, isSmallCount, shareOf } from './text-shares.ts'
 
 /** A file that was read, or its beginning. */
 export interface ReadFile {
   readonly source: Pick<Source, 'found' | 'format' | 'reading'>
   readonly dates: DateFormats
   readonly evidence: OrderEvidence
+  readonly columns: readonly ColumnText[]
   readonly tally: Pick<RecordTally, 'records' | 'blank' | 'rejectedBy' | 'disagreeing' | 'contradicting'>
 }
 
@@ -145,19 +147,19 @@ const idsJoinOrders: Check = (file) => {
 }
 
 /** Prices that count once each although a column that isn't read may say how many pieces there are. */
-const piecesMayBeUnread: Check = ({ source: { found, reading } }) => {
+const piecesMayBeUnread: Check = ({ source: { found, reading }, columns }) => {
   const price = found.get('lineAmount') ?? found.get('price') ?? found.get('total') ?? ''
   const { meanings } = headingMeanings(price)
   const isPrice = meanings.has('price') && !meanings.has('total') && !meanings.has('line')
   if (!isPrice || found.has('quantity') || found.has('products')) return undefined
   const read = new Set(Object.values(reading.mapping.columns ?? {}).flat())
-  const column = reading.headings.find((heading, i) => {
-    const texts = reading.samples.map((cells) => cells[i]?.trim() ?? '').filter((text) => text !== '')
-    const isCount = texts.length >= LEAST && texts.every((text) => /^\d{1,2}$/.test(text))
+  const column = columns.find(({ heading, texts }) => {
     const isOther = read.has(heading) || headingMeanings(heading).meanings.has('other')
-    return !isOther && isCount && new Set(texts).size > 1 && new Set(texts).size < texts.length
+    const rows = texts.values().reduce((sum, each) => sum + each, 0)
+    // One order of a hundred pieces is no reason to believe the others.
+    return !isOther && rows >= LEAST && shareOf(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
   })
-  return column === undefined ? undefined : doubt.unreadPieces(column, price)
+  return column && doubt.unreadPieces(column.heading, price)
 }
 
 /** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
@@ -169,8 +171,8 @@ const pricesMayBeOfLines: Check = ({ source: { found }, evidence: { pieces } }) 
   return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
 }
 
-const rowsHaveDirections: Check = ({ source: { reading } }) => {
-  const found = directionColumn(reading.headings, reading.samples)
+const rowsHaveDirections: Check = ({ columns }) => {
+  const found = directionColumn(columns)
   return found && doubt.directions(found.heading, found.sale, found.other)
 }
 

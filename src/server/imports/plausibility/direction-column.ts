@@ -1,4 +1,5 @@
 import { headingKey } from '#server/imports/parse/words.ts'
+import { type ColumnText, shareOf } from './text-shares.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const SALES = words(
@@ -26,16 +27,18 @@ function directionOf(key: string): Direction {
   return SALES.has(key) || has(SALE_WORDS) ? 'sale' : 'unknown'
 }
 
+/** Whether nearly all rows of a column have words of directions. */
+export function saysDirections(texts: ColumnText['texts']): boolean {
+  return shareOf(texts, (text) => directionOf(headingKey(text)) !== 'unknown') >= MOST
+}
+
 /** The column whose rows are purchases, fees or payouts as well as sales, with a word of each; undefined if there is none. */
-export function directionColumn(headings: readonly string[], rows: readonly (readonly string[])[]) {
-  for (const [column, heading] of headings.entries()) {
-    const texts = rows.map((cells) => (cells[column] ?? '').trim()).filter((text) => text !== '')
-    const directions = texts.map((text) => directionOf(headingKey(text)))
-    const sale = texts[directions.indexOf('sale')]
-    const other = texts[directions.indexOf('other')]
-    if (sale === undefined || other === undefined) continue
-    const known = directions.filter((direction) => direction !== 'unknown')
-    if (known.length >= MOST * texts.length) return { heading, sale, other }
+export function directionColumn(columns: readonly ColumnText[]) {
+  for (const { heading, texts } of columns) {
+    const words = [...texts.keys()]
+    const sale = words.find((text) => directionOf(headingKey(text)) === 'sale')
+    const other = words.find((text) => directionOf(headingKey(text)) === 'other')
+    if (sale !== undefined && other !== undefined && saysDirections(texts)) return { heading, sale, other }
   }
   return undefined
 }
