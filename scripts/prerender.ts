@@ -12,7 +12,7 @@ const PAGES = [
     path: '/default',
     files: ['index.html', 'default/index.html'],
     sample: ['dashboard/dashboard-page.tsx', 'state/sample-dashboard-data.tsx'],
-    orders: ['dashboard/dashboard-page.tsx', 'state/live/live-data.tsx', 'state/live/live-dashboard-data.tsx'],
+    orders: ['dashboard/dashboard-page.tsx', 'state/live-data.tsx', 'state/live-dashboard-data.tsx'],
   },
   {
     path: '/order-list',
@@ -20,8 +20,8 @@ const PAGES = [
     sample: ['orders/list/order-list-page.tsx', 'state/sample-list-data.tsx'],
     orders: [
       'orders/list/order-list-page.tsx',
-      'state/live/live-data.tsx',
-      'state/live/live-list-data.tsx',
+      'state/live-data.tsx',
+      'state/live-list-data.tsx',
       'orders/list/live-order-list.tsx',
     ],
   },
@@ -29,7 +29,7 @@ const PAGES = [
     path: '*',
     files: ['404.html'],
     sample: ['shell/not-found.tsx'],
-    orders: ['shell/not-found.tsx', 'state/live/live-data.tsx'],
+    orders: ['shell/not-found.tsx', 'state/live-data.tsx'],
   },
 ] as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
-import { samplePanel } from '#client/data/sample/sample-panel.ts'
+import { samplePanel } from '#client/data/sample-panel.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { listenToDrops } from '#client/shell/listen-to-drops.ts'
@@ -9,7 +9,7 @@ import { needsScript, shellMessages } from '#client/shell/messages.ts'
 import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { closeImport, openImport, useImportDialog } from '#client/state/import-dialog.ts'
-import { useLivePanel } from '#client/state/live/live-panel.ts'
+import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
@@ -88,7 +88,7 @@ function Notifications() {
 /** Orders were written: reload what is on the screen. */
 function refresh() {
   useDataSet.getState().ordersArrived()
-  void import('#client/state/live/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
+  void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
 }
 
 function showOrders() {

@@ -7,19 +7,19 @@ import { orderModules } from './order-modules.ts'
 export const lazyModules = {
   Dashboard: loadable(() => import('#client/dashboard/dashboard-page.tsx')),
   SampleDashboard: loadable(() => import('#client/state/sample-dashboard-data.tsx')),
-  LiveDashboard: loadable(() => import('#client/state/live/live-dashboard-data.tsx')),
+  LiveDashboard: loadable(() => import('#client/state/live-dashboard-data.tsx')),
   OrderListScreen: loadable(() => import('./order-list-screen.tsx')),
   OrderList: loadable(() => import('#client/orders/list/order-list-page.tsx')),
   SampleOrders: loadable(() => import('#client/state/sample-list-data.tsx')),
-  LiveOrders: loadable(() => import('#client/state/live/live-list-data.tsx')),
+  LiveOrders: loadable(() => import('#client/state/live-list-data.tsx')),
   LiveOrderList: loadable(async () => {
     const list = await import('#client/orders/list/live-order-list.tsx')
     await list.chosenTools
     return list
   }),
-  LiveData: loadable(() => import('#client/state/live/live-data.tsx')),
+  LiveData: loadable(() => import('#client/state/live-data.tsx')),
   SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
-  LiveOrderData: loadable(() => import('#client/state/live/live-order-data.tsx')),
+  LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),
   EmptyStore: loadable(() => import('#client/shell/empty-store.tsx')),
   ...orderModules,
 }

@@ -25,7 +25,7 @@ export function useFoundOrders(text: string): FoundOrders {
     const aborting = new AbortController()
     const { signal } = aborting
     const search = async () => {
-      if (dataSet === 'orders') return await (await import('#client/state/live/live-data.tsx')).findOrders(text, signal)
+      if (dataSet === 'orders') return await (await import('#client/state/live-data.tsx')).findOrders(text, signal)
       return (await import('#client/state/sample-list-data.tsx')).findSampleOrders(text, clock)
     }
     const show = () =>

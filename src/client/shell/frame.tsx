@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { orderSearchPath, screenAt, windowTitle } from '#client/navigation.ts'
-import type { PanelProblem } from '#client/state/live/live-panel.ts'
+import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'

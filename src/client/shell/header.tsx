@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
-import type { PanelProblem } from '#client/state/live/live-panel.ts'
+import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'

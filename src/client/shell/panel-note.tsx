@@ -1,4 +1,4 @@
-import type { PanelProblem } from '#client/state/live/live-panel.ts'
+import type { PanelProblem } from '#client/state/live-panel.ts'
 import { uiMessages } from '#client/ui/messages.ts'
 import { shellMessages } from './messages.ts'
 

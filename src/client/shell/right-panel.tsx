@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { PanelProblem } from '#client/state/live/live-panel.ts'
+import type { PanelProblem } from '#client/state/live-panel.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'

@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import type { Answer, Loaded } from '#client/data/data-source.ts'
 import { errorOf } from '#client/data/errors.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
-import { sampleNames } from '#client/data/sample/sample-names.ts'
-import { createSampleOrderSource } from '#client/data/sample/sample-order-source.ts'
-import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
-import { useSampleChanges } from '#client/state/sample-changes.ts'
+import { sampleNames } from '#client/data/sample-names.ts'
+import { createSampleOrderSource } from '#client/data/sample-order-source.ts'
+import { type OrderData, OrderDataProvider } from './order-data.ts'
+import { useSampleChanges } from './sample-changes.ts'
 
 const source = createSampleOrderSource({
   clock: Date.now,

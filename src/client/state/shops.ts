@@ -2,7 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import type { Loaded } from '#client/data/data-source.ts'
 import { createHttpShops, type ListedShop } from '#client/data/http-shops.ts'
 import { request } from '#client/data/request.ts'
-import { useWriteCount } from '#client/state/live/live-hooks.ts'
+import { useWriteCount } from './live-hooks.ts'
 import { useShown } from './use-shown.ts'
 
 export const liveShops = createHttpShops(request)

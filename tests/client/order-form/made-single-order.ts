@@ -1,4 +1,4 @@
-import { NO_VALUES } from '#client/data/sample/sample-values.ts'
+import { NO_VALUES } from '#client/data/sample-values.ts'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { EnteredOrder, OrderValues } from '#contract/orders/order-values.ts'

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { HttpOrders } from '#client/data/http-orders.ts'
 import type { NewOrderForm } from '#client/order/form-props.ts'
 import NewOrderPanel from '#client/order/new-order-panel.tsx'
-import { createQueryClient, useWriteCount } from '#client/state/live/live-hooks.ts'
-import { liveOrderData } from '#client/state/live/live-order-data.tsx'
+import { createQueryClient, useWriteCount } from '#client/state/live-hooks.ts'
+import { liveOrderData } from '#client/state/live-order-data.tsx'
 import { OrderDataProvider } from '#client/state/order-data.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_VALUES } from '#client/data/sample/sample-values.ts'
+import { NO_VALUES } from '#client/data/sample-values.ts'
 import { totalsText } from '#client/order/customer-section.tsx'
 import { placedText } from '#client/order/order-sections.tsx'
 import { orderTotals } from '#client/order/order-totals.ts'

@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, { readonly workerServer: WorkerSer
       })
       await use(undefined)
       // A page that loads ahead may still ask a route of the test.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(noise.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { RefusedError } from '#client/data/errors.ts'
-import { refreshOrders } from '#client/state/live/live-data.tsx'
+import { refreshOrders } from '#client/state/live-data.tsx'
 import type { Notice } from '#client/state/notification.ts'
 import { liveShops } from '#client/state/shops.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'

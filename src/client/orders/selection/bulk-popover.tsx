@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
-import { liveOrders } from '#client/state/live/live-orders.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
 import { notify } from '#client/state/notification.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { IconName } from '#client/ui/icon.tsx'
@@ -99,5 +99,5 @@ async function undo(changeId: string, text: ChangeMessages): Promise<void> {
 
 /** Not a static import: the sample's list does not load what reads the server's orders. */
 function reloadOrders(): void {
-  void import('#client/state/live/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
+  void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
-import { liveOrders } from '#client/state/live/live-orders.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import type { SingleOrder } from '#contract/orders/single-order.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DataHooksProvider } from '#client/state/data-hooks.ts'
+import { DataHooksProvider } from './data-hooks.ts'
 import { liveClient, liveSource } from './live-data.tsx'
 import { createListHooks } from './live-list-hooks.ts'
 

@@ -2,8 +2,8 @@ import { hashKey, QueryClient, queryOptions, useQuery } from '@tanstack/react-qu
 import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
 import { mayRecover, retryDelay } from '#client/data/errors.ts'
-import { useShown } from '#client/state/use-shown.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
+import { useShown } from './use-shown.ts'
 
 /**
  * Failed queries are retried after a growing delay, when the tab becomes visible and when the network returns. Each

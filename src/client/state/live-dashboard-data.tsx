@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { createHttpDashboard } from '#client/data/http-dashboard.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import { request } from '#client/data/request.ts'
-import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
+import { type DataHooks, DataHooksProvider } from './data-hooks.ts'
 import { useAnswer } from './live-hooks.ts'
 
 /** The query string of the dashboard's last visit, until the page is loaded again. */
