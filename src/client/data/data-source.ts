@@ -1,9 +1,9 @@
+import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { Comparison, PeriodPreset } from '#contract/dashboard/period-names.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/orders/order-query.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
-import type { DashboardView } from './dashboard-view.ts'
 
 /** Without a field the source decides: the latest six months, the main currency. */
 export interface DashboardQuery {

@@ -1,5 +1,5 @@
+import type { DashboardSource } from '#client/data/data-source.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
-import type { DashboardSource } from './data-source.ts'
 import { fetchJson } from './fetch-json.ts'
 import { liveDashboardView } from './live-dashboard.ts'
 import { writePeriodQuery } from './period-query.ts'

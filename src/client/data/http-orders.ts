@@ -1,3 +1,4 @@
+import { ConflictError, NotFoundError, type OrderSource } from '#client/data/order-source.ts'
 import type { OrderHistory, UndoneChange } from '#contract/changes/order-history.ts'
 import type { SettingsReply } from '#contract/dashboard/settings-schema.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
@@ -6,7 +7,6 @@ import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { BusyError } from './errors.ts'
 import { detailOf, jsonOf, reach, withDeadline } from './fetch-json.ts'
 import { dataMessages } from './messages.ts'
-import { ConflictError, NotFoundError, type OrderSource } from './order-source.ts'
 
 export interface HttpOrders extends OrderSource {
   /** The totals of the orders of a customer (`SingleOrder.customerKey`). */

@@ -1,6 +1,6 @@
-import { createHttpImports } from './http-imports/http-imports.ts'
+import { createHttpImports } from '#client/data/http-imports/http-imports.ts'
+import type { WorkspaceSource } from '#client/data/workspace-source.ts'
 import { versionedJson } from './versioned-json.ts'
-import type { WorkspaceSource } from './workspace-source.ts'
 
 /** The server's settings, targets and imports behind the port. `deadline` of an answer in milliseconds. */
 export function createHttpWorkspace(fetch: typeof globalThis.fetch, deadline?: number): WorkspaceSource {

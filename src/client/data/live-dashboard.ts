@@ -1,5 +1,5 @@
+import type { DashboardView, PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
-import type { DashboardView, PeriodView } from './dashboard-view.ts'
 import { liveMetrics } from './live-metrics.ts'
 import { liveLocations, liveProducts } from './live-rows.ts'
 import { liveSales } from './live-sales.ts'
@@ -15,7 +15,7 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
     products: liveProducts(reply),
     sales: liveSales(reply),
     period: periodView(reply),
-    details: async (card) => (await import('./cards/card-details.ts')).cardDetails(reply, card),
+    details: async (card) => (await import('#client/data/cards/card-details.ts')).cardDetails(reply, card),
   }
 }
 

@@ -1,8 +1,8 @@
+import type { DashboardView, MetricView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard/dashboard-schema.ts'
 import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
 import { figure } from '#contract/plural.ts'
-import type { DashboardView, MetricView } from './dashboard-view.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 

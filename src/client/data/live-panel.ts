@@ -1,9 +1,9 @@
+import { panelMessages } from '#client/data/figure-messages.ts'
+import { customerHref } from '#client/data/list-href.ts'
+import { orderPath } from '#client/data/order-path.ts'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { type Order, UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { isolated } from '#contract/text.ts'
-import { panelMessages } from './figure-messages.ts'
-import { customerHref } from './list-href.ts'
-import { orderPath } from './order-path.ts'
 
 const SHOWN = 4
 const CONTACTS = 6

@@ -1,7 +1,7 @@
+import type { LocationsView, ProductsView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
 import { figure } from '#contract/plural.ts'
-import type { LocationsView, ProductsView } from './dashboard-view.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 

@@ -1,6 +1,6 @@
+import type { SalesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { SalesView } from './dashboard-view.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 

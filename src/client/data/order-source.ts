@@ -1,8 +1,8 @@
+import type { Answer } from '#client/data/data-source.ts'
+import { RefusedError } from '#client/data/errors.ts'
 import type { OrderHistory, UndoneChange } from '#contract/changes/order-history.ts'
 import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
-import type { Answer } from './data-source.ts'
-import { RefusedError } from './errors.ts'
 
 /**
  * The port through which the screens read and change single orders. Calls reject with an `Error` whose message can be

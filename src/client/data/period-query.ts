@@ -1,7 +1,7 @@
+import { type DashboardQuery, type DashboardRequest, PERIOD_FIELDS } from '#client/data/data-source.ts'
+import { periodProblems } from '#client/data/period-problems.ts'
 import { COMPARISONS, PERIOD_PRESETS } from '#contract/dashboard/period-names.ts'
 import { isDay } from '#contract/store-day.ts'
-import { type DashboardQuery, type DashboardRequest, PERIOD_FIELDS } from './data-source.ts'
-import { periodProblems } from './period-problems.ts'
 
 /** The query in an address; parts that cannot be used are ignored, each with a sentence in `problems`. */
 export function readPeriodQuery(params: URLSearchParams): DashboardRequest {

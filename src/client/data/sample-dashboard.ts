@@ -1,6 +1,6 @@
+import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { SampleFigures } from '#contract/dashboard/dashboard.ts'
 import { sampleFigures } from '#sample/figures.ts'
-import type { DashboardView } from './dashboard-view.ts'
 
 const TICKS = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))
 

@@ -1,10 +1,10 @@
+import { RefusedError } from '#client/data/errors.ts'
+import { ConflictError, NotFoundError, type OrderSource } from '#client/data/order-source.ts'
 import { stepTo } from '#contract/changes/order-status.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { orderProblems } from '#contract/orders/order-checks.ts'
 import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
 import { sampleOrders } from '#sample/orders.ts'
-import { RefusedError } from './errors.ts'
-import { ConflictError, NotFoundError, type OrderSource } from './order-source.ts'
 import { SampleHistory } from './sample-history.ts'
 import {
   changedValues,

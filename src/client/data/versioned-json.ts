@@ -1,6 +1,6 @@
+import type { Versioned, VersionedSource } from '#client/data/workspace-source.ts'
 import { StaleError } from './errors.ts'
 import { jsonOf, reach, withDeadline } from './fetch-json.ts'
-import type { Versioned, VersionedSource } from './workspace-source.ts'
 
 /** A document of the server that is read and replaced as a whole, with its ETag. `deadline` of an answer in milliseconds. */
 export function versionedJson<Value, Change>(

@@ -1,7 +1,7 @@
+import type { ImportSource } from '#client/data/import-source.ts'
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import type { SettingsReply } from '#contract/dashboard/settings-schema.ts'
 import type { Targets } from '#contract/dashboard/target-schema.ts'
-import type { ImportSource } from './import-source.ts'
 
 /** A value with the version (its ETag) that a change has to name. */
 export interface Versioned<T> {

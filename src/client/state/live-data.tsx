@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { livePanel } from '#client/data/live-panel.ts'
 import { noteRefresh, request } from '#client/data/request.ts'
+import { createQueryClient, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
+import { useLivePanel } from '#client/state/live-panel.ts'
+import { useShown } from '#client/state/use-shown.ts'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
-import { createQueryClient, orderPageQuery, useWriteCount } from './live-hooks.ts'
-import { useLivePanel } from './live-panel.ts'
-import { useShown } from './use-shown.ts'
 
 export const liveSource = createHttpSource(request)
 export const liveClient = createQueryClient()
@@ -38,7 +38,7 @@ function Updates() {
     const follow = async () => {
       if (isFollowing) return
       isFollowing = true
-      const { followOrders } = await import('./follow-orders.ts')
+      const { followOrders } = await import('#client/state/follow-orders.ts')
       followOrders(liveClient)
     }
     const timer = setTimeout(() => {

@@ -1,9 +1,9 @@
 import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { RemoteSource } from '#client/data/data-source.ts'
+import type { DataHooks } from '#client/state/data-hooks.ts'
 import { narrowsBeyond } from '#contract/orders/order-filters.ts'
 import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/orders/order-query.ts'
-import type { DataHooks } from './data-hooks.ts'
 import { orderPageQuery, useAnswer, useWriteCount } from './live-hooks.ts'
 import { useShown } from './use-shown.ts'
 

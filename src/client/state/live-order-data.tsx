@@ -2,15 +2,15 @@ import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/r
 import { type ReactNode, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
+import { refreshOrders } from '#client/state/live-data.tsx'
+import { useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
+import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import { useShops } from '#client/state/shops.ts'
+import { useShown } from '#client/state/use-shown.ts'
 import { type Order, statusColor } from '#contract/orders/order.ts'
 import type { OrderPage } from '#contract/orders/order-query.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
-import { refreshOrders } from './live-data.tsx'
-import { useAnswer, useWriteCount } from './live-hooks.ts'
-import { liveOrders } from './live-orders.ts'
-import { type OrderData, OrderDataProvider } from './order-data.ts'
-import { useShops } from './shops.ts'
-import { useShown } from './use-shown.ts'
 
 /** Provides single orders of the company's own; inside of `LiveData`. */
 export default function LiveOrderData({ children }: { children: ReactNode }) {

@@ -4,8 +4,8 @@ import { errorOf } from '#client/data/errors.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
 import { sampleNames } from '#client/data/sample-names.ts'
 import { createSampleOrderSource } from '#client/data/sample-order-source.ts'
-import { type OrderData, OrderDataProvider } from './order-data.ts'
-import { useSampleChanges } from './sample-changes.ts'
+import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import { useSampleChanges } from '#client/state/sample-changes.ts'
 
 const source = createSampleOrderSource({
   clock: Date.now,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { createHttpWorkspace } from '#client/data/http-workspace.ts'
 import { request } from '#client/data/request.ts'
 import { sampleWorkspace } from '#client/data/sample-workspace.ts'
-import { useDataSet } from './data-set.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 
 const WorkspaceContext = createContext(useDataSet.getState().hasServer ? createHttpWorkspace(request) : sampleWorkspace)
 
