@@ -1,21 +1,24 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { orderIdAt, orderPath, screenAt, windowTitle } from '#client/navigation.ts'
 import { shellMessages } from '#client/shell/messages.ts'
 import { useKeyAction } from '#client/state/keys.ts'
-import { useNotification } from '#client/state/notification.ts'
 import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { closeRowMenu, useRowMenu } from '#client/state/row-menu.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
+import type { Loadable } from '#client/ui/loadable.tsx'
 import { orderFormModules } from './order-form-modules.ts'
 import { orderModules } from './order-modules.ts'
+
+/** Milliseconds after the first look. */
+const LOADED_AFTER = 3000
 
 interface OrderListScreenProps {
   readonly list: ReactNode
   /** Provides `useOrderData`. */
-  readonly OrderData: ComponentType<{ children: ReactNode }>
+  readonly OrderData: Loadable<{ children: ReactNode }>
 }
 
 /** The list, and the order of the address next to it; below 1280 px in its place. */
@@ -33,6 +36,12 @@ export default function OrderListScreen({ list, OrderData }: OrderListScreenProp
   useEffect(() => closeStatusMenu, [])
   useEffect(() => closeRowMenu, [])
   useEffect(() => closeOrderForm, [])
+  useEffect(() => {
+    // The first key that changes a status finds them loaded, and the next key its menu.
+    const load = () => [OrderData, orderModules.StatusMenu].map((module) => module.load().catch(() => undefined))
+    const timer = setTimeout(load, LOADED_AFTER)
+    return () => clearTimeout(timer)
+  }, [OrderData])
   useOrderKeys()
   const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
   useDocumentTitle(windowTitle(isMissing ? '*' : path))
@@ -115,18 +124,17 @@ function useReturnToList(id: string | undefined): void {
   }, [id])
 }
 
-/** What the keys n, e and u do on this screen. */
+/** What the keys n and e do on this screen. */
 function useOrderKeys(): void {
   const [, navigate] = useLocation()
   useKeyAction('addOrder', () => openOrderForm('new'))
-  useKeyAction('editOrder', (focused) => {
+  useKeyAction('editOrder', (ofRow) => {
     const addressed = orderIdAt(location.pathname)
-    const id = focused ?? addressed
+    const id = ofRow ?? addressed
     if (id === undefined) return
     if (id !== addressed) navigate(orderPath(id, location.search))
     openOrderForm('edit')
   })
-  useKeyAction('undo', () => useNotification.getState().notice?.undo?.())
 }
 
 function isBesideList(): boolean {

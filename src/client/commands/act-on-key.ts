@@ -1,5 +1,10 @@
+import { orderIdAt, type ScreenPath } from '#client/navigation.ts'
 import { openCommands } from '#client/state/command-dialog.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { openImport } from '#client/state/import-dialog.ts'
 import { KEYS, type KeyName, keyActions } from '#client/state/keys.ts'
+import { leaveOrderForm } from '#client/state/order-form.ts'
+import { stepBack } from '#client/state/undo-stack.ts'
 
 export function actOnKey(name: keyof typeof ACTS): void {
   ACTS[name]()
@@ -8,25 +13,37 @@ export function actOnKey(name: keyof typeof ACTS): void {
 const ACTS = {
   palette: () => openCommands('palette'),
   help: () => openCommands('keys'),
-  nextRow: () => moveBy(1),
-  previousRow: () => moveBy(-1),
+  nextRow: () => (isOrderOpen() ? keyActions.nextOrder?.() : moveBy(1)),
+  previousRow: () => (isOrderOpen() ? keyActions.previousOrder?.() : moveBy(-1)),
   select: () => select(false),
   selectRange: () => select(true),
   previousPage: () => turnPage('previousPage'),
   nextPage: () => turnPage('nextPage'),
   filter: () => controlOf('filter')?.click(),
   addOrder: () => keyActions.addOrder?.(),
-  editOrder: () => keyActions.editOrder?.(focusedRow()?.dataset.order),
+  editOrder: () => keyActions.editOrder?.(isOrderOpen() ? undefined : focusedRow()?.dataset.order),
   changeStatus: () => {
+    if (keyActions.setStatusOfSelected) return keyActions.setStatusOfSelected()
+    if (isOrderOpen()) return keyActions.changeStatus?.()
     const id = focusedRow()?.dataset.order
-    if (id === undefined) keyActions.changeStatus?.()
-    else keyActions.changeRowStatus?.(id)
+    if (id !== undefined) keyActions.changeRowStatus?.(id)
   },
-  undo: () => keyActions.undo?.(),
+  printSelected: () => keyActions.printSelected?.(),
+  undo: () => void stepBack('undo'),
+  redo: () => void stepBack('redo'),
+  goToDashboard: () => goTo('/default'),
+  goToOrders: () => goTo('/order-list'),
+  goToHistory: () => isLive() && goTo('/history' as ScreenPath),
+  goToViews: () => void openViews(),
+  goToImport: () => useDataSet.getState().hasServer && openImport(),
 }
 
+/** The order that is open is what the keys are about; its row is marked. */
+const isOrderOpen = () => orderIdAt(location.pathname) !== undefined
+const isLive = () => useDataSet.getState().dataSet === 'orders'
 const rows = () => [...document.querySelectorAll<HTMLElement>('main .order-row')]
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('.order-row') ?? undefined
+const markedRow = () => document.querySelector<HTMLElement>('main .order-row[aria-current]')
 const boxOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]')
 /** The enabled button that says that it has this key. */
 const controlOf = (name: KeyName) =>
@@ -47,7 +64,10 @@ function focusRow(row: HTMLElement): void {
 }
 
 function select(asRange: boolean): void {
-  boxOf(focusedRow())?.dispatchEvent(
+  const row = isOrderOpen() ? markedRow() : focusedRow()
+  // On a small screen the order covers the list.
+  if (!row?.checkVisibility()) return
+  boxOf(row)?.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: asRange, view: window }),
   )
 }
@@ -60,4 +80,20 @@ function turnPage(name: 'previousPage' | 'nextPage'): void {
   button.click()
   if (first) focusRow(first)
   else document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
+/** The router follows it. Entries of a form are not lost: it asks first. */
+function goTo(path: ScreenPath): void {
+  leaveOrderForm(() => {
+    if (location.pathname !== path) history.pushState(null, '', path)
+  })
+}
+
+/** The menu of the saved views, which the order list has. */
+async function openViews(): Promise<void> {
+  if (!isLive()) return
+  if (!keyActions.openViews) goTo('/order-list')
+  for (let attempt = 0; attempt < 40 && !keyActions.openViews; attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  keyActions.openViews?.()
 }

@@ -1,10 +1,16 @@
+import { useDataSet } from '#client/state/data-set.ts'
 import { KEYS, type KeyName } from '#client/state/keys.ts'
 import { useSingleKeys } from '#client/state/single-keys.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { KeyCap, PALETTE_KEYS } from './key-cap.tsx'
 import { keyMessages } from './messages.ts'
 
-const SINGLE = (Object.keys(KEYS) as KeyName[]).map((name) => [keyMessages.acts[name], keysOf(KEYS[name])] as const)
+/** What only real orders have: selections to change or print, views and a history. */
+const OF_OWN_ORDERS: readonly KeyName[] = ['filter', 'printSelected', 'goToViews', 'goToHistory']
+const SINGLE = (isLive: boolean) =>
+  (Object.keys(KEYS) as KeyName[])
+    .filter((name) => isLive || !OF_OWN_ORDERS.includes(name))
+    .map((name) => [keyMessages.acts[name], keysOf(KEYS[name])] as const)
 const ALWAYS = [
   [keyMessages.always.palette, [PALETTE_KEYS]],
   [keyMessages.always.open, [keyMessages.enter]],
@@ -14,6 +20,7 @@ const ALWAYS = [
 /** All keys, and whether single ones act. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const { isOn, toggle } = useSingleKeys()
+  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   return (
     <Dialog title={keyMessages.title} onClose={onClose}>
       <label className="flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-10">
@@ -25,7 +32,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         {ALWAYS.map(([act, keys]) => (
           <Line key={act} act={act} keys={keys} isOn />
         ))}
-        {SINGLE.map(([act, keys]) => (
+        {SINGLE(isLive).map(([act, keys]) => (
           <Line key={act} act={act} keys={keys} isOn={isOn} />
         ))}
       </dl>
@@ -46,7 +53,7 @@ function Line({ act, keys, isOn }: { act: string; keys: readonly string[]; isOn:
   )
 }
 
-/** A capital is pressed with Shift. */
+/** A capital is pressed with Shift; keys after each other have a space between them. */
 function keysOf(key: string): readonly string[] {
-  return /^[A-Z]$/.test(key) ? [keyMessages.shift, key] : [key.toUpperCase()]
+  return /^[A-Z]$/.test(key) ? [keyMessages.shift, key] : key.toUpperCase().split(' ')
 }

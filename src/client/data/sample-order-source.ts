@@ -36,6 +36,8 @@ export function createSampleOrderSource({ clock, onChange, start = sampleOrders 
   const records = new Map(start.map((row) => [row.id, startRecord(row, now)]))
   const history = new SampleHistory(clock)
   const created = new Map<string, string>()
+  /** Orders that are gone because their creation was undone, by the undo. */
+  const removed = new Map<string, { readonly id: string; readonly record: SampleRecord; readonly changeId: string }>()
 
   function find(id: string): SampleRecord {
     const record = records.get(id)
@@ -84,16 +86,25 @@ export function createSampleOrderSource({ clock, onChange, start = sampleOrders 
       return singleSampleOrder(find(id))
     },
     async undoChange(changeId) {
+      const back = removed.get(changeId)
+      if (back) {
+        if (records.has(back.id)) refuse(sampleOrderMessages.exists(back.id))
+        removed.delete(changeId)
+        save(back.id, back.record)
+        return { undone: 1, kept: [], changeId: back.changeId }
+      }
       const { id, isCreation } = history.target(changeId) ?? refuse(sampleOrderMessages.notFound(''))
       const record = find(id)
       if (isCreation) {
+        const undoId = `undo of ${changeId}`
+        removed.set(undoId, { id, record, changeId })
         save(id, undefined)
-        return { undone: 1, kept: [] }
+        return { undone: 1, kept: [], changeId: undoId }
       }
-      const { values, kept, undoId } = history.undo(changeId, record.values)
-      if (undoId === undefined) return { undone: 0, kept }
+      const { values, kept, undoId = '' } = history.undo(changeId, record.values)
+      if (undoId === '') return { undone: 0, kept, changeId: '' }
       save(id, withValues(record, values, undoId))
-      return { undone: 1, kept }
+      return { undone: 1, kept, changeId: undoId }
     },
   }
 }

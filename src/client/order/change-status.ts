@@ -2,19 +2,22 @@ import { errorOf } from '#client/data/errors.ts'
 import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
 import { notify } from '#client/state/notification.ts'
 import type { OrderData } from '#client/state/order-data.ts'
+import { forgetChange, noteChange } from '#client/state/recent-changes.ts'
+import { isOutside, useShownRows } from '#client/state/shown-rows.ts'
 import type { StatusMenuTarget } from '#client/state/status-menu.ts'
+import { type Direction, noteUndoable, type UndoableChange, undoChange } from '#client/state/undo-stack.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { orderChangeMessages, statusMessages } from './messages.ts'
 
-/** Changes the status and says so. Rejects with `ConflictError` if the order is no longer the one on screen. */
+/** Changes the status and says so. Resolves with the changed order. Rejects with `ConflictError` if the order is no longer the one on screen. */
 export async function changeStatus(
   data: OrderData,
   { id, status: shown, etag, onConflict }: StatusMenuTarget,
   status: OrderStatus,
   reason: string,
-): Promise<void> {
+): Promise<SingleOrder> {
   const { source, refresh } = data
   const save = (version: string) => source.changeOrder(id, { status, ...(reason && { reason }) }, version)
   const saveIfSame = (current: SingleOrder) => {
@@ -29,21 +32,43 @@ export async function changeStatus(
   })
   refresh(saved)
   notifyChange(data, saved, orderChangeMessages.status(id, saved.status))
+  return saved
 }
 
-/** Says that an order was changed, with a button that undoes it. */
-export function notifyChange(data: OrderData, { id, changeId }: SingleOrder, text: string): void {
-  notify({ text, ...(changeId !== '' && { undo: () => void undoOrderChange(data, changeId, id) }) })
+/**
+ * Says that an order was changed, with a button that undoes it. `changeBefore`: the change that wrote the order before; where it
+ * is the last one still, nothing was changed and there is nothing to undo.
+ */
+export function notifyChange(data: OrderData, saved: SingleOrder, text: string, changeBefore = ''): void {
+  const { id, changeId } = saved
+  if (changeId === changeBefore) return notify({ text })
+  const change = undoableChange(data, changeId, id)
+  const undo = () => void undoChange(change)
+  noteUndoable(change)
+  noteChange(id, { isLeaving: isOutside(useShownRows.getState(), saved), undo })
+  notify({ text, undo })
 }
 
-/** Undoes a change and says what came of it. `id`: the order on screen. */
-export async function undoOrderChange({ source, refresh }: OrderData, changeId: string, id: string): Promise<void> {
+/** A change as the stack of undos has it. `id`: the order on screen. */
+export function undoableChange(data: OrderData, changeId: string, id: string): UndoableChange {
+  return { changeId, undo: (undone, direction) => undoOrderChange(data, undone, id, direction) }
+}
+
+async function undoOrderChange(
+  { source, refresh }: OrderData,
+  changeId: string,
+  id: string,
+  direction: Direction,
+): Promise<string> {
   try {
-    const { undone, kept: changedSince } = await source.undoChange(changeId)
+    const { undone, kept: changedSince, changeId: undoId } = await source.undoChange(changeId)
+    forgetChange(id)
     refresh(await presentOrder(source, id))
-    notify({ text: undoneText(undone, changedSince, id) })
+    notify({ text: undoneText(undone, changedSince, id, direction) })
+    return undoId
   } catch (error) {
     notify({ text: orderChangeMessages.failed(errorOf(error).message) })
+    throw error
   }
 }
 
@@ -56,8 +81,14 @@ async function presentOrder(source: OrderSource, id: string): Promise<SingleOrde
   }
 }
 
-function undoneText(undone: number, changedSince: readonly { readonly field: string }[], id: string): string {
+function undoneText(
+  undone: number,
+  changedSince: readonly { readonly field: string }[],
+  id: string,
+  direction: Direction,
+): string {
   if (undone === 0) return orderChangeMessages.notUndone
+  if (direction === 'redo') return orderChangeMessages.redone(undone, id)
   if (changedSince.length === 0) return orderChangeMessages.undone(undone, id)
   const names = new Map<string, string>(Object.entries(ORDER_FIELD_NAMES))
   const fields = new Set(changedSince.map(({ field }) => names.get(field) ?? field))

@@ -115,6 +115,10 @@ export const orderChangeMessages = {
   saved: (id: string) => `Order ${id} was saved.`,
   undone: (count: number, id: string) =>
     count > 1 ? `The change was undone in ${plural(count, '# order', '# orders')}.` : `The change of ${id} was undone.`,
+  redone: (count: number, id: string) =>
+    count > 1
+      ? `The change was made again in ${plural(count, '# order', '# orders')}.`
+      : `The change of ${id} was made again.`,
   partly: (fields: string) => `The change was undone, except for what was changed since: ${fields}.`,
   notUndone: 'The change was not undone, because the order was changed since.',
   failed: (reason: string) => `The change was not undone. ${reason}`,

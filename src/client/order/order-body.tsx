@@ -56,7 +56,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   if (isEditing) {
     const saved = (changed: SingleOrder) => {
       data.refresh(changed)
-      notifyChange(data, changed, orderChangeMessages.saved(changed.id))
+      notifyChange(data, changed, orderChangeMessages.saved(changed.id), order.changeId)
       closeEditor()
     }
     return (

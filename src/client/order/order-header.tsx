@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { useKeyAction, useKeyHints } from '#client/state/keys.ts'
 import { leaveOrderForm } from '#client/state/order-form.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -18,6 +19,9 @@ interface OrderHeaderProps {
 /** The order's number in its shop, the way to the orders before and after it, and back to the list. */
 export function OrderHeader({ id, order, heading, isPage, onClose }: OrderHeaderProps) {
   const { previous, next } = useNeighbours(id)
+  useKeyAction('previousOrder', () => leaving(previous)?.())
+  useKeyAction('nextOrder', () => leaving(next)?.())
+  const hint = useKeyHints()
   const Heading = isPage ? 'h1' : 'h2'
   const title = singleOrderMessages.title(order?.number ?? id)
   const shop = order && order.number !== id ? order.shopName : ''
@@ -38,8 +42,18 @@ export function OrderHeader({ id, order, heading, isPage, onClose }: OrderHeader
           </>
         )}
       </Heading>
-      <NeighbourButton icon="chevron-left" label={singleOrderMessages.previous} onOpen={leaving(previous)} />
-      <NeighbourButton icon="chevron-right" label={singleOrderMessages.next} onOpen={leaving(next)} />
+      <NeighbourButton
+        icon="chevron-left"
+        label={singleOrderMessages.previous}
+        keys={hint('previousRow')}
+        onOpen={leaving(previous)}
+      />
+      <NeighbourButton
+        icon="chevron-right"
+        label={singleOrderMessages.next}
+        keys={hint('nextRow')}
+        onOpen={leaving(next)}
+      />
       <IconButton icon="close" label={singleOrderMessages.close} onClick={onClose} />
     </header>
   )
@@ -52,16 +66,18 @@ function leaving(open: (() => void) | undefined): (() => void) | undefined {
 interface NeighbourButtonProps {
   readonly icon: 'chevron-left' | 'chevron-right'
   readonly label: string
+  readonly keys: string | undefined
   readonly onOpen: (() => void) | undefined
 }
 
 /** Not `disabled` at the end of the list: it would lose the focus. */
-function NeighbourButton({ icon, label, onOpen }: NeighbourButtonProps) {
+function NeighbourButton({ icon, label, keys, onOpen }: NeighbourButtonProps) {
   return (
     <IconButton
       icon={icon}
       label={label}
       aria-disabled={!onOpen}
+      aria-keyshortcuts={keys}
       onClick={onOpen}
       className="aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
     />

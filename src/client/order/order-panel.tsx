@@ -31,9 +31,13 @@ export default function OrderPanel({ id, isOpened, onMissing, Editor }: OrderPan
   const [, navigate] = useLocation()
   const close = () => leaveOrderForm(() => navigate(`/order-list${location.search}`))
   useCloseOnEscape(region, close)
+  const isFirst = useRef(true)
   const takeFocus = useEffectEvent(() => {
+    const isAfterLoad = isFirst.current && !isOpened
+    isFirst.current = false
     // The buttons for the previous and the next order keep it.
-    if (isOpened && !region.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+    if (!isAfterLoad && !region.current?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true })
   })
   const reportMissing = useEffectEvent(() => {
     if (data.isSample && loaded.error instanceof NotFoundError) onMissing(id)

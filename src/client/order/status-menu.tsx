@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import { ConflictError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
+import { leaveRow } from '#client/state/recent-changes.ts'
+import { isOutside, useShownRows } from '#client/state/shown-rows.ts'
 import { closeStatusMenu, type StatusMenuTarget } from '#client/state/status-menu.ts'
 import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
 import { type StatusStep, statusSteps } from '#contract/changes/order-status.ts'
@@ -25,8 +27,11 @@ export default function StatusMenu({ target }: { target: StatusMenuTarget }) {
     setSaving(chosen)
     setProblem('')
     try {
-      await changeStatus(data, target, chosen.status, reason)
+      const saved = await changeStatus(data, target, chosen.status, reason)
       close()
+      const row = button.closest('tr')
+      // At once, so that the next key is about the next order.
+      if (isOutside(useShownRows.getState(), saved)) leaveRow(row)
     } catch (error) {
       setSaving(undefined)
       if (!(error instanceof ConflictError)) setProblem(errorOf(error).message)

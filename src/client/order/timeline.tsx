@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useOrderData } from '#client/state/order-data.ts'
+import { undoChange } from '#client/state/undo-stack.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
-import { undoOrderChange } from './change-status.ts'
+import { undoableChange } from './change-status.ts'
 import { FieldChanges } from './field-changes.tsx'
 import { singleOrderMessages, timelineMessages } from './messages.ts'
 import { OrderSection } from './section.tsx'
@@ -47,7 +48,7 @@ function HistoryPage({ id, page, focusHeading, onMore }: HistoryProps & { page: 
   const data = useOrderData()
   const { data: history, error, retry } = data.useOrderHistory(id, page)
   const undo = (changeId: string) => {
-    void undoOrderChange(data, changeId, id)
+    void undoChange(undoableChange(data, changeId, id))
     focusHeading()
   }
   const readAgain = () => {

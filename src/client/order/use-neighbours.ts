@@ -23,7 +23,7 @@ export function useNeighbours(id: string): Neighbours {
   const { ids, page, pages, isStale } = useShownRows()
   const [crossing, setCrossing] = useState<Crossing>()
   const [, navigate] = useLocation()
-  const index = ids.indexOf(id)
+  const place = usePlace(id, ids)
   const openInPlace = useCallback(
     (opened: string) => navigate(orderPath(opened, location.search), { replace: true }),
     [navigate],
@@ -40,7 +40,9 @@ export function useNeighbours(id: string): Neighbours {
     navigate(orderPath(id, withPage(location.search, to.page)), { replace: true })
   }
   const step = (by: 1 | -1) => {
-    const neighbour = index < 0 ? undefined : ids[index + by]
+    const { index, isListed } = place
+    // The order after one that has left the list has its place.
+    const neighbour = index < 0 ? undefined : ids[by === 1 && !isListed ? index : index + by]
     const otherPage = page + by
     if (crossing || index < 0) return undefined
     if (neighbour !== undefined) return () => openInPlace(neighbour)
@@ -48,6 +50,25 @@ export function useNeighbours(id: string): Neighbours {
     return () => cross({ page: otherPage, row: by === 1 ? 0 : -1 })
   }
   return { previous: step(-1), next: step(1) }
+}
+
+interface Place {
+  readonly id: string
+  /** Where the order is in the list, or was; -1 if it never was in it. */
+  readonly index: number
+  readonly isListed: boolean
+}
+
+/** An order that has left the list keeps its place: its status no longer matches, and it is still read. */
+function usePlace(id: string, ids: readonly string[]): Place {
+  const [last, setLast] = useState<Place>({ id, index: -1, isListed: false })
+  const index = ids.indexOf(id)
+  const remembered = last.id === id ? Math.min(last.index, ids.length) : -1
+  const place = { id, index: index < 0 ? remembered : index, isListed: index >= 0 }
+  const isSame = last.id === id && last.index === place.index && last.isListed === place.isListed
+  // During rendering: rows that come later must find the place.
+  if (!isSame) setLast(place)
+  return place
 }
 
 /** The list's query with another page. */

@@ -18,6 +18,13 @@ export const KEYS = {
   editOrder: 'e',
   changeStatus: 's',
   undo: 'u',
+  redo: 'U',
+  printSelected: 'p',
+  goToDashboard: 'g d',
+  goToOrders: 'g o',
+  goToImport: 'g i',
+  goToViews: 'g v',
+  goToHistory: 'g h',
   help: '?',
 } as const
 export type KeyName = keyof typeof KEYS
@@ -25,13 +32,18 @@ export type KeyName = keyof typeof KEYS
 /** What keys and commands do that a component provides while it is shown (`useKeyAction`); otherwise a key does nothing. */
 interface KeyActions {
   addOrder?: (() => void) | undefined
-  /** `id` is the order of the focused row; undefined without one. */
+  /** In the order that is open; a key without a neighbour does nothing. */
+  nextOrder?: (() => void) | undefined
+  previousOrder?: (() => void) | undefined
+  /** `id`: of the row that it is about; undefined for the order that is open. */
   editOrder?: ((id: string | undefined) => void) | undefined
   /** Of the order in the panel. */
   changeStatus?: (() => void) | undefined
   /** Of the order `id` in the list. */
   changeRowStatus?: ((id: string) => void) | undefined
-  undo?: (() => void) | undefined
+  setStatusOfSelected?: (() => void) | undefined
+  printSelected?: (() => void) | undefined
+  openViews?: (() => void) | undefined
   exportOrders?: (() => void) | undefined
 }
 export const keyActions: KeyActions = {}
@@ -50,13 +62,20 @@ export function useKeyAction<Name extends keyof KeyActions>(name: Name, action: 
 const TAKES_TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** The name of the single key that was pressed; undefined where it is text, or single keys are turned off. */
-export function singleKey(event: KeyboardEvent): KeyName | undefined {
-  const key = event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()
+/** The first key of those that go to a screen. */
+export const GO = 'g'
+
+/**
+ * The name of the single key that was pressed, after the key `before` ('' or `GO`), or `GO` itself; undefined where it is text,
+ * or single keys are turned off.
+ */
+export function singleKey(event: KeyboardEvent, before = ''): KeyName | typeof GO | undefined {
+  const own = event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()
+  const key = before === '' ? own : `${before} ${own}`
   // Many keyboards have '[' and ']' on the third level of a key.
   const isModified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
   if (isModified || !useSingleKeys.getState().isOn || !isFree(event)) return undefined
-  return (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name] === key)
+  return key === GO ? GO : (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name] === key)
 }
 
 /** Whether a key belongs to the screen: not to a text field, a handler before, or an open dialog, menu or drawer. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { livePanel } from '#client/data/live-panel.ts'
 import { noteRefresh, request } from '#client/data/request.ts'
-import { createQueryClient, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
+import { createQueryClient, noteWrite, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useShown } from '#client/state/use-shown.ts'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
@@ -22,10 +22,10 @@ export default function LiveData({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reloads everything on screen; call it after an import, an undo, or a change of settings or targets. */
-export function refreshOrders(): void {
+/** Reloads everything on screen; call it after an import, an undo, or a change of settings, targets or, with its ID, of one order. */
+export function refreshOrders(changedId?: string): void {
   noteRefresh()
-  useWriteCount.setState((count) => count + 1)
+  noteWrite(changedId)
 }
 
 /** Milliseconds after the first look. */

@@ -28,6 +28,24 @@ export function createQueryClient(): QueryClient {
 /** How often this page has changed stored data. Part of every query key, so that all queries run again after a change. */
 export const useWriteCount = create<number>(() => 0)
 
+interface OwnChanges {
+  /** How often everything was read again, as after an import. */
+  readonly reloads: number
+  /** The orders that this page changed one by one since then. */
+  readonly ids: ReadonlySet<string>
+}
+
+/** The list takes what these changes do to its rows without asking. */
+export const useOwnChanges = create<OwnChanges>(() => ({ reloads: 0, ids: new Set() }))
+
+/** Makes all queries run again after this page has written orders; `id`: only this one. */
+export function noteWrite(id?: string): void {
+  useOwnChanges.setState(({ reloads, ids }) =>
+    id === undefined ? { reloads: reloads + 1, ids: new Set() } : { ids: new Set([...ids, id]) },
+  )
+  useWriteCount.setState((count) => count + 1)
+}
+
 export function orderPageQuery(source: RemoteSource, query: OrderQuery, writes: number) {
   return queryOptions({
     queryKey: ['orders', query, writes],

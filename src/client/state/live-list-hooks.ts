@@ -4,7 +4,8 @@ import type { RemoteSource } from '#client/data/data-source.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import { narrowsBeyond } from '#contract/orders/order-filters.ts'
 import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/orders/order-query.ts'
-import { orderPageQuery, useAnswer, useWriteCount } from './live-hooks.ts'
+import { useHeldRows } from './held-rows.ts'
+import { orderPageQuery, useAnswer, useOwnChanges, useWriteCount } from './live-hooks.ts'
 import { useShown } from './use-shown.ts'
 
 /** Milliseconds without a new query before the next page is prefetched. */
@@ -26,10 +27,13 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
         const timer = setTimeout(prefetch, IDLE)
         return () => clearTimeout(timer)
       }, [next, query, writes])
-      const shown = useShown(hashKey(options.queryKey), result, hasOtherRows)
+      const { reloads, ids: ownChanges } = useOwnChanges()
+      const question = hashKey([query, reloads])
+      const shown = useShown(question, result, (before, answer) => hasOtherRows(before, answer, ownChanges))
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
-      const page = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
+      const complete = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
+      const page = useHeldRows(complete, query, shown.isStale ? undefined : question)
       return {
         ...shown,
         ...(page && { data: page }),
@@ -73,12 +77,27 @@ function useCount(
   return isFiltered ? summary : counted
 }
 
-/** Added, removed or moved rows would replace those that the user is reading or has selected. */
-function hasOtherRows({ orders: shown }: OrderPage<WithId>, { orders: answer }: OrderPage<WithId>): boolean {
-  return shown.length !== answer.length || shown.some(({ id }, index) => id !== answer[index]?.id)
-}
-
 type WithId = { readonly id: string }
+type WithIds = Pick<OrderPage<WithId>, 'orders'>
+
+/**
+ * Whether the answer adds, removes or moves rows that the user is reading or has selected, apart from the orders that this
+ * page has changed (`own`) and the rows that take their places at the end.
+ */
+export function hasOtherRows(shown: WithIds, answer: WithIds, own: ReadonlySet<string>): boolean {
+  const others = ({ orders }: WithIds) => orders.filter(({ id }) => !own.has(id))
+  const [before, after] = [others(shown), others(answer)]
+  const ownRows = ({ orders }: WithIds, rows: readonly WithId[]) => orders.length - rows.length
+  const shared = Math.min(before.length, after.length)
+  // A row of its own that left makes room for one row; one that came back takes the place of one.
+  const room = Math.max(0, ownRows(shown, before) - ownRows(answer, after))
+  const taken = Math.max(0, ownRows(answer, after) - ownRows(shown, before))
+  return (
+    after.length - before.length > room ||
+    before.length - after.length > taken ||
+    before.slice(0, shared).some(({ id }, index) => id !== after[index]?.id)
+  )
+}
 
 function completed<Row>(page: OrderPage<Row> | undefined, total: number | undefined): OrderPage<Row> | undefined {
   if (!page?.isCounting || total === undefined) return page

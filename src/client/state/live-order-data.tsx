@@ -19,8 +19,12 @@ export default function LiveOrderData({ children }: { children: ReactNode }) {
   return <OrderDataProvider value={data}>{children}</OrderDataProvider>
 }
 
-/** `refreshLists` makes all queries run again. */
-export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLists: () => void): OrderData {
+/** `refreshLists` makes all queries run again, after a change of one order or of others. */
+export function liveOrderData(
+  source: HttpOrders,
+  client: QueryClient,
+  refreshLists: (changedId: string | undefined) => void,
+): OrderData {
   const orderKey = (id: string, writes: number) => ['order', id, writes]
   return {
     source,
@@ -50,7 +54,7 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
     },
     readNames: source.readNames,
     refresh(order) {
-      refreshLists()
+      refreshLists(order?.id)
       if (!order) return
       // The screen shows the answer of the change without asking for it again.
       client.setQueryData(orderKey(order.id, useWriteCount.getState()), order)

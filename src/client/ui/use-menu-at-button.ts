@@ -14,6 +14,8 @@ interface MenuAtButton {
 export function useMenuAtButton(button: HTMLElement, onClose: () => void): MenuAtButton {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => {
+    // The focus is elsewhere since the menu was closed by a press there.
+    if (!menu.current) return
     // The row may have left the list.
     if (button.isConnected) button.focus({ preventScroll: true })
     else document.querySelector<HTMLElement>('main h1')?.focus()

@@ -44,5 +44,6 @@ export const UndoneChangeSchema = Type.Object({
   kept: Type.Array(Type.Object({ id: Type.String(), field: Type.String(), reason: Type.String() }), {
     description: `What stays because it was changed since; field: '' for a whole order. Of the first ${MAX_KEPT_NAMED} orders, by id.`,
   }),
+  changeId: Type.String({ description: "Of the undo, by which it is undone; '' where nothing was." }),
 })
 export type UndoneChange = Static<typeof UndoneChangeSchema>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type UUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { UndoneChangeSchema } from '#contract/changes/order-history.ts'
@@ -52,9 +52,13 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     return (await imported.select('id').executeTakeFirst()) !== undefined
   }
 
-  async function undo({ scope, query, request }: UndoCall, changeId: string): Promise<UndoneOrders> {
+  async function undo(
+    { scope, query, request }: UndoCall,
+    changeId: string,
+    undoId = randomUUID(),
+  ): Promise<UndoneOrders> {
     const dryRun = isOn(query)
-    const undone = { ...scope, changeId, undoId: randomUUID(), dryRun, now: clock() }
+    const undone = { ...scope, changeId, undoId, dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
     const release = slots.take(request.ip)
     // A check ends when its client disconnects; an undo that writes continues.
@@ -69,7 +73,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     return outcome.report
   }
 
-  async function undoImport(call: UndoCall, id: string): Promise<UndoneOrders> {
+  async function undoImport(call: UndoCall, id: string, undoId?: UUID): Promise<UndoneOrders> {
     const { workspaceId } = call.scope
     const running = isOn(call.query) ? undefined : imports.current()
     if (running) {
@@ -78,7 +82,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     }
     // The one that is running is none yet.
     if (!(await isImport(call.scope, id))) throw new HttpProblem(404, changeMessages.unknownImport)
-    const report = await undo(call, id)
+    const report = await undo(call, id, undoId)
     if (!isOn(call.query)) imports.removeRejected(workspaceId, id)
     return report
   }
@@ -89,8 +93,10 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     answer: async (call) => {
       const { id } = call.params
       const run = (await isImport(call.scope, id)) ? undoImport : undo
-      const { deleted, restored, recreated, kept } = await run(call, id)
-      return { undone: deleted + restored + recreated, kept }
+      const undoId = randomUUID()
+      const { deleted, restored, recreated, kept } = await run(call, id, undoId)
+      const undone = deleted + restored + recreated
+      return { undone, kept, changeId: undone > 0 && !isOn(call.query) ? undoId : '' }
     },
   })
 

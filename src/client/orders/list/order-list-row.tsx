@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import type { CellField, ListColumn } from '#client/orders/columns/list-columns.ts'
 import { listMessages } from '#client/orders/messages.ts'
+import { useRecentChanges } from '#client/state/recent-changes.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
@@ -12,22 +13,35 @@ interface OrderRowProps {
   readonly order: Order
   readonly columns: readonly ListColumn[]
   readonly isSelected: boolean
+  /** Whether the order is the one that is open. */
+  readonly isCurrent: boolean
 }
 
 /**
  * One order: a row of at least 40 px, or a small card if the list is too narrow for columns. The table handles its events,
  * so that nothing but its order, its columns and its selection renders it again.
  */
-export const OrderListRow = memo(function OrderListRow({ order, columns, isSelected }: OrderRowProps) {
+export const OrderListRow = memo(function OrderListRow({ order, columns, isSelected, isCurrent }: OrderRowProps) {
   const { id } = order
+  const isLeaving = useRecentChanges((changes) => changes.get(id)?.isLeaving)
   return (
-    <tr data-order={id} className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}>
+    <tr
+      data-order={id}
+      data-leaving={isLeaving || undefined}
+      aria-current={isCurrent || undefined}
+      className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}
+    >
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
       {columns.map(({ field, text, cells = `order-${field}` }) => (
         <td key={field} className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}>
           {text ? clamped(text(order), FITS_ONE_LINE) : contentOf(field, order)}
+          {field === 'status' && isLeaving && (
+            <button type="button" className="undo-button" aria-label={listMessages.undoOf(id)}>
+              {listMessages.undo}
+            </button>
+          )}
         </td>
       ))}
       <td>

@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useRouter } from 'wouter'
+import { orderIdAt } from '#client/navigation.ts'
 import type { ListColumn } from '#client/orders/columns/list-columns.ts'
 import type { ColumnTools } from '#client/orders/columns/use-column-tools.ts'
 import { type ListAction, type ListState, selectionOf } from '#client/orders/list-state.ts'
@@ -48,6 +50,9 @@ export function OrderListTable({
   )
   if (keys !== shown) setShown(keys)
   const events = useMemo(() => rowEvents(orders, dispatch), [orders, dispatch])
+  const router = useRouter()
+  const [path] = router.hook(router)
+  const openId = orderIdAt(path)
   const body = useRef<HTMLTableSectionElement>(null)
   useKeyAction('changeRowStatus', (id) => {
     const index = orders.findIndex((order) => order.id === id)
@@ -87,6 +92,7 @@ export function OrderListTable({
                 order={order}
                 columns={columns}
                 isSelected={state.selected.has(order.id)}
+                isCurrent={order.id === openId}
               />
             ))}
           </tbody>

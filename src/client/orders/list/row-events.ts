@@ -1,6 +1,7 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import type { ListAction } from '#client/orders/list-state.ts'
+import { useRecentChanges } from '#client/state/recent-changes.ts'
 import { toggleRowMenu } from '#client/state/row-menu.ts'
 import { toggleStatusMenu } from '#client/state/status-menu.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -30,7 +31,11 @@ export function rowEvents(orders: readonly Order[], dispatch: (action: ListActio
       else if (control instanceof HTMLButtonElement) {
         const order = orderAt(event)
         if (!order) return
-        if (control.matches('.status-button'))
+        if (control.matches('.undo-button')) {
+          useRecentChanges.getState().get(order.id)?.undo()
+          // The button disappears.
+          control.closest('tr')?.querySelector('a')?.focus()
+        } else if (control.matches('.status-button'))
           toggleStatusMenu({ button: control, id: order.id, status: order.status, etag: order.etag })
         else if (control.hasAttribute('aria-haspopup')) toggleRowMenu({ button: control, id: order.id })
         else orderActions.openActions?.(order)

@@ -68,8 +68,11 @@ export function useOrderList(live: LiveList | undefined): OrderList {
   const { data, isStale } = loaded
   useEffect(() => {
     if (data)
-      useShownRows.setState({ ids: data.orders.map(({ id }) => id), page: data.page, pages: data.pages, isStale })
-  }, [data, isStale])
+      useShownRows.setState({
+        ...{ ids: data.orders.map(({ id }) => id), page: data.page, pages: data.pages },
+        ...{ statuses: query.statuses, isStale },
+      })
+  }, [data, isStale, query.statuses])
 
   const follow = useCallback(
     (view: ListView) => dispatch({ type: 'follow', view, startsAgain: canFilter }),

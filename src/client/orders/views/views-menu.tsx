@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import type { ListView } from '#client/orders/list-state.ts'
+import { useKeyAction } from '#client/state/keys.ts'
 import { loadViews, useSavedViews } from '#client/state/saved-views.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import { viewMessages } from './view-messages.ts'
@@ -23,6 +24,8 @@ export default function ViewsMenu({ view }: { view: ListView }) {
     setOpenings(openings + 1)
     void load()
   }
+  const button = useRef<HTMLButtonElement>(null)
+  useKeyAction('openViews', () => button.current?.click())
   const content = useRef<HTMLDivElement>(null)
   const start = useEffectEvent(() => {
     // The prerendered button opens the popover before this part is loaded. Opening it again fills and places it.
@@ -37,6 +40,7 @@ export default function ViewsMenu({ view }: { view: ListView }) {
   const current = byQuery.get(shown)
   return (
     <Popover
+      buttonRef={button}
       icon="folder"
       label={current ? viewMessages.current(current.name) : viewMessages.title}
       text={current?.name ?? viewMessages.title}

@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import { useRowMenu } from './row-menu.ts'
+import { useStatusMenu } from './status-menu.ts'
+
+/** Milliseconds that a changed row keeps its place in the list. */
+export const STAYS = 2000
+
+export interface RecentChange {
+  /** Whether the list no longer has the order: its row is marked, and then leaves. */
+  readonly isLeaving: boolean
+  readonly undo: () => void
+}
+
+/** The orders that this page changed a moment ago, by their IDs. Their rows keep their places. */
+export const useRecentChanges = create<ReadonlyMap<string, RecentChange>>(() => new Map())
+
+export function noteChange(id: string, change: RecentChange): void {
+  useRecentChanges.setState((changes) => new Map(changes).set(id, change), true)
+  setTimeout(() => settle(id, change), STAYS)
+}
+
+/** The row is no longer marked, as after an undo; all rows without an ID. */
+export function forgetChange(id?: string): void {
+  useRecentChanges.setState((changes) => new Map([...changes].filter(([one]) => id !== undefined && one !== id)), true)
+}
+
+/** Not while a menu is open for the order, nor if it was changed again. */
+function settle(id: string, change: RecentChange): void {
+  if (useRecentChanges.getState().get(id) !== change) return
+  const isUsed = [useStatusMenu, useRowMenu].some((useMenu) => useMenu.getState().target?.id === id)
+  if (isUsed) return void setTimeout(() => settle(id, change), STAYS)
+  leaveRow(document.querySelector<HTMLElement>(`tr[data-leaving][data-order="${CSS.escape(id)}"]`))
+  forgetChange(id)
+}
+
+/** Moves the focus from a row that leaves to the one below, or else to the one above. */
+export function leaveRow(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return
+  const other = stayingRow(row, 'nextElementSibling') ?? stayingRow(row, 'previousElementSibling')
+  const target = other?.querySelector<HTMLElement>('a') ?? document.querySelector<HTMLElement>('main h1')
+  target?.focus({ preventScroll: true })
+  other?.scrollIntoView({ block: 'nearest' })
+}
+
+function stayingRow(row: HTMLElement, next: 'nextElementSibling' | 'previousElementSibling'): Element | null {
+  let other = row[next]
+  while (other?.matches('[data-leaving]')) other = other[next]
+  return other
+}
