@@ -3,7 +3,6 @@ import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
 import { notify } from '#client/state/notification.ts'
 import type { OrderData } from '#client/state/order-data.ts'
 import { forgetChange, noteChange } from '#client/state/recent-changes.ts'
-import { isOutside, useShownRows } from '#client/state/shown-rows.ts'
 import type { StatusMenuTarget } from '#client/state/status-menu.ts'
 import { type Direction, noteUndoable, type UndoableChange, undoChange } from '#client/state/undo-stack.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
@@ -41,11 +40,14 @@ export async function changeStatus(
  */
 export function notifyChange(data: OrderData, saved: SingleOrder, text: string, changeBefore = ''): void {
   const { id, changeId } = saved
-  if (changeId === changeBefore) return notify({ text })
+  if (changeId === changeBefore) {
+    notify({ text })
+    return
+  }
   const change = undoableChange(data, changeId, id)
   const undo = () => void undoChange(change)
   noteUndoable(change)
-  noteChange(id, { isLeaving: isOutside(useShownRows.getState(), saved), undo })
+  noteChange(id, { undo })
   notify({ text, undo })
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import type { OrderPage, OrderQuery } from '#contract/orders/order-query.ts'
-import { forgetChange, useRecentChanges } from './recent-changes.ts'
-import { isOutside } from './shown-rows.ts'
+import { forgetChange, isOutside, type RecentChange, useRecentChanges } from './recent-changes.ts'
 
 /**
  * The page with each row that was changed a moment ago at the place that it had: `before` are the rows on screen, of the same
@@ -41,14 +40,25 @@ export function useHeldRows(
     const before = held.question === question ? held.rows : []
     const orders = heldRows(before, page, query, (id) => recent.has(id))
     const left = page.orders.filter((order) => isOutside(query, order) && !orders.includes(order)).length
-    return left === 0 && isSame(orders, page.orders) ? page : { ...page, orders, total: page.total - left }
+    return { ...page, orders, total: page.total - left }
   }, [page, query, question, recent, held])
   // Another list has the order at its own place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each list
   useEffect(() => () => forgetChange(), [question])
   const rows = shown?.orders ?? held.rows
   // During rendering: the next answer must find the rows of the last frame.
   if (question !== undefined && (held.question !== question || !isSame(held.rows, rows))) setHeld({ question, rows })
-  return shown
+  return useMemo(() => shown && { ...shown, orders: marked(rows, query, recent) }, [shown, rows, query, recent])
+}
+
+/** The rows with those marked that are about to leave. */
+function marked(
+  rows: readonly Order[],
+  query: OrderQuery,
+  recent: ReadonlyMap<string, RecentChange>,
+): readonly Order[] {
+  const isLeaving = (order: Order) => recent.has(order.id) && isOutside(query, order)
+  return rows.some(isLeaving) ? rows.map((row) => (isLeaving(row) ? { ...row, isLeaving: true } : row)) : rows
 }
 
 function isSame(a: readonly Order[], b: readonly Order[]): boolean {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { OrderStatus } from '#contract/orders/order.ts'
 import { useRowMenu } from './row-menu.ts'
 import { useStatusMenu } from './status-menu.ts'
 
@@ -6,8 +7,6 @@ import { useStatusMenu } from './status-menu.ts'
 export const STAYS = 2000
 
 export interface RecentChange {
-  /** Whether the list no longer has the order: its row is marked, and then leaves. */
-  readonly isLeaving: boolean
   readonly undo: () => void
 }
 
@@ -22,6 +21,10 @@ export function noteChange(id: string, change: RecentChange): void {
 /** The row is no longer marked, as after an undo; all rows without an ID. */
 export function forgetChange(id?: string): void {
   useRecentChanges.setState((changes) => new Map([...changes].filter(([one]) => id !== undefined && one !== id)), true)
+}
+
+export function undoRecent(id: string): void {
+  useRecentChanges.getState().get(id)?.undo()
 }
 
 /** Not while a menu is open for the order, nor if it was changed again. */
@@ -46,4 +49,12 @@ function stayingRow(row: HTMLElement, next: 'nextElementSibling' | 'previousElem
   let other = row[next]
   while (other?.matches('[data-leaving]')) other = other[next]
   return other
+}
+
+/** Whether a list with these statuses does not have an order with this one. */
+export function isOutside(
+  { statuses = [] }: { readonly statuses?: readonly OrderStatus[] | undefined },
+  { status }: { readonly status: OrderStatus },
+): boolean {
+  return statuses.length > 0 && !statuses.includes(status)
 }

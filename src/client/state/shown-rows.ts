@@ -14,11 +14,3 @@ interface ListRows {
 
 /** The rows that the order list shows, for the order next to it. */
 export const useShownRows = create<ListRows>(() => ({ ids: [], page: 1, pages: 0, isStale: false }))
-
-/** Whether a list with these statuses does not have an order with this one. */
-export function isOutside(
-  { statuses = [] }: Pick<ListRows, 'statuses'>,
-  { status }: { readonly status: OrderStatus },
-): boolean {
-  return statuses.length > 0 && !statuses.includes(status)
-}

@@ -58,6 +58,8 @@ export interface Order extends Readonly<Partial<Record<ListedText, string>>> {
   readonly match?: OrderMatch
   readonly status: OrderStatus
   readonly statusColor: StatusColor
+  /** On screen: its status is no longer one of the list's, and its row is about to leave. */
+  readonly isLeaving?: true
   /** Of an own order: its version, on which a change is based. */
   readonly etag?: string
 }

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import type { CellField, ListColumn } from '#client/orders/columns/list-columns.ts'
 import { listMessages } from '#client/orders/messages.ts'
-import { useRecentChanges } from '#client/state/recent-changes.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
@@ -22,12 +21,11 @@ interface OrderRowProps {
  * so that nothing but its order, its columns and its selection renders it again.
  */
 export const OrderListRow = memo(function OrderListRow({ order, columns, isSelected, isCurrent }: OrderRowProps) {
-  const { id } = order
-  const isLeaving = useRecentChanges((changes) => changes.get(id)?.isLeaving)
+  const { id, isLeaving } = order
   return (
     <tr
       data-order={id}
-      data-leaving={isLeaving || undefined}
+      data-leaving={isLeaving}
       aria-current={isCurrent || undefined}
       className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}
     >

@@ -1,7 +1,6 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import type { ListAction } from '#client/orders/list-state.ts'
-import { useRecentChanges } from '#client/state/recent-changes.ts'
 import { toggleRowMenu } from '#client/state/row-menu.ts'
 import { toggleStatusMenu } from '#client/state/status-menu.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -32,7 +31,7 @@ export function rowEvents(orders: readonly Order[], dispatch: (action: ListActio
         const order = orderAt(event)
         if (!order) return
         if (control.matches('.undo-button')) {
-          useRecentChanges.getState().get(order.id)?.undo()
+          void import('#client/state/recent-changes.ts').then(({ undoRecent }) => undoRecent(order.id))
           // The button disappears.
           control.closest('tr')?.querySelector('a')?.focus()
         } else if (control.matches('.status-button'))
