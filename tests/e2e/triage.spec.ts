@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { openFollowing } from '#tests/e2e/support/screens.ts'
 import { expect, emptyServerTest as test } from '#tests/e2e/support/test.ts'
 
@@ -8,7 +7,11 @@ const pendingRows = (from: number, count: number, day = '2025-06-01') =>
   Array.from({ length: count }, (_, i) => `P-${from + i},${day},Customer ${from + i},10.00,EUR,Pending`)
 const csv = (...rows: readonly string[]) => [HEADINGS, ...rows].join('\n')
 /** 40 pending orders, P-40 first. */
-const PENDING = csv(...pendingRows(1, 40).map((row, i) => row.replace('06-01', i < 30 ? `06-${String(i + 1).padStart(2, '0')}` : `07-${String(i - 29).padStart(2, '0')}`)))
+const PENDING = csv(
+  ...pendingRows(1, 40).map((row, i) =>
+    row.replace('06-01', i < 30 ? `06-${String(i + 1).padStart(2, '0')}` : `07-${String(i - 29).padStart(2, '0')}`),
+  ),
+)
 
 /** The order of the row that has the focus. */
 const focusedOrder = (page: Page) =>
@@ -16,7 +19,10 @@ const focusedOrder = (page: Page) =>
 const shownIds = (page: Page) =>
   page.locator('tr[data-order]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')))
 
-test('in a status tab S and Enter change the marked order, and the row below is next @live', async ({ page, server }) => {
+test('in a status tab S and Enter change the marked order, and the row below is next @live', async ({
+  page,
+  server,
+}) => {
   await server.load('pending.csv', PENDING)
   await openFollowing(page, '/order-list?status=Pending')
   await page.keyboard.press('j')

@@ -47,7 +47,7 @@ export function notifyChange(data: OrderData, saved: SingleOrder, text: string, 
   const change = undoableChange(data, changeId, id)
   const undo = () => void undoChange(change)
   noteUndoable(change)
-  noteChange(id, { undo })
+  noteChange(id, { order: saved, undo })
   notify({ text, undo })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Order } from '#contract/orders/order.ts'
+import { type Order, statusColor } from '#contract/orders/order.ts'
 import type { OrderPage, OrderQuery } from '#contract/orders/order-query.ts'
 import { forgetChange, isOutside, type RecentChange, useRecentChanges } from './recent-changes.ts'
 
@@ -11,15 +11,24 @@ export function heldRows(
   before: readonly Order[],
   page: OrderPage<Order>,
   query: Pick<OrderQuery, 'statuses'>,
-  isRecent: (id: string) => boolean,
+  recent: ReadonlyMap<string, Pick<RecentChange, 'order'>>,
 ): readonly Order[] {
   const current = new Map(page.orders.map((order) => [order.id, order]))
-  const stays = (order: Order) => isRecent(order.id) || !isOutside(query, order)
-  if (!before.some(({ id }) => isRecent(id))) return page.orders.filter(stays)
-  const kept = before.flatMap((order) => current.get(order.id) ?? (isRecent(order.id) ? order : [])).filter(stays)
+  const stays = (order: Order) => recent.has(order.id) || !isOutside(query, order)
+  if (!before.some(({ id }) => recent.has(id))) return page.orders.filter(stays)
+  const kept = before
+    .flatMap((order) => current.get(order.id) ?? changed(order, recent.get(order.id)) ?? [])
+    .filter(stays)
   const ids = new Set(kept.map(({ id }) => id))
   const others = page.orders.filter((order) => !ids.has(order.id) && stays(order))
   return [...kept, ...others].slice(0, page.per)
+}
+
+/** The row of an order that is no longer in the list; undefined if it was not changed a moment ago. */
+function changed(row: Order, change: Pick<RecentChange, 'order'> | undefined): Order | undefined {
+  if (!change || row.etag === change.order.etag) return change && row
+  const { status, etag } = change.order
+  return { ...row, status, etag, statusColor: statusColor(status) }
 }
 
 interface Held {
@@ -38,7 +47,7 @@ export function useHeldRows(
   const shown = useMemo(() => {
     if (!page || question === undefined) return page
     const before = held.question === question ? held.rows : []
-    const orders = heldRows(before, page, query, (id) => recent.has(id))
+    const orders = heldRows(before, page, query, recent)
     const left = page.orders.filter((order) => isOutside(query, order) && !orders.includes(order)).length
     return { ...page, orders, total: page.total - left }
   }, [page, query, question, recent, held])

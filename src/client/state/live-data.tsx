@@ -22,10 +22,10 @@ export default function LiveData({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reloads everything on screen; call it after an import, an undo, or a change of settings, targets or, with its ID, of one order. */
-export function refreshOrders(changedId?: string): void {
+/** Reloads everything on screen; call it after an import, an undo, or a change of settings, targets or of one order, as it is now. */
+export function refreshOrders(...changed: Parameters<typeof noteWrite>): void {
   noteRefresh()
-  noteWrite(changedId)
+  noteWrite(...changed)
 }
 
 /** Milliseconds after the first look. */

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
 import { mayRecover, retryDelay } from '#client/data/errors.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { useShown } from './use-shown.ts'
 
 /**
@@ -28,20 +29,26 @@ export function createQueryClient(): QueryClient {
 /** How often this page has changed stored data. Part of every query key, so that all queries run again after a change. */
 export const useWriteCount = create<number>(() => 0)
 
-interface OwnChanges {
+export interface OwnChanges {
   /** How often everything was read again, as after an import. */
   readonly reloads: number
   /** The orders that this page changed one by one since then. */
   readonly ids: ReadonlySet<string>
+  /** The one that it changed last, as it is now. */
+  readonly last?: ChangedOrder | undefined
 }
+
+type ChangedOrder = Pick<SingleOrder, 'id' | 'status' | 'etag'>
 
 /** The list takes what these changes do to its rows without asking. */
 export const useOwnChanges = create<OwnChanges>(() => ({ reloads: 0, ids: new Set() }))
 
-/** Makes all queries run again after this page has written orders; `id`: only this one. */
-export function noteWrite(id?: string): void {
+/** Makes all queries run again after this page has written orders; `changed`: only this one. */
+export function noteWrite(changed?: ChangedOrder): void {
   useOwnChanges.setState(({ reloads, ids }) =>
-    id === undefined ? { reloads: reloads + 1, ids: new Set() } : { ids: new Set([...ids, id]) },
+    changed
+      ? { ids: new Set([...ids, changed.id]), last: changed }
+      : { reloads: reloads + 1, ids: new Set(), last: undefined },
   )
   useWriteCount.setState((count) => count + 1)
 }

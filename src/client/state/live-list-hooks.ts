@@ -2,10 +2,11 @@ import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { RemoteSource } from '#client/data/data-source.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
+import { type Order, statusColor } from '#contract/orders/order.ts'
 import { narrowsBeyond } from '#contract/orders/order-filters.ts'
 import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/orders/order-query.ts'
 import { useHeldRows } from './held-rows.ts'
-import { orderPageQuery, useAnswer, useOwnChanges, useWriteCount } from './live-hooks.ts'
+import { type OwnChanges, orderPageQuery, useAnswer, useOwnChanges, useWriteCount } from './live-hooks.ts'
 import { useShown } from './use-shown.ts'
 
 /** Milliseconds without a new query before the next page is prefetched. */
@@ -27,9 +28,15 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
         const timer = setTimeout(prefetch, IDLE)
         return () => clearTimeout(timer)
       }, [next, query, writes])
-      const { reloads, ids: ownChanges } = useOwnChanges()
+      const { reloads, ids: ownChanges, last } = useOwnChanges()
       const question = hashKey([query, reloads])
-      const shown = useShown(question, result, (before, answer) => hasOtherRows(before, answer, ownChanges))
+      const needsConsent = (before: WithIds, answer: WithIds) => hasOtherRows(before, answer, ownChanges)
+      const shown = useShown(
+        question,
+        result,
+        needsConsent,
+        useMemo(() => last && withStatus(last), [last]),
+      )
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const complete = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
@@ -75,6 +82,12 @@ function useCount(
     enabled: isDue && isFiltered,
   })
   return isFiltered ? summary : counted
+}
+
+/** The row of the changed order has its status while the rows are read again, or offered. */
+function withStatus({ id, status, etag }: NonNullable<OwnChanges['last']>) {
+  const changed = (row: Order) => (row.id === id ? { ...row, status, etag, statusColor: statusColor(status) } : row)
+  return (page: OrderPage<Order>) => ({ ...page, orders: page.orders.map(changed) })
 }
 
 type WithId = { readonly id: string }

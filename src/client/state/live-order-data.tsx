@@ -8,8 +8,6 @@ import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useShops } from '#client/state/shops.ts'
 import { useShown } from '#client/state/use-shown.ts'
-import { type Order, statusColor } from '#contract/orders/order.ts'
-import type { OrderPage } from '#contract/orders/order-query.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 /** Provides single orders of the company's own; inside of `LiveData`. */
@@ -23,7 +21,7 @@ export default function LiveOrderData({ children }: { children: ReactNode }) {
 export function liveOrderData(
   source: HttpOrders,
   client: QueryClient,
-  refreshLists: (changedId: string | undefined) => void,
+  refreshLists: (changed: SingleOrder | undefined) => void,
 ): OrderData {
   const orderKey = (id: string, writes: number) => ['order', id, writes]
   return {
@@ -54,28 +52,10 @@ export function liveOrderData(
     },
     readNames: source.readNames,
     refresh(order) {
-      refreshLists(order?.id)
-      if (!order) return
+      refreshLists(order)
       // The screen shows the answer of the change without asking for it again.
-      client.setQueryData(orderKey(order.id, useWriteCount.getState()), order)
-      showStatus(client, order, useWriteCount.getState())
+      if (order) client.setQueryData(orderKey(order.id, useWriteCount.getState()), order)
     },
-  }
-}
-
-/** The rows on screen have the order's status while they are read again. */
-function showStatus(client: QueryClient, { id, status, etag }: SingleOrder, writes: number): void {
-  const shown = client.getQueriesData<OrderPage<Order>>({
-    queryKey: ['orders'],
-    type: 'active',
-    predicate: ({ queryKey }) => queryKey.length === 3 && queryKey[2] === writes - 1,
-  })
-  for (const [[kind, query], page] of shown) {
-    if (!page) continue
-    const orders = page.orders.map((row) =>
-      row.id === id ? { ...row, status, etag, statusColor: statusColor(status) } : row,
-    )
-    client.setQueryData([kind, query, writes], { ...page, orders }, { updatedAt: 0 })
   }
 }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { OrderStatus } from '#contract/orders/order.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { useRowMenu } from './row-menu.ts'
 import { useStatusMenu } from './status-menu.ts'
 
@@ -7,6 +8,8 @@ import { useStatusMenu } from './status-menu.ts'
 export const STAYS = 2000
 
 export interface RecentChange {
+  /** The order as it is now. */
+  readonly order: Pick<SingleOrder, 'status' | 'etag'>
   readonly undo: () => void
 }
 
@@ -32,15 +35,19 @@ function settle(id: string, change: RecentChange): void {
   if (useRecentChanges.getState().get(id) !== change) return
   const isUsed = [useStatusMenu, useRowMenu].some((useMenu) => useMenu.getState().target?.id === id)
   if (isUsed) return void setTimeout(() => settle(id, change), STAYS)
-  leaveRow(document.querySelector<HTMLElement>(`tr[data-leaving][data-order="${CSS.escape(id)}"]`))
+  const leaving = [...document.querySelectorAll<HTMLElement>('tr[data-leaving]')]
+  leaveRow(
+    leaving.find((row) => row.dataset.order === id),
+    document.querySelector<HTMLElement>('main h1'),
+  )
   forgetChange(id)
 }
 
-/** Moves the focus from a row that leaves to the one below, or else to the one above. */
-export function leaveRow(row: HTMLElement | null): void {
+/** Moves the focus from a row that leaves to the one below, or else to the one above, or else to `last`. */
+export function leaveRow(row: HTMLElement | null | undefined, last?: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return
   const other = stayingRow(row, 'nextElementSibling') ?? stayingRow(row, 'previousElementSibling')
-  const target = other?.querySelector<HTMLElement>('a') ?? document.querySelector<HTMLElement>('main h1')
+  const target = other?.querySelector<HTMLElement>('a') ?? last
   target?.focus({ preventScroll: true })
   other?.scrollIntoView({ block: 'nearest' })
 }

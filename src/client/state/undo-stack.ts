@@ -33,6 +33,11 @@ export function noteUndoable(change: UndoableChange): void {
   stacks.set(dataSet, { undo: pushed(stacksOf(dataSet).undo, change), redo: [] })
 }
 
+/** Forgets all changes, as of a page that was just loaded. */
+export function clearUndoStack(): void {
+  stacks.clear()
+}
+
 /** Undoes the newest change of this page, or makes the one again that was undone last. One after another. */
 export function stepBack(direction: Direction): Promise<void> {
   return inTurn(direction, (stack) => stack.at(-1))

@@ -11,19 +11,23 @@ interface Shown<T> {
   /** Whether the first answer for `queryKey` is on screen; later ones are background updates. */
   readonly isSettled: boolean
   readonly error: Error | undefined
+  /** What was done to `data` last. */
+  readonly update: unknown
 }
 
 /**
  * What a screen shows of a query: the answer for `queryKey`; until it arrives, the previous data as stale; between two
- * attempts, the last error. A background update is only offered as `newer` if `needsConsent` returns true.
+ * attempts, the last error. A background update is only offered as `newer` if `needsConsent` returns true. Each new `update` is
+ * made once to what is shown, until the next answer.
  */
 export function useShown<T>(
   queryKey: unknown,
   result: UseQueryResult<T>,
   needsConsent: (shown: T, answer: T) => boolean = () => false,
+  update?: (shown: T) => T,
 ): Loaded<T> {
-  const [saved, setSaved] = useState<Shown<T>>(() => ({ ...UNANSWERED, queryKey, data: undefined }))
-  const shown = nextShown(saved, queryKey, result, needsConsent)
+  const [saved, setSaved] = useState<Shown<T>>(() => ({ ...UNANSWERED, queryKey, data: undefined, update }))
+  const shown = nextShown(updated(saved, update), queryKey, result, needsConsent)
   // During rendering, not after it: no frame may show the old rows as the answer to the new query.
   if (shown !== saved) setSaved(shown)
   const { data, isAnswer, error } = shown
@@ -45,6 +49,11 @@ export function useShown<T>(
 
 const UNANSWERED = { isAnswer: false, isSettled: false, error: undefined } as const
 
+function updated<T>(saved: Shown<T>, update: ((shown: T) => T) | undefined): Shown<T> {
+  if (saved.update === update) return saved
+  return { ...saved, update, data: update && saved.data !== undefined ? update(saved.data) : saved.data }
+}
+
 /** Returns `saved` itself if nothing changed. */
 function nextShown<T>(
   saved: Shown<T>,
@@ -62,6 +71,7 @@ function nextShown<T>(
     isSettled: before.isSettled || (data !== undefined && !isFetching),
     // The query clears its error when the next attempt starts.
     error: error ?? (isFetching ? before.error : undefined),
+    update: saved.update,
   }
   const isSame = (Object.keys(next) as (keyof Shown<T>)[]).every((name) => next[name] === saved[name])
   return isSame ? saved : next
