@@ -66,7 +66,7 @@ async function perform(list: Triage, store: Store, model: TriageModel, command: 
       if (marked === undefined) return
       const after = change(model, marked)
       const isLeaving = list.screen().rows.some(({ id, isLeaving }) => id === marked && isLeaving)
-      const next = after && isLeaving && before.open === undefined ? besideLeaving(list.screen(), marked) : marked
+      const next = after && isLeaving && before.open === undefined ? besideLeaving(before, marked) : marked
       expect(markedOrder(list.screen())).toBe(next ?? marked)
       return
     }
