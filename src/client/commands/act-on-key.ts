@@ -29,8 +29,8 @@ const ACTS = {
     if (id !== undefined) keyActions.changeRowStatus?.(id)
   },
   printSelected: () => keyActions.printSelected?.(),
-  undo: () => void stepBack('undo'),
-  redo: () => void stepBack('redo'),
+  undo: () => void stepBack('undo', !isLive()),
+  redo: () => void stepBack('redo', !isLive()),
   goToDashboard: () => goTo('/default'),
   goToOrders: () => goTo('/order-list'),
   goToHistory: () => isLive() && goTo('/history' as ScreenPath),

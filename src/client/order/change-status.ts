@@ -53,7 +53,11 @@ export function notifyChange(data: OrderData, saved: SingleOrder, text: string, 
 
 /** A change as the stack of undos has it. `id`: the order on screen. */
 export function undoableChange(data: OrderData, changeId: string, id: string): UndoableChange {
-  return { changeId, undo: (undone, direction) => undoOrderChange(data, undone, id, direction) }
+  return {
+    isSample: data.isSample,
+    changeId,
+    undo: (undone, direction) => undoOrderChange(data, undone, id, direction),
+  }
 }
 
 async function undoOrderChange(

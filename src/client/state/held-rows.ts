@@ -3,6 +3,12 @@ import { type Order, statusColor } from '#contract/orders/order.ts'
 import type { OrderPage, OrderQuery } from '#contract/orders/order-query.ts'
 import { forgetChange, isOutside, type RecentChange, useRecentChanges } from './recent-changes.ts'
 
+interface PageChanges {
+  readonly recent: ReadonlyMap<string, Pick<RecentChange, 'order'>>
+  /** All orders that this page has changed. */
+  readonly own: ReadonlySet<string>
+}
+
 /**
  * The page with each row that was changed a moment ago at the place that it had: `before` are the rows on screen, of the same
  * query. Rows that are outside of it leave after that, and rows of the end take their places.
@@ -11,10 +17,11 @@ export function heldRows(
   before: readonly Order[],
   page: OrderPage<Order>,
   query: Pick<OrderQuery, 'statuses'>,
-  recent: ReadonlyMap<string, Pick<RecentChange, 'order'>>,
+  changes: PageChanges,
 ): readonly Order[] {
+  const { recent } = changes
   const current = new Map(page.orders.map((order) => [order.id, order]))
-  const stays = (order: Order) => recent.has(order.id) || !isOutside(query, order)
+  const stays = (order: Order) => staysIn(query, order, changes)
   if (!before.some(({ id }) => recent.has(id))) return page.orders.filter(stays)
   const kept = before
     .flatMap((order) => current.get(order.id) ?? changed(order, recent.get(order.id)) ?? [])
@@ -22,6 +29,11 @@ export function heldRows(
   const ids = new Set(kept.map(({ id }) => id))
   const others = page.orders.filter((order) => !ids.has(order.id) && stays(order))
   return [...kept, ...others].slice(0, page.per)
+}
+
+/** The server's answers have no other rows than the query's; only a change of this page may put one outside of it. */
+function staysIn(query: Pick<OrderQuery, 'statuses'>, order: Order, { recent, own }: PageChanges): boolean {
+  return recent.has(order.id) || !own.has(order.id) || !isOutside(query, order)
 }
 
 /** The row of an order that is no longer in the list; undefined if it was not changed a moment ago. */
@@ -41,16 +53,17 @@ export function useHeldRows(
   page: OrderPage<Order> | undefined,
   query: OrderQuery,
   question: string | undefined,
+  own: ReadonlySet<string>,
 ): OrderPage<Order> | undefined {
   const recent = useRecentChanges()
   const [held, setHeld] = useState<Held>({ question, rows: [] })
   const shown = useMemo(() => {
     if (!page || question === undefined) return page
     const before = held.question === question ? held.rows : []
-    const orders = heldRows(before, page, query, recent)
-    const left = page.orders.filter((order) => isOutside(query, order) && !orders.includes(order)).length
-    return { ...page, orders, total: page.total - left }
-  }, [page, query, question, recent, held])
+    const orders = heldRows(before, page, query, { recent, own })
+    const left = page.orders.filter((order) => !staysIn(query, order, { recent, own }))
+    return { ...page, orders, total: page.total - left.length }
+  }, [page, query, question, recent, own, held])
   // Another list has the order at its own place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each list
   useEffect(() => () => forgetChange(), [question])

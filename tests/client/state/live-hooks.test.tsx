@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteSource } from '#client/data/data-source.ts'
 import { RefusedError } from '#client/data/errors.ts'
-import { createQueryClient, useWriteCount } from '#client/state/live-hooks.ts'
+import { createQueryClient, noteWrite, useWriteCount } from '#client/state/live-hooks.ts'
 import { createListHooks } from '#client/state/live-list-hooks.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/orders/order-query.ts'
@@ -212,7 +212,7 @@ describe('an answer that changes in the background', () => {
     const answers = { '': pageOf('#1') }
     const { ids, list } = await openList(answers)
     answers[''] = pageOf('#3', '#1')
-    act(() => useWriteCount.setState((count) => count + 1, true))
+    act(() => noteWrite())
     expect(list().isStale).toBe(true)
     await pass(0)
     expect([ids(), list().isStale, list().newer]).toEqual([['#3', '#1'], false, undefined])
