@@ -21,14 +21,15 @@ export function heldRows(
 ): readonly Order[] {
   const { recent } = changes
   const current = new Map(page.orders.map((order) => [order.id, order]))
-  const stays = (order: Order) => staysIn(query, order, changes)
-  if (!before.some(({ id }) => recent.has(id))) return page.orders.filter(stays)
-  const kept = before
-    .flatMap((order) => current.get(order.id) ?? changed(order, recent.get(order.id)) ?? [])
-    .filter(stays)
-  const ids = new Set(kept.map(({ id }) => id))
-  const others = page.orders.filter((order) => !ids.has(order.id) && stays(order))
-  return [...kept, ...others].slice(0, page.per)
+  const held = before.filter(({ id }) => recent.has(id))
+  const rows = page.orders.filter((order) => staysIn(query, order, changes) && !held.some(({ id }) => id === order.id))
+  for (const order of held) {
+    // Below the row that it was below, as far as that is still there.
+    const above = before.slice(0, before.indexOf(order)).findLast(({ id }) => rows.some((row) => row.id === id))
+    const row = current.get(order.id) ?? changed(order, recent.get(order.id))
+    rows.splice(rows.findIndex(({ id }) => id === above?.id) + 1, 0, row)
+  }
+  return rows.slice(0, page.per)
 }
 
 /** The server's answers have no other rows than the query's; only a change of this page may put one outside of it. */
@@ -36,9 +37,9 @@ function staysIn(query: Pick<OrderQuery, 'statuses'>, order: Order, { recent, ow
   return recent.has(order.id) || !own.has(order.id) || !isOutside(query, order)
 }
 
-/** The row of an order that is no longer in the list; undefined if it was not changed a moment ago. */
-function changed(row: Order, change: Pick<RecentChange, 'order'> | undefined): Order | undefined {
-  if (!change || row.etag === change.order.etag) return change && row
+/** The row of an order that is no longer in the list, as the order is now. */
+function changed(row: Order, change: Pick<RecentChange, 'order'> | undefined): Order {
+  if (!change || row.etag === change.order.etag) return row
   const { status, etag } = change.order
   return { ...row, status, etag, statusColor: statusColor(status) }
 }

@@ -53,6 +53,8 @@ async function perform(list: Triage, store: Store, model: TriageModel, command: 
     case 'down':
     case 'up': {
       await list.press(command.kind === 'down' ? 'j' : 'k')
+      // The order of another page is read.
+      await list.pass(50)
       const next = before.rows[at + (command.kind === 'down' ? 1 : -1)]
       if (marked === undefined) expect(markedOrder(list.screen())).toBe(before.rows[0]?.id)
       else if (at >= 0 && next) expect(markedOrder(list.screen())).toBe(next.id)
