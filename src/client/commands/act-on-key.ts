@@ -1,10 +1,11 @@
-import { orderIdAt, type ScreenPath } from '#client/navigation.ts'
+import { orderIdAt } from '#client/navigation.ts'
 import { openCommands } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { openImport } from '#client/state/import-dialog.ts'
-import { KEYS, type KeyName, keyActions } from '#client/state/keys.ts'
+import { isFree, KEYS, type KeyName, keyActions } from '#client/state/keys.ts'
 import { leaveOrderForm } from '#client/state/order-form.ts'
 import { stepBack } from '#client/state/undo-stack.ts'
+import { type Destination, GO_TO } from './go-to.ts'
 
 export function actOnKey(name: keyof typeof ACTS): void {
   ACTS[name]()
@@ -31,11 +32,7 @@ const ACTS = {
   printSelected: () => keyActions.printSelected?.(),
   undo: () => void stepBack('undo', !isLive()),
   redo: () => void stepBack('redo', !isLive()),
-  goToDashboard: () => goTo('/default'),
-  goToOrders: () => goTo('/order-list'),
-  goToHistory: () => isLive() && goTo('/history' as ScreenPath),
-  goToViews: () => void openViews(),
-  goToImport: () => useDataSet.getState().hasServer && openImport(),
+  go: () => waitForScreen(),
 }
 
 /** The order that is open is what the keys are about; its row is marked. */
@@ -82,8 +79,40 @@ function turnPage(name: 'previousPage' | 'nextPage'): void {
   else document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
+/** Milliseconds that `go` waits for the second key. */
+const WAITS = 1500
+
+let stopWaiting = () => {}
+
+/** The next key, if it comes soon, is one of `GO_TO`; any other has its usual meaning. */
+function waitForScreen(): void {
+  stopWaiting()
+  const onKeyDown = (event: KeyboardEvent) => {
+    stopWaiting()
+    const name = (Object.keys(GO_TO) as Destination[]).find((one) => GO_TO[one] === event.key.toLowerCase())
+    if (!name || event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return
+    event.preventDefault()
+    DESTINATIONS[name]()
+  }
+  const timer = setTimeout(() => stopWaiting(), WAITS)
+  // Before the listener of single keys.
+  document.addEventListener('keydown', onKeyDown, { capture: true })
+  stopWaiting = () => {
+    clearTimeout(timer)
+    document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }
+}
+
+const DESTINATIONS: Record<Destination, () => void> = {
+  dashboard: () => goTo('/default'),
+  orders: () => goTo('/order-list'),
+  history: () => isLive() && goTo('/history'),
+  views: () => void openViews(),
+  imports: () => useDataSet.getState().hasServer && openImport(),
+}
+
 /** The router follows it. Entries of a form are not lost: it asks first. */
-function goTo(path: ScreenPath): void {
+function goTo(path: string): void {
   leaveOrderForm(() => {
     if (location.pathname !== path) history.pushState(null, '', path)
   })

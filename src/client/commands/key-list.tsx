@@ -1,16 +1,25 @@
 import { useDataSet } from '#client/state/data-set.ts'
-import { KEYS, type KeyName } from '#client/state/keys.ts'
+import { KEYS } from '#client/state/keys.ts'
 import { useSingleKeys } from '#client/state/single-keys.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { type Destination, GO_TO } from './go-to.ts'
 import { KeyCap, PALETTE_KEYS } from './key-cap.tsx'
 import { keyMessages } from './messages.ts'
 
-/** What only real orders have: selections to change or print, views and a history. */
-const OF_OWN_ORDERS: readonly KeyName[] = ['filter', 'printSelected', 'goToViews', 'goToHistory']
-const SINGLE = (isLive: boolean) =>
-  (Object.keys(KEYS) as KeyName[])
-    .filter((name) => isLive || !OF_OWN_ORDERS.includes(name))
-    .map((name) => [keyMessages.acts[name], keysOf(KEYS[name])] as const)
+/** The single keys and what they do, in the sample without what only own orders have. */
+function singleKeys(isLive: boolean) {
+  const names = Object.keys(keyMessages.acts) as (keyof typeof keyMessages.acts)[]
+  const places = Object.keys(GO_TO) as Destination[]
+  return [
+    ...names
+      .filter((name) => isLive || (name !== 'filter' && name !== 'printSelected'))
+      .map((name) => [keyMessages.acts[name], keysOf(KEYS[name])] as const),
+    ...places
+      .filter((place) => isLive || (place !== 'views' && place !== 'history'))
+      .map((place) => [keyMessages.places[place], [...keysOf(KEYS.go), ...keysOf(GO_TO[place])]] as const),
+  ]
+}
+
 const ALWAYS = [
   [keyMessages.always.palette, [PALETTE_KEYS]],
   [keyMessages.always.open, [keyMessages.enter]],
@@ -32,7 +41,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         {ALWAYS.map(([act, keys]) => (
           <Line key={act} act={act} keys={keys} isOn />
         ))}
-        {SINGLE(isLive).map(([act, keys]) => (
+        {singleKeys(isLive).map(([act, keys]) => (
           <Line key={act} act={act} keys={keys} isOn={isOn} />
         ))}
       </dl>
@@ -53,7 +62,7 @@ function Line({ act, keys, isOn }: { act: string; keys: readonly string[]; isOn:
   )
 }
 
-/** A capital is pressed with Shift; keys after each other have a space between them. */
+/** A capital is pressed with Shift. */
 function keysOf(key: string): readonly string[] {
-  return /^[A-Z]$/.test(key) ? [keyMessages.shift, key] : key.toUpperCase().split(' ')
+  return /^[A-Z]$/.test(key) ? [keyMessages.shift, key] : [key.toUpperCase()]
 }

@@ -1,43 +1,31 @@
-import { GO, singleKey } from '#client/state/keys.ts'
+import { singleKey } from '#client/state/keys.ts'
 
-/** Milliseconds that the first of two keys waits for the second. */
-const WAITS = 1500
-/** What acts is loaded soon after the first look, or with the first key. */
+/** Milliseconds after the first look; a key before that loads what acts. */
 const LOADED_AFTER = 3000
 
 /** Acts on Ctrl+K, ⌘K and single keys, but for the search, whose box acts at once. */
 export function listenToKeys(): () => void {
-  let loaded: typeof import('./act-on-key.ts') | undefined
+  let acts: typeof import('./act-on-key.ts') | undefined
   let last: Promise<unknown> = Promise.resolve()
-  let before = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
   const load = async () => {
-    loaded ??= await import('./act-on-key.ts')
-    return loaded
+    acts = await import('./act-on-key.ts')
+    return acts
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isPalette =
       event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
-    const name = isPalette ? 'palette' : singleKey(event, before)
-    if (event.key !== 'Shift') before = ''
-    clearTimeout(timer)
+    const name = isPalette ? 'palette' : singleKey(event)
     if (!name || name === 'search' || document.querySelector('dialog:modal')) return
     event.preventDefault()
-    if (name === GO) {
-      before = GO
-      timer = setTimeout(() => {
-        before = ''
-      }, WAITS)
-    } else if (loaded) loaded.actOnKey(name)
-    else {
-      // One after another: a second key may come before the first has loaded what acts.
-      last = last.catch(() => undefined).then(async () => (await load()).actOnKey(name))
-    }
+    // At once, so that it is about the order that is marked now.
+    if (acts) acts.actOnKey(name)
+    // One after another: a second key may come before the first has loaded what acts.
+    else last = last.catch(() => undefined).then(async () => (await load()).actOnKey(name))
   }
-  const loading = setTimeout(() => load().catch(() => undefined), LOADED_AFTER)
+  const timer = setTimeout(() => load().catch(() => undefined), LOADED_AFTER)
   document.addEventListener('keydown', onKeyDown)
   return () => {
-    clearTimeout(loading)
+    clearTimeout(timer)
     document.removeEventListener('keydown', onKeyDown)
   }
 }

@@ -1,4 +1,5 @@
 import type { KeyName } from '#client/state/keys.ts'
+import type { Destination } from './go-to.ts'
 
 export const keyMessages = {
   title: 'Keyboard shortcuts',
@@ -19,13 +20,15 @@ export const keyMessages = {
     undo: 'Undo the last change, then those before it',
     redo: 'Redo what was undone last',
     printSelected: 'Print packing slips of the selected orders',
-    goToDashboard: 'Go to the dashboard',
-    goToOrders: 'Go to the order list',
-    goToImport: 'Import orders',
-    goToViews: 'Open the saved views',
-    goToHistory: 'Go to the history',
     help: 'Show this list',
-  } satisfies Record<KeyName, string>,
+  } satisfies Record<Exclude<KeyName, 'go'>, string>,
+  places: {
+    dashboard: 'Go to the dashboard',
+    orders: 'Go to the order list',
+    imports: 'Import orders',
+    views: 'Open the saved views',
+    history: 'Go to the history',
+  } satisfies Record<Destination, string>,
   always: {
     open: 'Open the current order',
     clear: 'Clear the selection',

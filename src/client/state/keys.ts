@@ -3,7 +3,7 @@ import { useSingleKeys } from './single-keys.ts'
 
 /**
  * Every single key and what it does, as `KeyboardEvent.key` has it; capital with Shift. The handler, the help and
- * `aria-keyshortcuts` follow this table.
+ * `aria-keyshortcuts` follow this table. After `go`, a second key says where to (`GO_TO`).
  */
 export const KEYS = {
   nextRow: 'j',
@@ -20,11 +20,7 @@ export const KEYS = {
   undo: 'u',
   redo: 'U',
   printSelected: 'p',
-  goToDashboard: 'g d',
-  goToOrders: 'g o',
-  goToImport: 'g i',
-  goToViews: 'g v',
-  goToHistory: 'g h',
+  go: 'g',
   help: '?',
 } as const
 export type KeyName = keyof typeof KEYS
@@ -62,20 +58,13 @@ export function useKeyAction<Name extends keyof KeyActions>(name: Name, action: 
 const TAKES_TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** The first key of those that go to a screen. */
-export const GO = 'g'
-
-/**
- * The name of the single key that was pressed, after the key `before` ('' or `GO`), or `GO` itself; undefined where it is text,
- * or single keys are turned off.
- */
-export function singleKey(event: KeyboardEvent, before = ''): KeyName | typeof GO | undefined {
-  const own = event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()
-  const key = before === '' ? own : `${before} ${own}`
+/** The name of the single key that was pressed; undefined where it is text, or single keys are turned off. */
+export function singleKey(event: KeyboardEvent): KeyName | undefined {
+  const key = event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()
   // Many keyboards have '[' and ']' on the third level of a key.
   const isModified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
   if (isModified || !useSingleKeys.getState().isOn || !isFree(event)) return undefined
-  return key === GO ? GO : (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name] === key)
+  return (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name] === key)
 }
 
 /** Whether a key belongs to the screen: not to a text field, a handler before, or an open dialog, menu or drawer. */

@@ -22,7 +22,7 @@ export default function LiveData({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reloads everything on screen; call it after an import, an undo, or a change of settings, targets or of one order, as it is now. */
+/** Reloads everything on screen; call it after an import, an undo, or a change of settings, targets or of one order. */
 export function refreshOrders(...changed: Parameters<typeof noteWrite>): void {
   noteRefresh()
   noteWrite(...changed)

@@ -2,8 +2,8 @@ import { hashKey, QueryClient, queryOptions, useQuery } from '@tanstack/react-qu
 import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
 import { mayRecover, retryDelay } from '#client/data/errors.ts'
-import type { OrderQuery } from '#contract/orders/order-query.ts'
-import type { SingleOrder } from '#contract/orders/single-order.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { OrderPage, OrderQuery } from '#contract/orders/order-query.ts'
 import { useShown } from './use-shown.ts'
 
 /**
@@ -29,26 +29,24 @@ export function createQueryClient(): QueryClient {
 /** How often this page has changed stored data. Part of every query key, so that all queries run again after a change. */
 export const useWriteCount = create<number>(() => 0)
 
-export interface OwnChanges {
+interface OwnChanges {
   /** How often everything was read again, as after an import. */
   readonly reloads: number
   /** The orders that this page changed one by one since then. */
   readonly ids: ReadonlySet<string>
-  /** The one that it changed last, as it is now. */
-  readonly last?: ChangedOrder | undefined
+  /** What the last of them does to a page on screen. */
+  readonly update?: ((page: OrderPage<Order>) => OrderPage<Order>) | undefined
 }
-
-type ChangedOrder = Pick<SingleOrder, 'id' | 'status' | 'etag'>
 
 /** The list takes what these changes do to its rows without asking. */
 export const useOwnChanges = create<OwnChanges>(() => ({ reloads: 0, ids: new Set() }))
 
 /** Makes all queries run again after this page has written orders; `changed`: only this one. */
-export function noteWrite(changed?: ChangedOrder): void {
+export function noteWrite(changed?: Required<Pick<OwnChanges, 'update'>> & { readonly id: string }): void {
   useOwnChanges.setState(({ reloads, ids }) =>
     changed
-      ? { ids: new Set([...ids, changed.id]), last: changed }
-      : { reloads: reloads + 1, ids: new Set(), last: undefined },
+      ? { ids: new Set([...ids, changed.id]), update: changed.update }
+      : { reloads: reloads + 1, ids: new Set(), update: undefined },
   )
   useWriteCount.setState((count) => count + 1)
 }

@@ -2,11 +2,10 @@ import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { RemoteSource } from '#client/data/data-source.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
-import { type Order, statusColor } from '#contract/orders/order.ts'
 import { narrowsBeyond } from '#contract/orders/order-filters.ts'
 import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/orders/order-query.ts'
 import { useHeldRows } from './held-rows.ts'
-import { type OwnChanges, orderPageQuery, useAnswer, useOwnChanges, useWriteCount } from './live-hooks.ts'
+import { orderPageQuery, useAnswer, useOwnChanges, useWriteCount } from './live-hooks.ts'
 import { useShown } from './use-shown.ts'
 
 /** Milliseconds without a new query before the next page is prefetched. */
@@ -28,19 +27,14 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
         const timer = setTimeout(prefetch, IDLE)
         return () => clearTimeout(timer)
       }, [next, query, writes])
-      const { reloads, ids: ownChanges, last } = useOwnChanges()
+      const { reloads, ids: own, update } = useOwnChanges()
       const question = hashKey([query, reloads])
-      const needsConsent = (before: WithIds, answer: WithIds) => hasOtherRows(before, answer, ownChanges)
-      const shown = useShown(
-        question,
-        result,
-        needsConsent,
-        useMemo(() => last && withStatus(last), [last]),
-      )
+      const needsConsent = (before: WithIds, answer: WithIds) => hasOtherRows(before, answer, own)
+      const shown = useShown(question, result, needsConsent, update)
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const complete = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
-      const page = useHeldRows(complete, query, shown.isStale ? undefined : question, ownChanges)
+      const page = useHeldRows(complete, query, shown.isStale ? undefined : question)
       return {
         ...shown,
         ...(page && { data: page }),
@@ -84,12 +78,6 @@ function useCount(
   return isFiltered ? summary : counted
 }
 
-/** The row of the changed order has its status while the rows are read again, or offered. */
-function withStatus({ id, status, etag }: NonNullable<OwnChanges['last']>) {
-  const changed = (row: Order) => (row.id === id ? { ...row, status, etag, statusColor: statusColor(status) } : row)
-  return (page: OrderPage<Order>) => ({ ...page, orders: page.orders.map(changed) })
-}
-
 type WithId = { readonly id: string }
 type WithIds = Pick<OrderPage<WithId>, 'orders'>
 
@@ -98,18 +86,13 @@ type WithIds = Pick<OrderPage<WithId>, 'orders'>
  * page has changed (`own`) and the rows that take their places at the end.
  */
 export function hasOtherRows(shown: WithIds, answer: WithIds, own: ReadonlySet<string>): boolean {
-  const others = ({ orders }: WithIds) => orders.filter(({ id }) => !own.has(id))
-  const [before, after] = [others(shown), others(answer)]
-  const ownRows = ({ orders }: WithIds, rows: readonly WithId[]) => orders.length - rows.length
-  const shared = Math.min(before.length, after.length)
-  // A row of its own that left makes room for one row; one that came back takes the place of one.
-  const room = Math.max(0, ownRows(shown, before) - ownRows(answer, after))
-  const taken = Math.max(0, ownRows(answer, after) - ownRows(shown, before))
-  return (
-    after.length - before.length > room ||
-    before.length - after.length > taken ||
-    before.slice(0, shared).some(({ id }, index) => id !== after[index]?.id)
-  )
+  const isOther = ({ id }: WithId) => !own.has(id)
+  const [before, after] = [shown.orders.filter(isOther), answer.orders.filter(isOther)]
+  const added = after.length - before.length
+  // A row of its own that left makes room for another one; one that came back takes the place of one.
+  const room = shown.orders.length - before.length - (answer.orders.length - after.length)
+  const isSame = after.slice(0, before.length).every(({ id }, index) => id === before[index]?.id)
+  return !isSame || (added > 0 ? added > room : added < Math.min(0, room))
 }
 
 function completed<Row>(page: OrderPage<Row> | undefined, total: number | undefined): OrderPage<Row> | undefined {

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
 import { refreshOrders } from '#client/state/live-data.tsx'
-import { useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
+import { type noteWrite, useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useShops } from '#client/state/shops.ts'
 import { useShown } from '#client/state/use-shown.ts'
+import { type Order, statusColor } from '#contract/orders/order.ts'
+import type { OrderPage } from '#contract/orders/order-query.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 /** Provides single orders of the company's own; inside of `LiveData`. */
@@ -18,11 +20,7 @@ export default function LiveOrderData({ children }: { children: ReactNode }) {
 }
 
 /** `refreshLists` makes all queries run again, after a change of one order or of others. */
-export function liveOrderData(
-  source: HttpOrders,
-  client: QueryClient,
-  refreshLists: (changed: SingleOrder | undefined) => void,
-): OrderData {
+export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLists: typeof noteWrite): OrderData {
   const orderKey = (id: string, writes: number) => ['order', id, writes]
   return {
     source,
@@ -52,11 +50,17 @@ export function liveOrderData(
     },
     readNames: source.readNames,
     refresh(order) {
-      refreshLists(order)
+      refreshLists(order && { id: order.id, update: withStatus(order) })
       // The screen shows the answer of the change without asking for it again.
       if (order) client.setQueryData(orderKey(order.id, useWriteCount.getState()), order)
     },
   }
+}
+
+/** The row of the changed order has its status while the rows are read again, or offered. */
+function withStatus({ id, status, etag }: SingleOrder) {
+  const changed = (row: Order) => (row.id === id ? { ...row, status, etag, statusColor: statusColor(status) } : row)
+  return (page: OrderPage<Order>) => ({ ...page, orders: page.orders.map(changed) })
 }
 
 function useAnswerOf<T>(queryKey: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {

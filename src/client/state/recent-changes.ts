@@ -1,38 +1,30 @@
-import { create } from 'zustand'
-import type { OrderStatus } from '#contract/orders/order.ts'
-import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { type Order, type OrderStatus, statusColor } from '#contract/orders/order.ts'
+import type { OrderQuery } from '#contract/orders/order-query.ts'
+import { type HoldRows, type RecentChange, type RecentChanges, useRecentChanges } from './held-rows.ts'
+import { useOwnChanges } from './live-hooks.ts'
 import { useRowMenu } from './row-menu.ts'
 import { useStatusMenu } from './status-menu.ts'
 
 /** Milliseconds that a changed row keeps its place in the list. */
-export const STAYS = 2000
-
-export interface RecentChange {
-  /** The order as it is now. */
-  readonly order: Pick<SingleOrder, 'status' | 'etag'>
-  readonly undo: () => void
-}
-
-/** The orders that this page changed a moment ago, by their IDs. Their rows keep their places. */
-export const useRecentChanges = create<ReadonlyMap<string, RecentChange>>(() => new Map())
+const STAYS = 2000
 
 export function noteChange(id: string, change: RecentChange): void {
-  useRecentChanges.setState((changes) => new Map(changes).set(id, change), true)
+  useRecentChanges.setState(({ changes }) => ({ changes: new Map(changes).set(id, change), hold: holdRows }))
   setTimeout(() => settle(id, change), STAYS)
 }
 
-/** The row is no longer marked, as after an undo; all rows without an ID. */
-export function forgetChange(id?: string): void {
-  useRecentChanges.setState((changes) => new Map([...changes].filter(([one]) => id !== undefined && one !== id)), true)
+/** The row is no longer marked, as after an undo. */
+export function forgetChange(id: string): void {
+  useRecentChanges.setState(({ changes }) => ({ changes: new Map([...changes].filter(([one]) => one !== id)) }))
 }
 
 export function undoRecent(id: string): void {
-  useRecentChanges.getState().get(id)?.undo()
+  useRecentChanges.getState().changes.get(id)?.undo()
 }
 
 /** Not while a menu is open for the order, nor if it was changed again. */
 function settle(id: string, change: RecentChange): void {
-  if (useRecentChanges.getState().get(id) !== change) return
+  if (useRecentChanges.getState().changes.get(id) !== change) return
   const isUsed = [useStatusMenu, useRowMenu].some((useMenu) => useMenu.getState().target?.id === id)
   if (isUsed) return void setTimeout(() => settle(id, change), STAYS)
   const leaving = [...document.querySelectorAll<HTMLElement>('tr[data-leaving]')]
@@ -64,4 +56,34 @@ export function isOutside(
   { status }: { readonly status: OrderStatus },
 ): boolean {
   return statuses.length > 0 && !statuses.includes(status)
+}
+
+/** Rows that are outside of the query are marked; they leave after that, and rows of the end take their places. */
+export const holdRows: HoldRows = (before, page, query, changes) => {
+  const { ids: own } = useOwnChanges.getState()
+  const held = before.filter(({ id }) => changes.has(id))
+  // The server's answers have the query's rows only; what this page has changed since may be outside.
+  const [left, stayed] = [[] as Order[], [] as Order[]]
+  for (const order of page.orders)
+    (own.has(order.id) && !changes.has(order.id) && isOutside(query, order) ? left : stayed).push(order)
+  const rows = stayed.filter((order) => !held.some(({ id }) => id === order.id))
+  for (const order of held) {
+    // Below the row that it was below, as far as that is still there.
+    const above = before.slice(0, before.indexOf(order)).findLast(({ id }) => rows.some((row) => row.id === id))
+    const row = stayed.find(({ id }) => id === order.id) ?? order
+    rows.splice(rows.findIndex(({ id }) => id === above?.id) + 1, 0, heldRow(order, row, query, changes))
+  }
+  return { ...page, orders: rows.slice(0, page.per), total: page.total - left.length }
+}
+
+/** The row with the order as it is now, which an answer may not have any more; `before` itself if it has that already. */
+function heldRow(before: Order, row: Order, query: OrderQuery, changes: RecentChanges): Order {
+  const { status = row.status, etag = row.etag } = changes.get(row.id)?.order ?? {}
+  const isLeaving = isOutside(query, { status })
+  if (before.etag === etag && (before.isLeaving ?? false) === isLeaving) return before
+  const { isLeaving: _before, ...order } = row
+  return {
+    ...{ ...order, status, statusColor: statusColor(status), ...(etag !== undefined && { etag }) },
+    ...(isLeaving && { isLeaving }),
+  }
 }

@@ -9,11 +9,11 @@ import { orderModules } from '#client/order-modules.ts'
 import LiveOrderList from '#client/orders/list/live-order-list.tsx'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { useRecentChanges } from '#client/state/held-rows.ts'
 import { createQueryClient, noteWrite, useWriteCount } from '#client/state/live-hooks.ts'
 import { createListHooks } from '#client/state/live-list-hooks.ts'
 import { liveOrderData } from '#client/state/live-order-data.tsx'
 import { OrderDataProvider } from '#client/state/order-data.ts'
-import { forgetChange } from '#client/state/recent-changes.ts'
 import { restoreAddress } from '#client/state/saved-address.ts'
 import { clearUndoStack } from '#client/state/undo-stack.ts'
 import { loadable } from '#client/ui/loadable.tsx'
@@ -87,7 +87,7 @@ export async function openTriage(store: TriageStore, address: string) {
       stop()
       unmount()
       client.clear()
-      forgetChange()
+      useRecentChanges.setState({ changes: new Map() })
       clearUndoStack()
       noteWrite()
     },
