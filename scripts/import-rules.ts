@@ -16,7 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'contract/orders': ['contract'],
   'contract/imports': ['contract', 'contract/orders'],
-  'contract/changes': ['contract', 'contract/orders', 'contract/imports'],
+  'contract/changes': ['contract', 'contract/orders', 'contract/imports', 'contract/dashboard'],
   'contract/dashboard': ['contract', 'contract/orders'],
   sample: ['contract/**'],
 
