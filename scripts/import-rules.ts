@@ -43,6 +43,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/order': [...SCREEN, 'client', 'client/print'],
   'client/print': ['contract/**'],
   'client/imports': SCREEN,
+  'client/history': [
+    ...[...SCREEN, 'client'],
+    ...['client/dashboard/settings', 'client/imports', 'client/order', 'client/orders/selection'],
+  ],
 
   server: ['contract/**'],
   'server/data-folder': [],

@@ -7,22 +7,33 @@ import { historyMessages, undoEffect } from './messages.ts'
 /** Orders listed by id; the others are only counted. */
 const MAX_LISTED = 10
 
+/** The texts of a confirmation. */
+export interface UndoQuestion {
+  readonly label: string
+  readonly title: string
+  readonly keep: string
+  readonly undo: string
+}
+
 interface UndoConfirmationProps {
   readonly report: UndoReport
+  /** Default: the question about an import. */
+  readonly question?: UndoQuestion
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onKeep: () => void
 }
 
-/** What undoing an import would change, to be confirmed. */
-export function UndoConfirmation({ report, isBusy, onConfirm, onKeep }: UndoConfirmationProps) {
+/** What undoing an import or another change would change, to be confirmed. */
+export function UndoConfirmation({ report, isBusy, onConfirm, onKeep, ...props }: UndoConfirmationProps) {
+  const { label, title, keep, undo } = props.question ?? importQuestion(report.name)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const more = report.keptCount - Math.min(MAX_LISTED, report.kept.length)
   return (
-    <section aria-label={historyMessages.undoOf(report.name)} className="mt-4 rounded-lg bg-card p-4">
+    <section aria-label={label} className="mt-4 rounded-lg bg-card p-4">
       <h4 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none [overflow-wrap:anywhere]">
-        {historyMessages.confirmUndo(report.name)}
+        {title}
       </h4>
       <p className="mt-1">{undoEffect(report)}</p>
       {report.kept.length > 0 && (
@@ -37,12 +48,17 @@ export function UndoConfirmation({ report, isBusy, onConfirm, onKeep }: UndoConf
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <DialogButton onClick={onKeep} disabled={isBusy}>
-          {historyMessages.keepImport}
+          {keep}
         </DialogButton>
         <DialogButton primary onClick={onConfirm} disabled={isBusy}>
-          {isBusy ? historyMessages.undoing : historyMessages.undoImport}
+          {isBusy ? historyMessages.undoing : undo}
         </DialogButton>
       </div>
     </section>
   )
+}
+
+function importQuestion(file: string): UndoQuestion {
+  const { undoOf, confirmUndo, keepImport, undoImport } = historyMessages
+  return { label: undoOf(file), title: confirmUndo(file), keep: keepImport, undo: undoImport }
 }

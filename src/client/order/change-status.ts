@@ -56,7 +56,8 @@ async function presentOrder(source: OrderSource, id: string): Promise<SingleOrde
   }
 }
 
-function undoneText(undone: number, changedSince: readonly { readonly field: string }[], id: string): string {
+/** What an undo of orders did, in a sentence. `id`: of the only order, if it is one. */
+export function undoneText(undone: number, changedSince: readonly { readonly field: string }[], id: string): string {
   if (undone === 0) return orderChangeMessages.notUndone
   if (changedSince.length === 0) return orderChangeMessages.undone(undone, id)
   const names = new Map<string, string>(Object.entries(ORDER_FIELD_NAMES))

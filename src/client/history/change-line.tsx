@@ -1,0 +1,101 @@
+import { useId, useRef, useState } from 'react'
+import { UndoConfirmation } from '#client/imports/undo-confirmation.tsx'
+import { timelineMessages } from '#client/order/messages.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
+import type { UndoReport } from '#contract/imports/import-list-schema.ts'
+import { ChangeDetails, hasDetails } from './change-details.tsx'
+import { changeText } from './change-text.ts'
+import { lineMessages } from './messages.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Who did what and when, with its details on opening and its undo. */
+export function ChangeLine({ change, time }: { change: WorkspaceChange; time: string }) {
+  const { actor, at, reason, state, canUndo } = change
+  const line = useRef<HTMLLIElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const undo = useUndo(change)
+  const text = changeText(change)
+  const undoLabel = lineMessages.undoOf(lineMessages.undo, text, time)
+  // The pressed button disappears.
+  const confirm = () => {
+    line.current?.focus({ preventScroll: true })
+    void undo.confirm()
+  }
+  const start = () => {
+    if (!undo.isBusy && !undo.report) void undo.start()
+  }
+  const close = () => {
+    undo.close()
+    undoButton.current?.focus()
+  }
+  return (
+    <li ref={line} tabIndex={-1} className="border-hairline border-b py-2.5">
+      <div className="flex items-start gap-3">
+        <Avatar portrait="" name={actor.name} />
+        <div className="grid min-w-0 grow gap-1">
+          <Sentence change={change} text={text} />
+          <p className="text-quiet text-xs">
+            <time dateTime={new Date(at).toISOString()}>{time}</time> {lineMessages.by(actor.name)}
+          </p>
+          {reason !== '' && <p className="wrap-anywhere">{timelineMessages.reason(reason)}</p>}
+        </div>
+        {canUndo ? (
+          <button
+            ref={undoButton}
+            type="button"
+            aria-label={undoLabel}
+            aria-disabled={undo.isBusy}
+            onClick={start}
+            className="min-h-7 shrink-0 rounded-lg border border-hairline px-2.5 text-xs hover:bg-hover active:bg-active pointer-coarse:min-h-11"
+          >
+            {undo.isBusy ? lineMessages.checking : lineMessages.undo}
+          </button>
+        ) : (
+          <span className="shrink-0 text-quiet text-xs empty:hidden">{state !== 'done' && lineMessages[state]}</span>
+        )}
+      </div>
+      {canUndo && undo.report && (
+        <UndoConfirmation
+          report={undo.report}
+          {...(change.kind !== 'import' && { question: questionOf(undo.report, undoLabel) })}
+          isBusy={undo.isBusy}
+          onConfirm={confirm}
+          onKeep={close}
+        />
+      )}
+    </li>
+  )
+}
+
+function questionOf({ restored, keptCount }: UndoReport, label: string) {
+  const { confirmUndo, keepChange, undoChange } = lineMessages
+  return { label, title: confirmUndo(restored + keptCount), keep: keepChange, undo: undoChange }
+}
+
+/** What was done, with a button that shows the details if there are any. */
+function Sentence({ change, text }: { change: WorkspaceChange; text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const details = useId()
+  if (!hasDetails(change)) return <p className="wrap-anywhere">{text}</p>
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={details}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-6 items-center gap-1 text-left hover:underline pointer-coarse:min-h-11"
+      >
+        <span className="min-w-0 wrap-anywhere">{text}</span>
+        <span className={`text-quiet ${isOpen ? 'rotate-90' : ''}`}>
+          <Icon name="chevron-right" size={16} />
+        </span>
+      </button>
+      <div id={details} className="empty:hidden">
+        {isOpen && <ChangeDetails change={change} />}
+      </div>
+    </>
+  )
+}
