@@ -4,7 +4,6 @@ import { historyMessages, undoEffect } from '#client/imports/messages.ts'
 import { undoneText } from '#client/order/change-status.ts'
 import { orderChangeMessages } from '#client/order/messages.ts'
 import { moveMessages, statusChangeMessages } from '#client/orders/selection/bulk-messages.ts'
-import { refreshOrders } from '#client/state/live-data.tsx'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { notify } from '#client/state/notification.ts'
 import type { UndoneChange } from '#contract/changes/order-history.ts'
@@ -27,11 +26,11 @@ export async function checkUndo(change: WorkspaceChange): Promise<UndoReport> {
   return { id: change.id, name: change.name, state: 'checked', ...counts, kept: [...orders.values()] }
 }
 
-/** Undoes the change and says what came of it. Returns whether something was undone. */
+/** Undoes the change and says what it did. Returns whether something was undone. */
 export async function undoListedChange(change: WorkspaceChange): Promise<boolean> {
   try {
     const { text, isUndone } = change.kind === 'import' ? await undoImport(change) : await undoOther(change)
-    refreshOrders()
+    void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
     notify({ text })
     return isUndone
   } catch (error) {

@@ -16,7 +16,6 @@ export const shellMessages = {
   sampleData: 'Sample data',
   yourOrders: 'Your orders',
   importOrders: 'Import orders…',
-  dropHint: 'Drop the files to import their orders',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   mainMenu: 'Main',
