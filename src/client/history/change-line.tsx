@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { historyMessages } from '#client/imports/messages.ts'
 import { UndoConfirmation } from '#client/imports/undo-confirmation.tsx'
 import { timelineMessages } from '#client/order/messages.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -8,6 +9,7 @@ import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import { ChangeDetails, hasDetails } from './change-details.tsx'
 import { changeText } from './change-text.ts'
 import { lineMessages } from './messages.ts'
+import { mustConfirm } from './undo-change.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Who did what and when, with its details on opening and its undo. */
@@ -15,16 +17,22 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
   const { actor, at, reason, state, canUndo } = change
   const line = useRef<HTMLLIElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
+  const detailsId = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const undo = useUndo(change)
   const text = changeText(change)
   const undoLabel = lineMessages.undoOf(lineMessages.undo, text, time)
+  const busyText = mustConfirm(change) && !undo.report ? lineMessages.checking : historyMessages.undoing
+  const toggle = hasDetails(change) ? () => setIsOpen(!isOpen) : undefined
   // The pressed button disappears.
   const confirm = () => {
     line.current?.focus({ preventScroll: true })
     void undo.confirm()
   }
   const start = () => {
-    if (!undo.isBusy && !undo.report) void undo.start()
+    if (undo.isBusy || undo.report) return
+    if (!mustConfirm(change)) return confirm()
+    void undo.check()
   }
   const close = () => {
     undo.close()
@@ -35,11 +43,14 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
       <div className="flex items-start gap-3">
         <Avatar portrait="" name={actor.name} />
         <div className="grid min-w-0 grow gap-1">
-          <Sentence change={change} text={text} />
+          <Sentence text={text} isOpen={isOpen} onToggle={toggle} detailsId={detailsId} />
           <p className="text-quiet text-xs">
             <time dateTime={new Date(at).toISOString()}>{time}</time> {lineMessages.by(actor.name)}
           </p>
           {reason !== '' && <p className="wrap-anywhere">{timelineMessages.reason(reason)}</p>}
+          <div id={detailsId} className="empty:hidden">
+            {isOpen && <ChangeDetails change={change} />}
+          </div>
         </div>
         {canUndo ? (
           <button
@@ -50,7 +61,7 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
             onClick={start}
             className="min-h-7 shrink-0 rounded-lg border border-hairline px-2.5 text-xs hover:bg-hover active:bg-active pointer-coarse:min-h-11"
           >
-            {undo.isBusy ? lineMessages.checking : lineMessages.undo}
+            {undo.isBusy ? busyText : lineMessages.undo}
           </button>
         ) : (
           <span className="shrink-0 text-quiet text-xs empty:hidden">{state !== 'done' && lineMessages[state]}</span>
@@ -74,28 +85,29 @@ function questionOf({ restored, keptCount }: UndoReport, label: string) {
   return { label, title: confirmUndo(restored + keptCount), keep: keepChange, undo: undoChange }
 }
 
+interface SentenceProps {
+  readonly text: string
+  readonly isOpen: boolean
+  /** Absent if there are no details. */
+  readonly onToggle: (() => void) | undefined
+  readonly detailsId: string
+}
+
 /** What was done, with a button that shows the details if there are any. */
-function Sentence({ change, text }: { change: WorkspaceChange; text: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const details = useId()
-  if (!hasDetails(change)) return <p className="wrap-anywhere">{text}</p>
+function Sentence({ text, isOpen, onToggle, detailsId }: SentenceProps) {
+  if (!onToggle) return <p className="min-h-6 wrap-anywhere">{text}</p>
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={details}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-6 items-center gap-1 text-left hover:underline pointer-coarse:min-h-11"
-      >
-        <span className="min-w-0 wrap-anywhere">{text}</span>
-        <span className={`text-quiet ${isOpen ? 'rotate-90' : ''}`}>
-          <Icon name="chevron-right" size={16} />
-        </span>
-      </button>
-      <div id={details} className="empty:hidden">
-        {isOpen && <ChangeDetails change={change} />}
-      </div>
-    </>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      onClick={onToggle}
+      className="flex min-h-6 items-center gap-1 text-left hover:underline pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <span className={`text-quiet ${isOpen ? 'rotate-90' : ''}`}>
+        <Icon name="chevron-right" size={16} />
+      </span>
+    </button>
   )
 }

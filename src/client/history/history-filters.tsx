@@ -93,7 +93,7 @@ function DayFields({ query, timeZone, onCleared }: HistoryFiltersProps) {
     <form onSubmit={show} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className="flex items-center gap-2 text-quiet text-xs">
-          <span className="w-12">{historyFilterMessages[end]}</span>
+          <span className={end === 'from' ? 'w-12' : 'max-sm:w-12'}>{historyFilterMessages[end]}</span>
           <input
             type="date"
             name={end}

@@ -35,11 +35,15 @@ export default function HistoryPage() {
       <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg">
         {changeListMessages.title}
       </h1>
-      {problems.map((text) => (
-        <p key={text} role="alert" className="wrap-anywhere text-down text-xs">
-          {text}
-        </p>
-      ))}
+      {problems.length > 0 && (
+        <div role="alert" className="grid gap-1 text-down text-xs">
+          {problems.map((text) => (
+            <p key={text} className="wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
       <HistoryFilters query={query} timeZone={data?.timeZone} onCleared={focusHeading} />
       <p role="status" className={data && !isEmpty ? 'text-quiet text-xs tabular-nums' : 'sr-only'}>
         {(!data || isStale) && !error && <span className="sr-only">{changeListMessages.loading}</span>}

@@ -8,7 +8,7 @@ export function HistorySkeleton() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: LINES }, (_, index) => index).map((line) => (
-        <div key={line} className="flex h-16 items-center gap-3 border-hairline border-b">
+        <div key={line} className="flex h-[4.1875rem] items-center gap-3 border-hairline border-b">
           <Skeleton className="size-6" />
           <Skeleton className="h-4 w-3/5" />
         </div>

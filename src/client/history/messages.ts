@@ -100,4 +100,5 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   countedDate: { placed: 'Order date', paid: 'Payment date' },
   timeZone: { null: 'As in the imported files' },
+  currency: { XXX: 'No currency' },
 }

@@ -4,7 +4,7 @@ import { orderChangeMessages } from '#client/order/messages.ts'
 import { notify } from '#client/state/notification.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { UndoReport } from '#contract/imports/import-list-schema.ts'
-import { checkUndo, mustConfirm, undoListedChange } from './undo-change.ts'
+import { checkUndo, undoListedChange } from './undo-change.ts'
 
 interface UndoState {
   readonly isBusy: boolean
@@ -16,7 +16,7 @@ interface UndoState {
 
 const IDLE: UndoState = { isBusy: false }
 
-/** The undo of one line: at once, or after a confirmation. */
+/** The undo of one line, and before it the check whose report is confirmed. */
 export function useUndo(change: WorkspaceChange) {
   const [{ isBusy, report, undone }, setState] = useState(IDLE)
   const confirm = async () => {
@@ -24,8 +24,7 @@ export function useUndo(change: WorkspaceChange) {
     const isUndone = await undoListedChange(change)
     setState(isUndone ? { isBusy: false, undone: change } : IDLE)
   }
-  const start = async () => {
-    if (!mustConfirm(change)) return await confirm()
+  const check = async () => {
     setState({ isBusy: true })
     try {
       setState({ isBusy: false, report: await checkUndo(change) })
@@ -34,5 +33,5 @@ export function useUndo(change: WorkspaceChange) {
       notify({ text: orderChangeMessages.failed(errorOf(error).message) })
     }
   }
-  return { isBusy: isBusy || undone === change, report, start, confirm, close: () => setState(IDLE) }
+  return { isBusy: isBusy || undone === change, report, check, confirm, close: () => setState(IDLE) }
 }
