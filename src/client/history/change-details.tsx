@@ -7,6 +7,7 @@ import { liveOrders } from '#client/state/live-orders.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
+import { isolated } from '#contract/text.ts'
 import { shownValues } from './change-values.ts'
 import { liveBulk } from './live-history.ts'
 import { changeListMessages, detailMessages } from './messages.ts'
@@ -53,7 +54,7 @@ function OrderDetails({ id, changeId }: { id: string; changeId: string }) {
     <div className="grid justify-items-start gap-1">
       {event ? <EventDetails event={event} /> : <p className="text-quiet">{detailMessages.notFound}</p>}
       <Link href={orderPath(id)} className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11">
-        <bdi className="wrap-anywhere">{detailMessages.openOrder(id)}</bdi>
+        <span className="wrap-anywhere">{detailMessages.openOrder(isolated(id))}</span>
       </Link>
     </div>
   )

@@ -5,7 +5,7 @@ import { timelineMessages } from '#client/order/messages.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
-import type { UndoReport } from '#contract/imports/import-list-schema.ts'
+import { isolated } from '#contract/text.ts'
 import { ChangeDetails, hasDetails } from './change-details.tsx'
 import { changeText } from './change-text.ts'
 import { lineMessages } from './messages.ts'
@@ -45,9 +45,9 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
         <div className="grid min-w-0 grow gap-1">
           <Sentence text={text} isOpen={isOpen} onToggle={toggle} detailsId={detailsId} />
           <p className="text-quiet text-xs">
-            <time dateTime={new Date(at).toISOString()}>{time}</time> {lineMessages.by(actor.name)}
+            <time dateTime={new Date(at).toISOString()}>{time}</time> {lineMessages.by(isolated(actor.name))}
           </p>
-          {reason !== '' && <p className="wrap-anywhere">{timelineMessages.reason(reason)}</p>}
+          {reason !== '' && <p className="wrap-anywhere">{timelineMessages.reason(isolated(reason))}</p>}
           <div id={detailsId} className="empty:hidden">
             {isOpen && <ChangeDetails change={change} />}
           </div>
@@ -70,7 +70,7 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
       {canUndo && undo.report && (
         <UndoConfirmation
           report={undo.report}
-          {...(change.kind !== 'import' && { question: questionOf(undo.report, undoLabel) })}
+          {...(change.kind !== 'import' && { question: questionOf(change, undoLabel) })}
           isBusy={undo.isBusy}
           onConfirm={confirm}
           onKeep={close}
@@ -80,9 +80,9 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
   )
 }
 
-function questionOf({ restored, keptCount }: UndoReport, label: string) {
+function questionOf({ orders }: WorkspaceChange, label: string) {
   const { confirmUndo, keepChange, undoChange } = lineMessages
-  return { label, title: confirmUndo(restored + keptCount), keep: keepChange, undo: undoChange }
+  return { label, title: confirmUndo(orders), keep: keepChange, undo: undoChange }
 }
 
 interface SentenceProps {

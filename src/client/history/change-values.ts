@@ -1,6 +1,7 @@
 import { targetMessages } from '#client/dashboard/settings/messages.ts'
 import type { ChangedObject, ChangedValue } from '#contract/changes/workspace-history.ts'
 import { formatMoney } from '#contract/money.ts'
+import { isolated } from '#contract/text.ts'
 import { valueNames, valueTexts } from './messages.ts'
 
 /** The values of a change as texts, with the names that their fields have on screen. */
@@ -26,5 +27,5 @@ function valueText(field: string, value: unknown): string {
   const known = valueTexts[field]?.[String(value)]
   if (known !== undefined) return known
   if (Array.isArray(value)) return value.join(', ')
-  return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return value === null ? '' : isolated(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

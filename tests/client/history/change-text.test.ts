@@ -20,8 +20,14 @@ it.each<[string, Partial<WorkspaceChange>]>([
   ['Undid a change of order 7', { kind: 'undo', undoes: 'edit', objectId: '7' }],
   ['Undid the adding of order 7', { kind: 'undo', undoes: 'create', objectId: '7' }],
   ['Redid a change of 23 orders', { kind: 'undo', undoes: 'undo', orders: 23 }],
-  ['Undid the import of a.csv (2 orders)', { kind: 'undo', undoes: 'import', object: 'import', name: 'a.csv', orders: 2 }],
-  ['Redid the import of a.csv (2 orders)', { kind: 'undo', undoes: 'undo', object: 'import', name: 'a.csv', orders: 2 }],
+  [
+    'Undid the import of a.csv (2 orders)',
+    { kind: 'undo', undoes: 'import', object: 'import', name: 'a.csv', orders: 2 },
+  ],
+  [
+    'Redid the import of a.csv (2 orders)',
+    { kind: 'undo', undoes: 'undo', object: 'import', name: 'a.csv', orders: 2 },
+  ],
   ['Added the shop “Outlet”', { object: 'shop', name: 'Now', fields: renamed(null, 'Outlet') }],
   ['Renamed the shop “Main” to “Outlet”', { object: 'shop', name: 'Now', fields: renamed('Main', 'Outlet') }],
   ['Changed the shop “Now”', { object: 'shop', name: 'Now', fields: [{ field: 'prefix', before: 'A', after: 'B' }] }],
