@@ -26,6 +26,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/styles': [],
   'client/data': ['contract/**', 'sample'],
   'client/data/cards': ['contract/**', 'client/data'],
+  'client/data/history': ['contract/**', 'client/data'],
   'client/data/http-imports': ['contract/**', 'client/data'],
   'client/state': ['contract/**', 'client/data'],
   'client/shell': [...SCREEN, 'client'],
@@ -45,7 +46,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/imports': SCREEN,
   'client/history': [
     ...[...SCREEN, 'client'],
-    ...['client/dashboard/settings', 'client/imports', 'client/order', 'client/orders/selection'],
+    ...[
+      'client/data/history',
+      'client/data/http-imports',
+      'client/dashboard/settings',
+      'client/imports',
+      'client/order',
+      'client/orders/selection',
+    ],
   ],
 
   server: ['contract/**'],

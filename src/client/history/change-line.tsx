@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { isolated } from '#contract/text.ts'
 import { ChangeDetails, hasDetails } from './change-details.tsx'
-import { changeText } from './change-text.ts'
+import { changeSentence } from './change-text.ts'
 import { lineMessages } from './messages.ts'
 import { mustConfirm } from './undo-change.ts'
 import { useUndo } from './use-undo.ts'
@@ -20,7 +20,7 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
   const detailsId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const undo = useUndo(change)
-  const text = changeText(change)
+  const text = changeSentence(change)
   const undoLabel = lineMessages.undoOf(lineMessages.undo, text, time)
   const busyText = mustConfirm(change) && !undo.report ? lineMessages.checking : historyMessages.undoing
   const toggle = hasDetails(change) ? () => setIsOpen(!isOpen) : undefined

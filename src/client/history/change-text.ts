@@ -16,7 +16,7 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
 }
 
 /** A change in words: 'Approved 23 orders', 'Renamed the shop “Main” to “Outlet”'. */
-export function changeText(change: WorkspaceChange): string {
+export function changeSentence(change: WorkspaceChange): string {
   if (change.kind === 'undo') return undoText(change)
   switch (change.object) {
     case 'order':

@@ -1,4 +1,4 @@
-import { type HistoryQuery, historyParameters } from '#client/data/http-history.ts'
+import { type HistoryQuery, historyParameters } from '#client/data/history/http-history.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
 import { isDay } from '#contract/store-day.ts'
@@ -48,7 +48,7 @@ export function historyPath(query: HistoryQuery): string {
 /** The query without its filters. */
 export const NO_FILTERS: HistoryQuery = { page: 1 }
 
-export function hasFilters({ page: _page, ...filters }: HistoryQuery): boolean {
+export function isFiltered({ page: _page, ...filters }: HistoryQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { HistoryQuery } from '#client/data/http-history.ts'
+import type { HistoryQuery } from '#client/data/history/http-history.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
-import { hasFilters, historyPath, KINDS_OF, NO_FILTERS } from './history-address.ts'
+import { historyPath, isFiltered, KINDS_OF, NO_FILTERS } from './history-address.ts'
 import { historyFilterMessages } from './messages.ts'
 
 interface HistoryFiltersProps {
@@ -103,7 +103,7 @@ function DayFields({ query, timeZone, onCleared }: HistoryFiltersProps) {
         </label>
       ))}
       <DialogButton type="submit">{historyFilterMessages.show}</DialogButton>
-      {hasFilters(query) && (
+      {isFiltered(query) && (
         <Link
           href={historyPath(NO_FILTERS)}
           onClick={onCleared}

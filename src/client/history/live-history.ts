@@ -1,7 +1,7 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import type { Loaded } from '#client/data/data-source.ts'
+import { createHttpHistory, type HistoryQuery } from '#client/data/history/http-history.ts'
 import { createHttpBulk } from '#client/data/http-bulk.ts'
-import { createHttpHistory, type HistoryQuery } from '#client/data/http-history.ts'
 import { createHttpImports } from '#client/data/http-imports/http-imports.ts'
 import { request } from '#client/data/request.ts'
 import { useWriteCount } from '#client/state/live-hooks.ts'

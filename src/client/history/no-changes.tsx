@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { HistoryQuery } from '#client/data/http-history.ts'
-import { hasFilters, historyPath, NO_FILTERS } from './history-address.ts'
+import type { HistoryQuery } from '#client/data/history/http-history.ts'
+import { historyPath, isFiltered, NO_FILTERS } from './history-address.ts'
 import { changeListMessages } from './messages.ts'
 
 interface NoChangesProps {
@@ -27,7 +27,7 @@ export function NoChanges({ query, total, onPressed }: NoChangesProps) {
           <p>{changeListMessages.onEarlierPages(total)}</p>
           {link(changeListMessages.goToFirstPage, historyPath({ ...query, page: 1 }))}
         </>
-      ) : hasFilters(query) ? (
+      ) : isFiltered(query) ? (
         <>
           <p>{changeListMessages.noneFound}</p>
           {link(changeListMessages.clear, historyPath(NO_FILTERS))}

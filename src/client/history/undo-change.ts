@@ -12,6 +12,22 @@ import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import { liveHistory, liveImports } from './live-history.ts'
 import { lineMessages } from './messages.ts'
 
+/** The orders of which something stays because it was changed since. */
+function changedSince({ kept }: UndoneChange) {
+  return new Map(kept.map(({ id, reason }) => [id, { id, reason }]))
+}
+
+/** What an undo would do, as its confirmation shows it. */
+function reportOf({ id, name }: WorkspaceChange, plan: UndoneChange): UndoReport {
+  const stays = changedSince(plan)
+  const counts = { deleted: 0, restored: plan.undone, keptCount: stays.size }
+  return { id, name, ...counts, kept: [...stays.values()], state: 'checked' }
+}
+
+function orderText({ undone, kept }: UndoneChange, id: string): string {
+  return undoneText(undone, kept, id)
+}
+
 /** Whether the undo is confirmed first: it may write many orders. */
 export function mustConfirm({ object, orders }: WorkspaceChange): boolean {
   return object === 'import' || orders > 1
@@ -20,10 +36,7 @@ export function mustConfirm({ object, orders }: WorkspaceChange): boolean {
 /** What undoing the change would do now. */
 export async function checkUndo(change: WorkspaceChange): Promise<UndoReport> {
   if (change.kind === 'import') return await liveImports.undo(change.id, true)
-  const { undone, kept } = await liveHistory.checkUndo(change.id)
-  const orders = new Map(kept.map(({ id, reason }) => [id, { id, reason }]))
-  const counts = { deleted: 0, restored: undone, keptCount: orders.size }
-  return { id: change.id, name: change.name, state: 'checked', ...counts, kept: [...orders.values()] }
+  return reportOf(change, await liveHistory.checkUndo(change.id))
 }
 
 /** Undoes the change and says what it did. Returns whether something was undone. */
@@ -50,10 +63,11 @@ async function undoOther(change: WorkspaceChange) {
   return { text: undoText(change, done), isUndone: done.undone > 0 }
 }
 
-function undoText({ object, objectId, name, bulk, orders }: WorkspaceChange, { undone, kept }: UndoneChange): string {
-  if (object === 'shop') return kept.length > 0 ? shopsMessages.notUndone : shopsMessages.undone(name || objectId)
-  const changedSince = new Set(kept.map(({ id }) => id)).size
-  if (bulk) return ('shop' in bulk ? moveMessages : statusChangeMessages).undone(undone, changedSince)
+function undoText({ object, objectId, name, bulk, orders }: WorkspaceChange, done: UndoneChange): string {
+  const { undone } = done
+  const { size } = changedSince(done)
+  if (object === 'shop') return size > 0 ? shopsMessages.notUndone : shopsMessages.undone(name || objectId)
+  if (bulk) return ('shop' in bulk ? moveMessages : statusChangeMessages).undone(undone, size)
   if (undone === 0 && orders !== 1) return lineMessages.ordersChanged
-  return undoneText(undone, kept, name || objectId || lineMessages.orders(1))
+  return orderText(done, name || objectId || lineMessages.orders(1))
 }

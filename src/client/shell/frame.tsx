@@ -37,7 +37,7 @@ export function Frame({ navigationTop, panel, panelProblem, children }: FramePro
   const screen = screenAt(path)
   const hasPanel = screen === '/default'
   // Every other screen sets its own.
-  useDocumentTitle(screen && windowTitle(path))
+  useDocumentTitle(screen || path === '/' ? windowTitle(path) : undefined)
   // After the drawer's own effect: a chosen screen takes the focus from the menu button.
   useFocusOnNavigation(screen ?? path, main)
   return (

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { changeText } from '#client/history/change-text.ts'
+import { changeSentence } from '#client/history/change-text.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { madeChange } from './made-change.ts'
 
-const text = (change: Partial<WorkspaceChange>) => changeText(madeChange(change))
+const text = (change: Partial<WorkspaceChange>) => changeSentence(madeChange(change))
 const renamed = (before: unknown, after: unknown) => [{ field: 'name', before, after }]
 
 it.each<[string, Partial<WorkspaceChange>]>([

@@ -127,11 +127,11 @@ it('says why it could not be loaded, and tries again', async () => {
 
 it('marks the lines of the previous filter until the others are there', async () => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const waiting = new Promise<void>((resolve) => {
     release = resolve
   })
   const { user } = openHistory('', async (call) => {
-    if (call.includes('object')) await held
+    if (call.includes('object')) await waiting
     return paged(call)
   })
   await screen.findByText('1–20 of 45 changes')

@@ -6,12 +6,18 @@ import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { madeChange } from './made-change.ts'
 import { json, madeHistory, notice, openHistory } from './open-history.tsx'
 
+const NOTHING_STAYS = { keptCount: 0, kept: [] }
+
+/** An undo that left something of these orders as it is. */
+const done = (undone: number, ...ids: string[]) => ({
+  undone,
+  kept: ids.map((id) => ({ id, field: 'status', reason: 'It was changed since.' })),
+})
 const bulk = madeChange({ id: 'bulk', kind: 'bulk', orders: 23, bulk: { status: 'Approved' } })
 const edit = madeChange({ id: 'edit', objectId: '#1' })
 const moved = madeChange({ id: 'move', kind: 'bulk', orders: 2, bulk: { shop: 'b' }, name: 'Outlet' })
 const imported = madeChange({ id: 'file', kind: 'import', object: 'import', name: 'june.csv', orders: 0 })
 const shop = madeChange({ id: 'shop', object: 'shop', objectId: 'b', name: 'Outlet', fields: [] })
-const kept = (...ids: string[]) => ids.map((id) => ({ id, field: 'status', reason: 'It was changed since.' }))
 
 /** A server with these changes, of which each undone one is listed as undone. */
 function server(start: readonly WorkspaceChange[], answers: Readonly<Record<string, unknown>>) {
@@ -35,7 +41,7 @@ const posts = (calls: readonly string[]) => calls.filter((call) => call.startsWi
 
 describe('the undo of one order', () => {
   it('is done at once, is announced, and leaves the focus on the line', async () => {
-    const { answer } = server([edit], { 'POST /api/changes/edit/undo': { undone: 1, kept: [] } })
+    const { answer } = server([edit], { 'POST /api/changes/edit/undo': done(1) })
     const { user, calls } = openHistory('', answer)
     await user.click(await undoOf('Changed order #1'))
     await screen.findByText('Undone')
@@ -47,7 +53,7 @@ describe('the undo of one order', () => {
 
   it('is of the line where it was pressed, whatever the list shows by then', async () => {
     const other = madeChange({ id: 'other', objectId: '#2' })
-    const { answer, add } = server([edit, other], { 'POST /api/changes/other/undo': { undone: 1, kept: [] } })
+    const { answer, add } = server([edit, other], { 'POST /api/changes/other/undo': done(1) })
     const { user, calls } = openHistory('', answer)
     const button = await undoOf('Changed order #2')
     add(madeChange({ id: 'new', objectId: '#3' }))
@@ -60,7 +66,7 @@ describe('the undo of one order', () => {
 
   it('says what stays, and why it failed', async () => {
     const { answer } = server([edit], {})
-    let reply = json({ undone: 0, kept: kept('#1') })
+    let reply = json(done(0, '#1'))
     const { user } = openHistory('', (call) => (call.startsWith('POST') ? reply : answer(call)))
     await user.click(await undoOf('Changed order #1'))
     await waitFor(() => expect(notice()).toBe('The change was not undone, because the order was changed since.'))
@@ -81,8 +87,8 @@ describe('the undo of one order', () => {
 
 describe('the undo of many orders', () => {
   const replies = {
-    'POST /api/changes/bulk/undo?dryRun=1': { undone: 21, kept: kept('#7', '#9') },
-    'POST /api/changes/bulk/undo': { undone: 21, kept: kept('#7', '#9') },
+    'POST /api/changes/bulk/undo?dryRun=1': done(21, '#7', '#9'),
+    'POST /api/changes/bulk/undo': done(21, '#7', '#9'),
   }
 
   it('is confirmed first, with what would change and what stays', async () => {
@@ -114,10 +120,10 @@ describe('the undo of many orders', () => {
   })
 
   it('has the words of a move, and of an import what is deleted', async () => {
-    const report = { id: 'file', name: 'june.csv', keptCount: 0, kept: [], deleted: 4, restored: 1 }
+    const report = { id: 'file', name: 'june.csv', ...NOTHING_STAYS, deleted: 4, restored: 1 }
     const { answer } = server([moved, imported], {
-      'POST /api/changes/move/undo?dryRun=1': { undone: 2, kept: [] },
-      'POST /api/changes/move/undo': { undone: 2, kept: [] },
+      'POST /api/changes/move/undo?dryRun=1': done(2),
+      'POST /api/changes/move/undo': done(2),
       'POST /api/imports/file/undo?dryRun=1': { ...report, state: 'checked' },
       'POST /api/imports/file/undo': { ...report, state: 'undone' },
     })
@@ -139,7 +145,7 @@ describe('the undo of many orders', () => {
 it('undoes a change of a shop, and offers none where there is none', async () => {
   const settings = madeChange({ id: 'settings', object: 'settings', canUndo: false })
   const running = madeChange({ id: 'running', kind: 'bulk', orders: 5, state: 'running', canUndo: false })
-  const { answer } = server([settings, running, shop], { 'POST /api/changes/shop/undo': { undone: 1, kept: [] } })
+  const { answer } = server([settings, running, shop], { 'POST /api/changes/shop/undo': done(1) })
   const { user } = openHistory('', answer)
   await user.click(await undoOf('Changed the shop “Outlet”'))
   await waitFor(() => expect(notice()).toBe('The change of shop “Outlet” was undone.'))

@@ -1,6 +1,6 @@
+import { fetchJson, jsonOf, reach } from '#client/data/fetch-json.ts'
 import type { ChangeKind, UndoneChange } from '#contract/changes/order-history.ts'
 import type { ChangedObject, WorkspaceHistory } from '#contract/changes/workspace-history.ts'
-import { fetchJson, jsonOf, reach } from './fetch-json.ts'
 
 /** Which changes a page of the history lists; days are inclusive. */
 export interface HistoryQuery {
