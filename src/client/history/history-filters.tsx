@@ -9,13 +9,11 @@ import { historyFilterMessages } from './messages.ts'
 
 interface HistoryFiltersProps {
   readonly query: HistoryQuery
-  /** Of the days; undefined until it is known. */
-  readonly timeZone: string | null | undefined
   readonly onCleared: () => void
 }
 
 /** What was changed and how, each a link, and the first and the last day. */
-export function HistoryFilters({ query, timeZone, onCleared }: HistoryFiltersProps) {
+export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
   const kinds = KINDS_OF[query.object ?? 'all']
   // A kind of the address that its object cannot have stays visible.
   const shownKinds = query.action && !kinds.includes(query.action) ? [...kinds, query.action] : kinds
@@ -45,7 +43,7 @@ export function HistoryFilters({ query, timeZone, onCleared }: HistoryFiltersPro
           queryOf={withKind}
         />
       )}
-      <DayFields key={`${query.from} ${query.to}`} query={query} timeZone={timeZone} onCleared={onCleared} />
+      <DayFields key={`${query.from} ${query.to}`} query={query} onCleared={onCleared} />
     </div>
   )
 }
@@ -80,7 +78,7 @@ function Chips<Value extends string>({ label, chosen, names, shown, queryOf }: C
   )
 }
 
-function DayFields({ query, timeZone, onCleared }: HistoryFiltersProps) {
+function DayFields({ query, onCleared }: HistoryFiltersProps) {
   const [, navigate] = useLocation()
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -111,9 +109,6 @@ function DayFields({ query, timeZone, onCleared }: HistoryFiltersProps) {
         >
           {historyFilterMessages.clear}
         </Link>
-      )}
-      {timeZone !== undefined && (
-        <span className="text-quiet text-xs">{historyFilterMessages.zone(timeZone ?? 'UTC')}</span>
       )}
     </form>
   )

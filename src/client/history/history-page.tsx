@@ -44,10 +44,13 @@ export default function HistoryPage() {
           ))}
         </div>
       )}
-      <HistoryFilters query={query} timeZone={data?.timeZone} onCleared={focusHeading} />
-      <p role="status" className={data && !isEmpty ? 'text-quiet text-xs tabular-nums' : 'sr-only'}>
-        {(!data || isStale) && !error && <span className="sr-only">{changeListMessages.loading}</span>}
-        {data && !isStale && <span>{isEmpty ? changeListMessages.noneFound : rangeText(data)}</span>}
+      <HistoryFilters query={query} onCleared={focusHeading} />
+      {/* Of the same height in every state, so that the lines stay where they are. */}
+      <p role="status" className="min-h-4 text-quiet text-xs tabular-nums">
+        {(!data || isStale) && !error && changeListMessages.loading}
+        {data &&
+          !isStale &&
+          (isEmpty ? <span className="sr-only">{changeListMessages.noneFound}</span> : rangeText(data))}
       </p>
       {error && data && !isStale && (
         <p className="text-down text-xs">
@@ -81,7 +84,7 @@ export default function HistoryPage() {
   )
 }
 
-function rangeText({ page, per, total, changes }: WorkspaceHistory): string {
+function rangeText({ page, per, total, changes, timeZone }: WorkspaceHistory): string {
   const first = (page - 1) * per + 1
-  return changeListMessages.shown(first, first + changes.length - 1, total)
+  return changeListMessages.shown(first, first + changes.length - 1, total, timeZone ?? 'UTC')
 }

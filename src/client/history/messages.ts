@@ -11,7 +11,8 @@ export const changeListMessages = {
   earlierRows: (reason: string) => `${reason} The changes below are from the previous request.`,
   notUpdated: (reason: string) => `The history could not be updated. ${reason}`,
   tryAgain: 'Try again',
-  shown: (first: number, last: number, total: number) => `${figure(first)}–${figure(last)} of ${changes(total)}`,
+  shown: (first: number, last: number, total: number, timeZone: string) =>
+    `${figure(first)}–${figure(last)} of ${changes(total)} · Time zone: ${timeZone}`,
   none: 'No changes yet.',
   noneAdvice: 'Changes of orders, imports, shops, settings, targets and views are listed here.',
   goToList: 'Go to the order list',
@@ -48,7 +49,6 @@ export const historyFilterMessages = {
   to: 'To',
   show: 'Show',
   clear: 'Clear filters',
-  zone: (timeZone: string) => `Time zone: ${timeZone}`,
 }
 
 /** What in the address cannot be used. */

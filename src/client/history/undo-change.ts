@@ -12,6 +12,10 @@ import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import { liveHistory, liveImports } from './live-history.ts'
 import { lineMessages } from './messages.ts'
 
+function orderText({ undone, kept }: UndoneChange, id: string): string {
+  return undoneText(undone, kept, id)
+}
+
 /** The orders of which something stays because it was changed since. */
 function changedSince({ kept }: UndoneChange) {
   return new Map(kept.map(({ id, reason }) => [id, { id, reason }]))
@@ -22,10 +26,6 @@ function reportOf({ id, name }: WorkspaceChange, plan: UndoneChange): UndoReport
   const stays = changedSince(plan)
   const counts = { deleted: 0, restored: plan.undone, keptCount: stays.size }
   return { id, name, ...counts, kept: [...stays.values()], state: 'checked' }
-}
-
-function orderText({ undone, kept }: UndoneChange, id: string): string {
-  return undoneText(undone, kept, id)
 }
 
 /** Whether the undo is confirmed first: it may write many orders. */

@@ -3,16 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useWriteCount } from '#client/state/live-hooks.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
-import { madeChange } from './made-change.ts'
+import { done, madeChange, NOTHING_STAYS } from './made-change.ts'
 import { json, madeHistory, notice, openHistory } from './open-history.tsx'
 
-const NOTHING_STAYS = { keptCount: 0, kept: [] }
-
-/** An undo that left something of these orders as it is. */
-const done = (undone: number, ...ids: string[]) => ({
-  undone,
-  kept: ids.map((id) => ({ id, field: 'status', reason: 'It was changed since.' })),
-})
 const bulk = madeChange({ id: 'bulk', kind: 'bulk', orders: 23, bulk: { status: 'Approved' } })
 const edit = madeChange({ id: 'edit', objectId: '#1' })
 const moved = madeChange({ id: 'move', kind: 'bulk', orders: 2, bulk: { shop: 'b' }, name: 'Outlet' })
