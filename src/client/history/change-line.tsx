@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { historyMessages } from '#client/imports/messages.ts'
-import { UndoConfirmation } from '#client/imports/undo-confirmation.tsx'
+import { importQuestion, UndoConfirmation, type UndoQuestion } from '#client/imports/undo-confirmation.tsx'
 import { timelineMessages } from '#client/order/messages.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -70,7 +70,7 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
       {canUndo && undo.report && (
         <UndoConfirmation
           report={undo.report}
-          {...(change.kind !== 'import' && { question: questionOf(change, undoLabel) })}
+          question={questionOf(change, undoLabel)}
           isBusy={undo.isBusy}
           onConfirm={confirm}
           onKeep={close}
@@ -80,9 +80,10 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
   )
 }
 
-function questionOf({ orders }: WorkspaceChange, label: string) {
+function questionOf({ kind, name, orders }: WorkspaceChange, label: string): UndoQuestion {
+  if (kind === 'import') return { ...importQuestion(name), heading: 'h2', label }
   const { confirmUndo, keepChange, undoChange } = lineMessages
-  return { label, title: confirmUndo(orders), keep: keepChange, undo: undoChange }
+  return { heading: 'h2', label, title: confirmUndo(orders), keep: keepChange, undo: undoChange }
 }
 
 interface SentenceProps {

@@ -7,8 +7,9 @@ import { historyMessages, undoEffect } from './messages.ts'
 /** Orders listed by id; the others are only counted. */
 const MAX_LISTED = 10
 
-/** The texts of a confirmation. */
+/** The texts of a confirmation, and its heading, one level below the one around it. */
 export interface UndoQuestion {
+  readonly heading: 'h2' | 'h4'
   readonly label: string
   readonly title: string
   readonly keep: string
@@ -17,7 +18,7 @@ export interface UndoQuestion {
 
 interface UndoConfirmationProps {
   readonly report: UndoReport
-  /** Default: the question about an import. */
+  /** Default: the question about an import, in its dialog. */
   readonly question?: UndoQuestion
   readonly isBusy: boolean
   readonly onConfirm: () => void
@@ -26,15 +27,15 @@ interface UndoConfirmationProps {
 
 /** What undoing an import or another change would change, to be confirmed. */
 export function UndoConfirmation({ report, isBusy, onConfirm, onKeep, ...props }: UndoConfirmationProps) {
-  const { label, title, keep, undo } = props.question ?? importQuestion(report.name)
+  const { heading: Heading, label, title, keep, undo } = props.question ?? importQuestion(report.name)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const more = report.keptCount - Math.min(MAX_LISTED, report.kept.length)
   return (
     <section aria-label={label} className="mt-4 rounded-lg bg-card p-4">
-      <h4 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none [overflow-wrap:anywhere]">
+      <Heading ref={heading} tabIndex={-1} className="font-semibold focus:outline-none [overflow-wrap:anywhere]">
         {title}
-      </h4>
+      </Heading>
       <p className="mt-1">{undoEffect(report)}</p>
       {report.kept.length > 0 && (
         <ul className="mt-2 list-disc space-y-1 pl-5 text-quiet">
@@ -58,7 +59,8 @@ export function UndoConfirmation({ report, isBusy, onConfirm, onKeep, ...props }
   )
 }
 
-function importQuestion(file: string): UndoQuestion {
+/** The question about an import. */
+export function importQuestion(file: string): UndoQuestion {
   const { undoOf, confirmUndo, keepImport, undoImport } = historyMessages
-  return { label: undoOf(file), title: confirmUndo(file), keep: keepImport, undo: undoImport }
+  return { heading: 'h4', label: undoOf(file), title: confirmUndo(file), keep: keepImport, undo: undoImport }
 }
