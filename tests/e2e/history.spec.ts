@@ -1,4 +1,3 @@
-// Covers: data Whole
 import type { Page } from '@playwright/test'
 import { expectAccessibleInThemes } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// Covers: data Whole
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useWriteCount } from '#client/state/live-hooks.ts'

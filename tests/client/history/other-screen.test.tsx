@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// Covers: specification 2
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
