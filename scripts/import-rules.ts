@@ -16,7 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'contract/orders': ['contract'],
   'contract/imports': ['contract', 'contract/orders'],
-  'contract/changes': ['contract', 'contract/orders', 'contract/imports'],
+  'contract/changes': ['contract', 'contract/orders', 'contract/imports', 'contract/dashboard'],
   'contract/dashboard': ['contract', 'contract/orders'],
   sample: ['contract/**'],
 
@@ -26,6 +26,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/styles': [],
   'client/data': ['contract/**', 'sample'],
   'client/data/cards': ['contract/**', 'client/data'],
+  'client/data/history': ['contract/**', 'client/data'],
   'client/data/http-imports': ['contract/**', 'client/data'],
   'client/state': ['contract/**', 'client/data'],
   'client/shell': [...SCREEN, 'client'],
@@ -43,6 +44,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/order': [...SCREEN, 'client', 'client/print'],
   'client/print': ['contract/**'],
   'client/imports': SCREEN,
+  'client/history': [
+    ...[...SCREEN, 'client'],
+    ...[
+      'client/data/history',
+      'client/data/http-imports',
+      'client/dashboard/settings',
+      'client/imports',
+      'client/order',
+      'client/orders/selection',
+    ],
+  ],
 
   server: ['contract/**'],
   'server/data-folder': [],

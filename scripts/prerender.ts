@@ -6,8 +6,16 @@ import type { Manifest } from 'vite'
 import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
 
+interface PrerenderedPage {
+  readonly path: string
+  readonly files: readonly string[]
+  /** Absent if the sample does not have it. */
+  readonly sample?: readonly string[]
+  readonly orders: readonly string[]
+}
+
 /** The files of each page, and the modules that it loads at first. A static web server sends index.html for '/' and for unknown paths. */
-const PAGES = [
+const PAGES: readonly PrerenderedPage[] = [
   {
     path: '/default',
     files: ['index.html', 'default/index.html'],
@@ -26,12 +34,17 @@ const PAGES = [
     ],
   },
   {
+    path: '/history',
+    files: ['history/index.html'],
+    orders: ['other-screen.tsx', 'history/history-page.tsx', 'state/live-data.tsx'],
+  },
+  {
     path: '*',
     files: ['404.html'],
-    sample: ['shell/not-found.tsx'],
-    orders: ['shell/not-found.tsx', 'state/live-data.tsx'],
+    sample: ['other-screen.tsx'],
+    orders: ['other-screen.tsx', 'state/live-data.tsx'],
   },
-] as const
+]
 
 interface Folders {
   /** The client's source. */
@@ -59,7 +72,9 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
     const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
     const { renderPage } = (await import(url)) as Renderer
     for (const { path, files, ...modules } of PAGES) {
-      const scripts = preloaded(manifest, modules[shown])
+      const loaded = modules[shown]
+      if (!loaded) continue
+      const scripts = preloaded(manifest, loaded)
       const page = filled(template, { path, shown, mark, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }

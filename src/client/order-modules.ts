@@ -6,5 +6,6 @@ export const orderModules = {
   NewOrderPanel: loadable(() => import('#client/order/new-order-panel.tsx')),
   StatusMenu: loadable(() => import('#client/order/status-menu.tsx')),
   RowMenu: loadable(() => import('#client/order/row-menu.tsx')),
-  NotFound: loadable(() => import('#client/shell/not-found.tsx')),
+  /** Where the path is no screen of these, it may be the history. */
+  NotFound: loadable(() => import('./other-screen.tsx')),
 }

@@ -2,7 +2,8 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from '#client/app.tsx'
-import { windowTitle } from '#client/navigation.ts'
+import { changeListMessages } from '#client/history/messages.ts'
+import { PRODUCT_NAME, windowTitle } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { loadScreen } from './lazy-modules.ts'
 
@@ -24,5 +25,7 @@ export async function renderPage(path: string): Promise<{ title: string; html: s
   )
   const html = await new Response(prelude).text()
   if (errors.length > 0) throw new AggregateError(errors, `${path} could not be prerendered.`)
-  return { title: windowTitle(path), html }
+  // A screen that is loaded later sets its own.
+  const title = path === '/history' ? `${changeListMessages.title} · ${PRODUCT_NAME}` : windowTitle(path)
+  return { title, html }
 }

@@ -49,6 +49,7 @@ export const paletteMessages = {
   searching: 'Searching…',
   none: 'No results.',
   notSearched: (reason: string) => `Orders could not be searched. ${reason}`,
+  history: 'History',
   addOrder: 'Add order',
   importOrders: 'Import orders…',
   exportOrders: 'Export orders',

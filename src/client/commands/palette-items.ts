@@ -1,4 +1,4 @@
-import { DASHBOARDS, orderPath, orderSearchPath, type ScreenPath } from '#client/navigation.ts'
+import { DASHBOARDS, orderPath, orderSearchPath } from '#client/navigation.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { KEYS, keyActions } from '#client/state/keys.ts'
 import { viewHref } from '#client/state/saved-views.ts'
@@ -80,7 +80,8 @@ export function commandItems(text: string, context: PaletteContext): PaletteItem
   const { dataSet, hasServer, hasOrders, theme, go } = context
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const otherData = dataSet === 'sample' ? 'orders' : 'sample'
-  const screens = DASHBOARDS.map(({ label, href }) => screen(label, href as ScreenPath, go))
+  const screens = DASHBOARDS.map(({ label, href }) => screen(label, href, go))
+  if (dataSet === 'orders') screens.push(screen(paletteMessages.history, '/history', go))
   const { addOrder } = keyActions
   const actions: (PaletteItem | false | undefined)[] = [
     addOrder && { ...action('add', paletteMessages.addOrder, addOrder), key: KEYS.addOrder },
@@ -95,7 +96,7 @@ export function commandItems(text: string, context: PaletteContext): PaletteItem
   )
 }
 
-function screen(label: string, path: ScreenPath, go: (path: string) => void): PaletteItem {
+function screen(label: string, path: string, go: (path: string) => void): PaletteItem {
   return { id: `screen ${path}`, group: 'screens', label, run: () => go(path) }
 }
 

@@ -87,16 +87,17 @@ async function presentOrder(source: OrderSource, id: string): Promise<SingleOrde
   }
 }
 
-function undoneText(
+/** What an undo of orders did, in a sentence. `id`: of the only order, if it is one. */
+export function undoneText(
   undone: number,
   changedSince: readonly { readonly field: string }[],
   id: string,
-  direction: Direction,
+  direction: Direction = 'undo',
 ): string {
   if (undone === 0) return orderChangeMessages.notUndone
-  if (direction === 'redo') return orderChangeMessages.redone(undone, id)
-  if (changedSince.length === 0) return orderChangeMessages.undone(undone, id)
+  const isRedo = direction === 'redo'
+  if (changedSince.length === 0) return orderChangeMessages[isRedo ? 'redone' : 'undone'](undone, id)
   const names = new Map<string, string>(Object.entries(ORDER_FIELD_NAMES))
   const fields = new Set(changedSince.map(({ field }) => names.get(field) ?? field))
-  return orderChangeMessages.partly([...fields].join(', '))
+  return orderChangeMessages.partly(isRedo, [...fields].join(', '))
 }

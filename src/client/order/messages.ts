@@ -119,7 +119,8 @@ export const orderChangeMessages = {
     count > 1
       ? `The change was made again in ${plural(count, '# order', '# orders')}.`
       : `The change of ${id} was made again.`,
-  partly: (fields: string) => `The change was undone, except for what was changed since: ${fields}.`,
+  partly: (isRedo: boolean, fields: string) =>
+    `The change was ${isRedo ? 'made again' : 'undone'}, except for what was changed since: ${fields}.`,
   notUndone: 'The change was not undone, because the order was changed since.',
   failed: (reason: string) => `The change was not undone. ${reason}`,
 }

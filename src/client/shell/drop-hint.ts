@@ -1,4 +1,4 @@
-import { shellMessages } from './messages.ts'
+import { DROP_HINT } from './drop-hint-messages.ts'
 
 let hint: HTMLElement | undefined
 
@@ -14,6 +14,6 @@ export function showDropHint(isShown: boolean): void {
   hint.ariaHidden = 'true'
   hint.className =
     'pointer-events-none fixed inset-0 z-(--z-modal) grid place-items-center rounded-card border border-focus border-dashed bg-page font-semibold opacity-90'
-  hint.textContent = shellMessages.dropHint
+  hint.textContent = DROP_HINT
   document.body.append(hint)
 }

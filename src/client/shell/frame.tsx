@@ -36,7 +36,8 @@ export function Frame({ navigationTop, panel, panelProblem, children }: FramePro
   const wantsPanel = useRightPanel((state) => state.isShown)
   const screen = screenAt(path)
   const hasPanel = screen === '/default'
-  useDocumentTitle(windowTitle(path))
+  // Every other screen sets its own.
+  useDocumentTitle(screen || path === '/' ? windowTitle(path) : undefined)
   // After the drawer's own effect: a chosen screen takes the focus from the menu button.
   useFocusOnNavigation(screen ?? path, main)
   return (

@@ -1,8 +1,11 @@
 import { Link } from 'wouter'
+import { windowTitle } from '#client/navigation.ts'
+import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { notFoundMessages } from './not-found-messages.ts'
 
-/** The screen of an unknown path; the frame sets the window's title. */
+/** The screen of an unknown path. */
 export default function NotFound() {
+  useDocumentTitle(windowTitle('*'))
   return (
     <div className="grid min-h-96 place-content-center justify-items-center gap-4 text-center">
       {/* A fixed width, so that nothing moves when the font arrives. */}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Sets the window's title. */
-export function useDocumentTitle(title: string): void {
+/** Sets the window's title, if there is one. */
+export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title
+    if (title) document.title = title
   }, [title])
 }

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { SettingsReplySchema } from '#contract/dashboard/settings-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
+import { BulkChangeSchema } from './bulk-change.ts'
 import { CHANGE_KINDS } from './order-history.ts'
 
 /** What has a history. The undo of an import is a change of the import. */
@@ -15,6 +17,9 @@ export const ChangedValueSchema = Type.Object(
 )
 export type ChangedValue = Static<typeof ChangedValueSchema>
 
+/** Whether a change still writes orders, is done, or was undone. */
+export const CHANGE_STATES = ['running', 'done', 'undone'] as const
+
 export const WorkspaceChangeSchema = Type.Object({
   id: Type.String(),
   at: Type.Integer({ description: 'UTC milliseconds.' }),
@@ -25,17 +30,24 @@ export const WorkspaceChangeSchema = Type.Object({
     description:
       "The ID of the order, import or view, or the slug of the shop; '' for many orders, and for what there is once.",
   }),
-  name: Type.String({ description: "Of an import its file; '' otherwise." }),
+  name: Type.String({
+    description:
+      "Of an import or its undo the file; of a shop, of a view, and of orders moved to a shop the name that it has now; '' otherwise.",
+  }),
+  bulk: Type.Optional(BulkChangeSchema),
+  undoes: Type.Optional(oneOfSchema(CHANGE_KINDS)),
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
   fields: Type.Array(ChangedValueSchema, {
     description: "Of shops, settings, targets and views; an order's own history has its fields.",
   }),
+  state: oneOfSchema(CHANGE_STATES),
   canUndo: Type.Boolean({
     description:
       'False where it was undone, is still running, or is no change of orders or of a shop; false for the creation of a shop.',
   }),
 })
+export type WorkspaceChange = Static<typeof WorkspaceChangeSchema>
 
 export const WorkspaceHistorySchema = Type.Object({
   changes: Type.Array(WorkspaceChangeSchema, { description: 'Newest first.' }),
@@ -43,5 +55,6 @@ export const WorkspaceHistorySchema = Type.Object({
   pages: Type.Integer(),
   page: Type.Integer(),
   per: Type.Integer(),
+  timeZone: SettingsReplySchema.properties.timeZone,
 })
 export type WorkspaceHistory = Static<typeof WorkspaceHistorySchema>

@@ -5,11 +5,13 @@ import {
   type ChangedObject,
   type ChangedValue,
   OF_ORDERS,
+  type WorkspaceChange,
   type WorkspaceHistory,
 } from '#contract/changes/workspace-history.ts'
 import { instantIn } from '#contract/store-clock.ts'
 import { MS_PER_DAY } from '#contract/store-day.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { readRelated } from './related-changes.ts'
 
 /** Changes of a page. */
 const PER = 20
@@ -51,27 +53,21 @@ export async function readWorkspaceHistory(
     .limit(PER)
     .offset((page - 1) * PER)
     .execute()
-  const running = new Set(
-    (await reads.from('bulk_jobs').where('state', '=', 'running').select('id').execute()).map(({ id }) => id),
-  )
-  const changes = rows.map(
-    ({ id, at, actor, kind, object: of, object_id, name, reason, orders, fields, undone_at }) => ({
-      ...{
-        id,
-        at: Number(at),
-        actor: { name: actor, kind: 'computer' as const },
-        kind,
-        object: of,
-        objectId: object_id,
-      },
-      ...{ name, reason, orders: Number(orders), fields: JSON.parse(fields) as ChangedValue[] },
-      canUndo:
-        undone_at === null &&
-        !running.has(id) &&
-        (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreation(fields))),
-    }),
-  )
-  return { changes, total: Number(total), pages: Math.ceil(Number(total) / PER), page, per: PER }
+  const related = await readRelated(reads, rows)
+  const changes = rows.map((row): WorkspaceChange => {
+    const { id, at, actor, kind, object: of, object_id: objectId, reason, orders, fields, undoes, undone_at } = row
+    const state = undone_at !== null ? 'undone' : related.running.has(id) ? 'running' : 'done'
+    const bulk = related.bulkChanges.get(id)
+    return {
+      ...{ id, at: Number(at), actor: { name: actor, kind: 'computer' }, kind, object: of, objectId },
+      ...{ name: row.name || related.nameOf(of, objectId, bulk), reason, orders: Number(orders) },
+      ...(bulk && { bulk }),
+      ...(kind === 'undo' && { undoes: related.kinds.get(undoes) ?? 'import' }),
+      ...{ fields: JSON.parse(fields) as ChangedValue[], state },
+      canUndo: state === 'done' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreation(fields))),
+    }
+  })
+  return { changes, total: Number(total), pages: Math.ceil(Number(total) / PER), page, per: PER, timeZone }
 }
 
 /** The committed imports, and the changes. */
@@ -90,6 +86,7 @@ function everyChange(reads: WorkspaceReads) {
       sql<string>`''`.as('reason'),
       sql<bigint>`0`.as('orders'),
       sql<string>`'[]'`.as('fields'),
+      sql<string>`''`.as('undoes'),
       'undone_at',
     ])
   const changes = reads
@@ -105,8 +102,9 @@ function everyChange(reads: WorkspaceReads) {
       'reason',
       'orders',
       'fields',
+      'undoes',
+      'undone_at',
     ])
-    .select('undone_at')
   return imports.unionAll(changes)
 }
 

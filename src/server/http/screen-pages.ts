@@ -15,11 +15,20 @@ export interface ScreenPagesDeps {
   readonly distDir: string
 }
 
-/** By the path in small letters. `preloadUrl`: the answer that the client asks for first. */
-const SCREENS = new Map([
+interface ScreenPage {
+  readonly file: string
+  /** The answer that the client asks for first. */
+  readonly preloadUrl: string
+  /** The sample does not have it. */
+  readonly isOfOrders?: boolean
+}
+
+/** By the path in small letters. */
+const SCREENS = new Map<string, ScreenPage>([
   ['/', { file: 'index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
   ['/default', { file: 'default/index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
   ['/order-list', { file: 'order-list/index.html', preloadUrl: FIRST_ANSWERS.orderList }],
+  ['/history', { file: 'history/index.html', preloadUrl: '/api/history', isOfOrders: true }],
 ])
 
 /** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */
@@ -42,7 +51,8 @@ export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
     const cookies = new URLSearchParams(headers.cookie?.replace(/; */g, '&'))
     const shown = hasOrders && !cookies.has('data-set', 'sample') ? 'orders' : 'sample'
     const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
-    const screen = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)
+    const found = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)
+    const screen = found?.isOfOrders && shown === 'sample' ? undefined : found
     // The client decodes the path, so only the frame is certain to be a part of what it shows.
     const file = join(shown, screen?.file ?? (path.includes('%') ? 'index.html' : '404.html'))
     const read = (name: string) => readFile(join(distDir, 'pages', name), 'utf8')

@@ -28,3 +28,18 @@ it('exports all orders as a download, so that a refusal does not replace the pag
   await userEvent.click(screen.getByRole('option', { name: 'Export orders' }))
   expect(clicked).toEqual([['/api/orders.csv?delimiter=comma&bom=1', '']])
 })
+
+it.each([
+  ['orders', 1],
+  ['sample', 0],
+] as const)('leads to the history of %s: %i', async (dataSet, count) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  useDataSet.setState({ dataSet, hasServer: true })
+  render(<CommandDialogs open="palette" onImport={() => {}} />)
+  const options = screen.queryAllByRole('option', { name: 'History' })
+  expect(options).toHaveLength(count)
+  for (const option of options) {
+    await userEvent.click(option)
+    expect(location.pathname).toBe('/history')
+  }
+})

@@ -32,6 +32,8 @@ function build(): string {
       writeFileSync(file, page(`${dataSet} ${name}`))
     }
   }
+  mkdirSync(join(folder, 'pages', 'orders', 'history'))
+  writeFileSync(join(folder, 'pages', 'orders', 'history', 'index.html'), page('orders history/index.html'))
   writeFileSync(join(folder, 'pages', 'content-security-policy.txt'), POLICY)
   return folder
 }
@@ -105,6 +107,16 @@ describe('pages of the screens', () => {
       marked(`${shown} default/index.html`, 'orders=yes'),
     )
     expect((await read('/default', { cookie })).body).toBe(marked('sample default/index.html', 'orders=no'))
+  })
+
+  it('has the history of own orders only', async () => {
+    const { body, headers, statusCode } = await readWithOrders('/History/')
+    expect([statusCode, body]).toEqual([200, marked('orders history/index.html', 'orders=yes')])
+    expect(headers.link).toBe('</api/history>; rel=preload; as=fetch; crossorigin=anonymous')
+    const chosen = await readWithOrders('/history', { cookie: 'data-set=sample' })
+    for (const { body, headers } of [chosen, await read('/history')])
+      expect([body, headers.link]).toEqual([expect.stringContaining('sample 404.html'), undefined])
+    expect((await readWithOrders('/history/1')).body).toContain('orders 404.html')
   })
 
   it('lets the browser ask for what the screen shows first, unless the address has a query', async () => {

@@ -1,0 +1,63 @@
+import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { plural } from '#contract/plural.ts'
+import { isolated } from '#contract/text.ts'
+
+type Names = 'shop' | 'view'
+
+const quoted = (text: string) => isolated(`“${text}”`)
+const ordersOf = (count: number) => plural(count, '# order', '# orders')
+
+/** What was done to orders that got this status; for the others no verb is common. */
+const VERBS: Partial<Record<OrderStatus, string>> = {
+  Approved: 'Approved',
+  Cancelled: 'Cancelled',
+  Complete: 'Completed',
+}
+
+/** A change in words: 'Approved 23 orders', 'Renamed the shop “Main” to “Outlet”'. */
+export function changeSentence(change: WorkspaceChange): string {
+  if (change.kind === 'undo') return undoText(change)
+  switch (change.object) {
+    case 'order':
+      return orderText(change)
+    case 'import':
+      return `Imported ${isolated(change.name)}`
+    case 'shop':
+    case 'view':
+      return namedText(change, change.object)
+    case 'settings':
+      return 'Changed the settings'
+    case 'targets':
+      return 'Changed the targets'
+  }
+}
+
+function orderText({ kind, objectId, orders, name, bulk }: WorkspaceChange): string {
+  if (objectId !== '') return `${kind === 'create' ? 'Added' : 'Changed'} order ${isolated(objectId)}`
+  if (!bulk) return `Changed ${ordersOf(orders)}`
+  if ('shop' in bulk) return `Moved ${ordersOf(orders)} to the shop ${quoted(name || bulk.shop)}`
+  const verb = VERBS[bulk.status]
+  return verb ? `${verb} ${ordersOf(orders)}` : `Set ${ordersOf(orders)} to ${bulk.status}`
+}
+
+function namedText({ fields, name, objectId }: WorkspaceChange, of: Names): string {
+  const renamed = fields.find(({ field }) => field === 'name')
+  const present = quoted(nameOf(renamed) || name || objectId)
+  if (renamed?.before === null) return `Added the ${of} ${present}`
+  if (renamed?.after === null) return `Deleted the ${of} ${present}`
+  if (renamed && fields.length === 1) return `Renamed the ${of} ${quoted(String(renamed.before))} to ${present}`
+  return `Changed the ${of} ${present}`
+}
+
+function nameOf(renamed: ChangedValue | undefined): string {
+  return renamed ? String(renamed.after ?? renamed.before) : ''
+}
+
+function undoText({ object, objectId, name, orders, undoes }: WorkspaceChange): string {
+  const verb = undoes === 'undo' ? 'Redid' : 'Undid'
+  if (object === 'import') return `${verb} the import of ${isolated(name)} (${ordersOf(orders)})`
+  if (object === 'shop') return `${verb} a change of the shop ${quoted(name || objectId)}`
+  if (undoes === 'create') return `${verb} the adding of order ${isolated(objectId)}`
+  return `${verb} a change of ${objectId === '' ? ordersOf(orders) : `order ${isolated(objectId)}`}`
+}

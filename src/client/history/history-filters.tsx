@@ -1,0 +1,115 @@
+import type { FormEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { HistoryQuery } from '#client/data/history/http-history.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import type { ChangeKind } from '#contract/changes/order-history.ts'
+import type { ChangedObject } from '#contract/changes/workspace-history.ts'
+import { historyPath, isFiltered, KINDS_OF, NO_FILTERS } from './history-address.ts'
+import { historyFilterMessages } from './messages.ts'
+
+interface HistoryFiltersProps {
+  readonly query: HistoryQuery
+  readonly onCleared: () => void
+}
+
+/** What was changed and how, each a link, and the first and the last day. */
+export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
+  const kinds = KINDS_OF[query.object ?? 'all']
+  // A kind of the address that its object cannot have stays visible.
+  const shownKinds = query.action && !kinds.includes(query.action) ? [...kinds, query.action] : kinds
+  const { object: _object, action: _action, ...days } = query
+  const { action: _kind, ...ofAnyKind } = query
+  const withObject = (object?: ChangedObject): HistoryQuery => {
+    const { action } = query
+    const isKept = action && KINDS_OF[object ?? 'all'].includes(action)
+    return { ...days, ...(object && { object }), ...(isKept && { action }), page: 1 }
+  }
+  const withKind = (action?: ChangeKind): HistoryQuery => ({ ...ofAnyKind, ...(action && { action }), page: 1 })
+  return (
+    <div className="flex flex-col gap-3">
+      <Chips
+        label={historyFilterMessages.what}
+        chosen={query.object}
+        names={historyFilterMessages.objects}
+        shown={Object.keys(historyFilterMessages.objects) as ChangedObject[]}
+        queryOf={withObject}
+      />
+      {shownKinds.length > 0 && (
+        <Chips
+          label={historyFilterMessages.kind}
+          chosen={query.action}
+          names={historyFilterMessages.kinds}
+          shown={shownKinds}
+          queryOf={withKind}
+        />
+      )}
+      <DayFields key={`${query.from} ${query.to}`} query={query} onCleared={onCleared} />
+    </div>
+  )
+}
+
+interface ChipsProps<Value extends string> {
+  readonly label: string
+  readonly chosen: Value | undefined
+  readonly names: Readonly<Record<Value, string>>
+  readonly shown: readonly Value[]
+  readonly queryOf: (value?: Value) => HistoryQuery
+}
+
+function Chips<Value extends string>({ label, chosen, names, shown, queryOf }: ChipsProps<Value>) {
+  const chip = (text: string, value?: Value) => (
+    <Link
+      key={text}
+      href={historyPath(queryOf(value))}
+      aria-current={chosen === value ? 'true' : undefined}
+      className="flex min-h-7 items-center rounded-lg bg-card px-2.5 text-xs hover:bg-hover active:bg-active aria-[current]:bg-text aria-[current]:text-page pointer-coarse:min-h-11 forced-colors:border"
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="w-12 text-quiet text-xs">
+        {label}
+      </span>
+      {chip(historyFilterMessages.all)}
+      {shown.map((value) => chip(names[value], value))}
+    </nav>
+  )
+}
+
+function DayFields({ query, onCleared }: HistoryFiltersProps) {
+  const [, navigate] = useLocation()
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const { from: _from, to: _to, ...others } = query
+    const [from, to] = (['from', 'to'] as const).map((name) => String(fields.get(name) ?? ''))
+    navigate(historyPath({ ...others, ...(from && { from }), ...(to && { to }), page: 1 }))
+  }
+  return (
+    <form onSubmit={show} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="flex items-center gap-2 text-quiet text-xs">
+          <span className={end === 'from' ? 'w-12' : 'max-sm:w-12'}>{historyFilterMessages[end]}</span>
+          <input
+            type="date"
+            name={end}
+            defaultValue={query[end]}
+            className="h-8 rounded-lg border border-quiet bg-page px-2 text-text pointer-coarse:h-11 pointer-coarse:text-base"
+          />
+        </label>
+      ))}
+      <DialogButton type="submit">{historyFilterMessages.show}</DialogButton>
+      {isFiltered(query) && (
+        <Link
+          href={historyPath(NO_FILTERS)}
+          onClick={onCleared}
+          className="inline-flex min-h-8 items-center text-xs underline pointer-coarse:min-h-11"
+        >
+          {historyFilterMessages.clear}
+        </Link>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BulkChange } from '#contract/changes/bulk-change.ts'
+import type { ChangeKind } from '#contract/changes/order-history.ts'
+import type { ChangedObject } from '#contract/changes/workspace-history.ts'
+import type { SavedViews } from '#contract/orders/saved-views.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+
+interface ListedChange {
+  readonly id: string
+  readonly object_id: string
+  readonly undoes: string
+}
+
+/** What the sentences of a page of the history need from other tables. */
+export interface RelatedChanges {
+  /** By change. */
+  readonly bulkChanges: ReadonlyMap<string, BulkChange>
+  /** Bulk changes that still write orders. */
+  readonly running: ReadonlySet<string>
+  /** Of the changes that were undone; an import is not among them. */
+  readonly kinds: ReadonlyMap<string, ChangeKind>
+  /** The name that the changed object has now; '' without one. */
+  readonly nameOf: (object: ChangedObject, objectId: string, bulk: BulkChange | undefined) => string
+}
+
+/** Reads it for the changes of a page. */
+export async function readRelated(reads: WorkspaceReads, changes: readonly ListedChange[]): Promise<RelatedChanges> {
+  // A list in SQL must not be empty, and no change has the ID ''.
+  const idsOf = (field: keyof ListedChange) => ['', ...new Set(changes.map((change) => change[field]))]
+  const jobs = await reads.from('bulk_jobs').where('id', 'in', idsOf('id')).select(['id', 'state', 'change']).execute()
+  const undone = await reads.from('changes').where('id', 'in', idsOf('undoes')).select(['id', 'kind']).execute()
+  const imports = await reads.from('imports').where('id', 'in', idsOf('object_id')).select(['id', 'name']).execute()
+  const shops = await reads.from('shops').select(['slug', 'name']).execute()
+  const saved = await reads.from('saved_views').select('views').executeTakeFirst()
+  const { views } = saved ? { views: JSON.parse(saved.views) as SavedViews['views'] } : { views: [] }
+  const names: Partial<Record<ChangedObject, ReadonlyMap<string, string>>> = {
+    import: new Map(imports.map(({ id, name }) => [id, name])),
+    shop: new Map(shops.map(({ slug, name }) => [slug, name])),
+    view: new Map(views.map(({ id, name }) => [id, name])),
+  }
+  return {
+    bulkChanges: new Map(jobs.map(({ id, change }) => [id, JSON.parse(change) as BulkChange])),
+    running: new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id)),
+    kinds: new Map(undone.map(({ id, kind }) => [id, kind])),
+    nameOf: (object, objectId, bulk) => {
+      const [of, id] = bulk && 'shop' in bulk ? (['shop', bulk.shop] as const) : [object, objectId]
+      return names[of]?.get(id) ?? ''
+    },
+  }
+}

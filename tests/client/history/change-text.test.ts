@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { changeSentence } from '#client/history/change-text.ts'
+import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
+import { madeChange } from './made-change.ts'
+
+const text = (change: Partial<WorkspaceChange>) => changeSentence(madeChange(change))
+const renamed = (before: unknown, after: unknown) => [{ field: 'name', before, after }]
+
+it.each<[string, Partial<WorkspaceChange>]>([
+  ['Approved 23 orders', { kind: 'bulk', orders: 23, bulk: { status: 'Approved' } }],
+  ['Completed 1 order', { kind: 'bulk', orders: 1, bulk: { status: 'Complete' } }],
+  ['Set 1,200 orders to In Progress', { kind: 'bulk', orders: 1200, bulk: { status: 'In Progress' } }],
+  ['Moved 2 orders to the shop “Outlet”', { kind: 'bulk', orders: 2, bulk: { shop: 'outlet' }, name: 'Outlet' }],
+  ['Changed 23 orders', { kind: 'bulk', orders: 23 }],
+  ['Changed order #CM9801', { objectId: '#CM9801' }],
+  ['Added order 7', { kind: 'create', objectId: '7' }],
+  ['Imported orders.csv', { kind: 'import', object: 'import', name: 'orders.csv' }],
+  ['Imported \u2068\u202egpj.exe\u2069', { kind: 'import', object: 'import', name: '\u202egpj.exe' }],
+  ['Undid a change of 23 orders', { kind: 'undo', undoes: 'bulk', orders: 23 }],
+  ['Undid a change of order 7', { kind: 'undo', undoes: 'edit', objectId: '7' }],
+  ['Undid the adding of order 7', { kind: 'undo', undoes: 'create', objectId: '7' }],
+  ['Redid a change of 23 orders', { kind: 'undo', undoes: 'undo', orders: 23 }],
+  [
+    'Undid the import of a.csv (2 orders)',
+    { kind: 'undo', undoes: 'import', object: 'import', name: 'a.csv', orders: 2 },
+  ],
+  [
+    'Redid the import of a.csv (2 orders)',
+    { kind: 'undo', undoes: 'undo', object: 'import', name: 'a.csv', orders: 2 },
+  ],
+  ['Added the shop “Outlet”', { object: 'shop', name: 'Now', fields: renamed(null, 'Outlet') }],
+  ['Renamed the shop “Main” to “Outlet”', { object: 'shop', name: 'Now', fields: renamed('Main', 'Outlet') }],
+  ['Changed the shop “Now”', { object: 'shop', name: 'Now', fields: [{ field: 'prefix', before: 'A', after: 'B' }] }],
+  ['Undid a change of the shop “Now”', { object: 'shop', kind: 'undo', undoes: 'edit', name: 'Now' }],
+  ['Deleted the view “Late”', { object: 'view', fields: renamed('Late', null) }],
+  ['Changed the settings', { object: 'settings' }],
+  ['Changed the targets', { object: 'targets' }],
+])('says %j', (sentence, change) => expect(text(change)).toBe(sentence))
