@@ -4,7 +4,6 @@ import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
-import { listenToDrops } from '#client/shell/listen-to-drops.ts'
 import { needsScript, shellMessages } from '#client/shell/messages.ts'
 import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
@@ -27,7 +26,6 @@ export function App() {
   const commands = useCommandDialog(({ open }) => open)
   const [path] = useLocation()
   useEffect(listenToKeys, [])
-  useEffect(listenToDrops, [])
   return (
     <Frame
       navigationTop={<DataSetSwitch onImport={openImport} />}

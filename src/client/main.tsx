@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app.tsx'
+import { loadActs } from '#client/commands/listen-to-keys.ts'
 import { request } from '#client/data/request.ts'
 import { orderPath, SCREENS } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
@@ -31,7 +32,8 @@ const { dataSet } = useDataSet.getState()
 void loadScreen(location.pathname, dataSet).then(() => {
   show(root)
   const screens = [...Object.keys(SCREENS), orderPath('any')]
-  whenIdle(() => void Promise.all(screens.map((path) => loadScreen(path, dataSet))))
+  const modules = () => [loadActs(), import('#client/shell/listen-to-drops.ts').then((drops) => drops.listenToDrops())]
+  whenIdle(() => void Promise.allSettled([...modules(), ...screens.map((path) => loadScreen(path, dataSet))]))
 })
 
 /** Hydrates the page if it was prerendered for exactly this address, otherwise renders it. */

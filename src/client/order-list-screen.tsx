@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { orderIdAt, orderPath, screenAt, windowTitle } from '#client/navigation.ts'
 import { shellMessages } from '#client/shell/messages.ts'
@@ -8,17 +8,13 @@ import { closeRowMenu, useRowMenu } from '#client/state/row-menu.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
-import type { Loadable } from '#client/ui/loadable.tsx'
 import { orderFormModules } from './order-form-modules.ts'
 import { orderModules } from './order-modules.ts'
-
-/** Milliseconds after the first look. */
-const LOADED_AFTER = 3000
 
 interface OrderListScreenProps {
   readonly list: ReactNode
   /** Provides `useOrderData`. */
-  readonly OrderData: Loadable<{ children: ReactNode }>
+  readonly OrderData: ComponentType<{ children: ReactNode }>
 }
 
 /** The list, and the order of the address next to it; below 1280 px in its place. */
@@ -36,12 +32,6 @@ export default function OrderListScreen({ list, OrderData }: OrderListScreenProp
   useEffect(() => closeStatusMenu, [])
   useEffect(() => closeRowMenu, [])
   useEffect(() => closeOrderForm, [])
-  useEffect(() => {
-    // The first key that changes a status finds them loaded, and the next key its menu.
-    const load = () => [OrderData, orderModules.StatusMenu].map((module) => module.load().catch(() => undefined))
-    const timer = setTimeout(load, LOADED_AFTER)
-    return () => clearTimeout(timer)
-  }, [OrderData])
   useOrderKeys()
   const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
   useDocumentTitle(windowTitle(isMissing ? '*' : path))

@@ -83,7 +83,7 @@ test('? lists the keys and turns single ones off, also after a reload @live', as
   await list.selectAll.focus()
   await expect(list.button('Next page')).toHaveAttribute('aria-keyshortcuts', ']')
   await page.keyboard.press('?')
-  await expect(keyList(page).getByRole('term')).toContainText(['Search and commands', 'Open the focused order'])
+  await expect(keyList(page).getByRole('term')).toContainText(['Search and commands', 'Open the current order'])
   await expectAccessible(page, 'the list of keys')
   await keyList(page).getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
   await press(page, 'Escape')

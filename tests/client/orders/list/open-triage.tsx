@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { listenToKeys } from '#client/commands/listen-to-keys.ts'
+import { listenToKeys, loadActs } from '#client/commands/listen-to-keys.ts'
 import OrderListScreen from '#client/order-list-screen.tsx'
 import { orderModules } from '#client/order-modules.ts'
 import LiveOrderList from '#client/orders/list/live-order-list.tsx'
@@ -51,7 +51,7 @@ export async function openTriage(store: TriageStore, address: string) {
       </DataHooksProvider>
     </QueryClientProvider>,
   )
-  await import('#client/commands/act-on-key.ts')
+  await loadActs()
   const stop = listenToKeys()
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await pass(0)
