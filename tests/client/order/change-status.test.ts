@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
-import { changeStatus } from '#client/order/change-status.ts'
+import { changeStatus, notifyChange } from '#client/order/change-status.ts'
+import { useNotification } from '#client/state/notification.ts'
 import type { OrderData } from '#client/state/order-data.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -56,4 +57,12 @@ it('is a conflict where the status has changed, or another field of an order tha
 it('reads the order first where the row has no version, as in the sample', async () => {
   await change({})
   expect(calls).toEqual(['GET', 'PATCH "2"'])
+})
+
+it('offers no undo where a saved order is as it was: its last change is an earlier one, such as an import', () => {
+  const order = { ...stored, changeId: 'import' }
+  notifyChange(data, order, 'Order #1 was saved.', 'import')
+  expect(useNotification.getState().notice).toEqual({ text: 'Order #1 was saved.' })
+  notifyChange(data, { ...order, changeId: 'edit' }, 'Order #1 was saved.', 'import')
+  expect(useNotification.getState().notice?.undo).toBeDefined()
 })
