@@ -37,8 +37,86 @@ test('in a status tab S and Enter change the marked order, and the row below is 
   }
   expect(await focusedOrder(page)).toBe('P-37')
   const leaving = page.locator('tr[data-leaving]')
-  await expect(leaving.last()).toContainText('ApprovedUndo')
+  await expect(leaving.last()).toContainText('Approved')
+  await expect(leaving.last().getByRole('button', { name: 'Undo the change of order P-38' })).toBeVisible()
   await expect(leaving).toHaveCount(0)
   expect(await focusedOrder(page)).toBe('P-37')
   expect(await shownIds(page)).toEqual(Array.from({ length: 10 }, (_, i) => `P-${37 - i}`))
+})
+
+test('with an order open J, S and Enter are about the order that is shown, and its row is marked @live', async ({
+  page,
+  server,
+}) => {
+  await server.load('pending.csv', PENDING)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openFollowing(page, '/order-list?status=Pending')
+  const marked = page.locator('tr[aria-current]')
+  const heading = page.locator('#order-heading')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Order P-40')
+  for (const [id, next] of [
+    ['P-40', 'P-39'],
+    ['P-39', 'P-38'],
+  ] as const) {
+    await expect(marked).toHaveAttribute('data-order', id)
+    await page.keyboard.press('s')
+    await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Status of ${id} is now Approved.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Status of order ${id}: Approved` }).last()).toBeFocused()
+    // Also after its row has left.
+    if (id === 'P-39') await expect(page.locator('tr[data-leaving]')).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expect(heading).toHaveText(`Order ${next}`)
+  }
+  await expect(marked).toHaveAttribute('data-order', 'P-38')
+})
+
+test('orders of others arrive without moving what a key is about; U and Shift+U go through the changes @live', async ({
+  page,
+  server,
+}) => {
+  await server.load('pending.csv', PENDING)
+  await openFollowing(page, '/order-list?status=Pending')
+  await page.keyboard.press('j')
+  await expect.poll(() => focusedOrder(page)).toBe('P-40')
+  await server.load('new.csv', csv(...pendingRows(50, 3, '2025-08-01')))
+  await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Status of P-40 is now Approved.')).toBeVisible()
+  expect(await focusedOrder(page)).toBe('P-39')
+  await expect(page.locator('tr[data-leaving]')).toHaveCount(0)
+  expect([await focusedOrder(page), (await shownIds(page))[0]]).toEqual(['P-39', 'P-39'])
+  await page.keyboard.press('u')
+  await expect(page.getByText('The change of P-40 was undone.')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('Nothing to undo.')).toBeVisible()
+  await page.keyboard.press('Shift+U')
+  await expect(page.getByText('The change of P-40 was made again.')).toBeVisible()
+  expect(await focusedOrder(page)).toBe('P-39')
+})
+
+test('the keys g and d, o, h, i and v go to every screen @live', async ({ page, server }) => {
+  await server.load('pending.csv', PENDING)
+  await openFollowing(page, '/order-list')
+  for (const [key, path] of [
+    ['d', '/default'],
+    ['h', '/history'],
+    ['o', '/order-list'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(path)
+  }
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(page.getByRole('dialog', { name: 'Import orders' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  await expect(page.locator('[popover]:popover-open')).toContainText('view')
 })

@@ -35,21 +35,22 @@ export const OrderListRow = memo(function OrderListRow({ order, columns, isSelec
       {columns.map(({ field, text, cells = `order-${field}` }) => (
         <td key={field} className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}>
           {text ? clamped(text(order), FITS_ONE_LINE) : contentOf(field, order)}
-          {field === 'status' && isLeaving && (
-            <button type="button" className="undo-button" aria-label={listMessages.undoOf(id)}>
-              {listMessages.undo}
-            </button>
-          )}
         </td>
       ))}
       <td>
-        <button
-          type="button"
-          aria-label={listMessages.actionsFor(id)}
-          aria-haspopup={order.amount === undefined ? undefined : 'menu'}
-          title={listMessages.actionsFor(id)}
-          className="more-dots hover:bg-hover active:bg-active"
-        />
+        {isLeaving ? (
+          <button type="button" aria-label={listMessages.undoOf(id)} className="undo-button hover:bg-hover">
+            {listMessages.undo}
+          </button>
+        ) : (
+          <button
+            type="button"
+            aria-label={listMessages.actionsFor(id)}
+            aria-haspopup={order.amount === undefined ? undefined : 'menu'}
+            title={listMessages.actionsFor(id)}
+            className="more-dots hover:bg-hover active:bg-active"
+          />
+        )}
       </td>
     </tr>
   )
