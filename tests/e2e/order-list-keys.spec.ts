@@ -138,7 +138,7 @@ test('n opens the form of a new order and Escape closes it', async ({ page }) =>
   await openScreen(page, '/order-list')
   await page.keyboard.press('n')
   const form = page.getByRole('region', { name: 'New order' })
-  await expect(form.getByRole('heading', { name: 'Add order' })).toBeFocused()
+  await expect(form.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

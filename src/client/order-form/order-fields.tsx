@@ -47,6 +47,12 @@ export function OrderFields({ draft, before, problems, names, shops, onDraft }: 
           onText={(shop) => onDraft({ ...draft, shop })}
         />
       )}
+      <NameEntry {...field('customer.name')} of="customer" names={names} place="col-span-2" />
+      <TextEntry {...field('customer.email')} inputMode="email" spellCheck={false} place={WIDE_ON_PHONE} />
+      <TextEntry {...field('customer.phone')} inputMode="tel" place={WIDE_ON_PHONE} />
+      <CurrencyEntry {...field('currency')} />
+      <LineEntries {...{ draft, problems, names, onDraft }} least={before ? 0 : 1} />
+      <TotalEntries {...field('amount')} draft={draft} />
       <PlacedEntry {...field('placedAt')} />
       <TextEntry {...field('paidDay')} type="date" />
       <StatusEntry {...field('status')} value={statusOf(draft)} from={from} />
@@ -69,9 +75,6 @@ export function OrderFields({ draft, before, problems, names, shops, onDraft }: 
           )}
         </FormField>
       )}
-      <NameEntry {...field('customer.name')} of="customer" names={names} place="col-span-2" />
-      <TextEntry {...field('customer.email')} inputMode="email" spellCheck={false} place={WIDE_ON_PHONE} />
-      <TextEntry {...field('customer.phone')} inputMode="tel" place={WIDE_ON_PHONE} />
       {TEXTS.map((name) => {
         const of = KIND_OF[name]
         return of ? (
@@ -80,9 +83,6 @@ export function OrderFields({ draft, before, problems, names, shops, onDraft }: 
           <TextEntry key={name} {...field(name)} place="col-span-2" />
         )
       })}
-      <CurrencyEntry {...field('currency')} />
-      <LineEntries {...{ draft, problems, names, onDraft }} least={before ? 0 : 1} />
-      <TotalEntries {...field('amount')} draft={draft} />
       {LONG_TEXTS.map((name) => (
         <FormField
           key={name}

@@ -63,8 +63,12 @@ export function OrderForm(props: OrderFormProps) {
   const [unread, setUnread] = useState(NONE)
   const problems = new Map([...props.problems, ...unread])
 
-  // The button that opened the form is gone.
-  useEffect(() => heading.current?.focus(), [])
+  const isNew = before === undefined
+  useEffect(() => {
+    // The button that opened the form is gone. Who adds an order starts with the customer.
+    const start = isNew && form.current?.querySelector<HTMLElement>('[name="customer.name"]')
+    ;(start || heading.current)?.focus()
+  }, [isNew])
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
