@@ -32,6 +32,8 @@ interface KeyActions {
   /** Of the order `id` in the list. */
   changeRowStatus?: ((id: string) => void) | undefined
   undo?: (() => void) | undefined
+  setStatusOfSelected?: (() => void) | undefined
+  printSelected?: (() => void) | undefined
   exportOrders?: (() => void) | undefined
 }
 export const keyActions: KeyActions = {}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { SAMPLE_COLUMNS } from '#client/orders/columns/list-columns.ts'
 import { type ColumnTools, useColumnTools } from '#client/orders/columns/use-column-tools.ts'
-import { isOnlyStatus } from '#client/orders/list-state.ts'
+import { isOnlyStatus, NONE } from '#client/orders/list-state.ts'
 import { listMessages } from '#client/orders/messages.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
@@ -68,7 +68,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
             loaded={loaded}
             query={query}
             isNarrowed={isNarrowed}
-            selected={state.selected}
+            selected={'except' in state.selected ? NONE : state.selected}
             onPressed={focusHeading}
           />
         )}
@@ -92,10 +92,10 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
             state.selected.size > 0 && (
               <LazyModule name={listMessages.selectionPart}>
                 <SelectionBar
-                  selected={state.selected}
+                  state={state}
                   query={query}
                   total={hasAnswer && !data.isCounting ? data.total : undefined}
-                  onClear={() => dispatch({ type: 'clearSelection' })}
+                  dispatch={dispatch}
                   onFocusLost={focusHeading}
                 />
               </LazyModule>

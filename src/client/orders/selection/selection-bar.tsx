@@ -1,23 +1,46 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { AllMatching } from '#client/orders/all-matching.ts'
+import { type ListAction, type ListState, NONE, type Selection } from '#client/orders/list-state.ts'
 import { isFree } from '#client/state/keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import { SELECTION_ACTIONS, type SelectionActionProps } from './selection-actions.ts'
 import { selectionMessages } from './selection-messages.ts'
 
-interface SelectionBarProps extends SelectionActionProps {
-  readonly onClear: () => void
+interface SelectionBarProps extends Pick<SelectionActionProps, 'query'> {
+  readonly state: Pick<ListState, 'selected' | 'last'>
+  /** How many orders match; undefined while unknown. */
+  readonly total: number | undefined
+  readonly dispatch: (action: ListAction) => void
   /** The bar disappears with the focused button; moves the focus. */
   readonly onFocusLost: () => void
 }
 
 /** Covers the list's toolbar while orders are selected; the toolbar keeps its place, so that nothing moves. */
-export default function SelectionBar({ onClear, onFocusLost, ...selection }: SelectionBarProps) {
+export default function SelectionBar({ state, query, total, dispatch, onFocusLost }: SelectionBarProps) {
+  const { selected, last } = state
   const bar = useRef<HTMLDivElement>(null)
+  const current = useRef<Selection>(selected)
+  const hasFocus = () => bar.current?.contains(document.activeElement)
+  const onClear = () => dispatch({ type: 'select', selected: NONE })
   const clear = useEffectEvent(() => {
-    if (bar.current?.contains(document.activeElement)) onFocusLost()
+    if (hasFocus()) onFocusLost()
     onClear()
   })
+  useEffect(() => {
+    current.current = selected
+  }, [selected])
+  function onSelectMatching(matching: number, except?: ReadonlySet<string>) {
+    // The pressed button disappears.
+    if (hasFocus()) bar.current?.focus()
+    dispatch({ type: 'select', selected: new AllMatching(matching, except) })
+  }
+  function onChanged(changed: Selection) {
+    // The bar is gone when its selection was cleared meanwhile.
+    if (!bar.current || current.current !== changed) return
+    if (hasFocus() && !focusRow(last)) onFocusLost()
+    onClear()
+  }
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && isFree(event)) clear()
@@ -34,12 +57,13 @@ export default function SelectionBar({ onClear, onFocusLost, ...selection }: Sel
       onKeyDown={moveBetweenButtons}
       className="absolute inset-0 flex items-center gap-1 rounded-lg bg-active px-2 text-xs sm:gap-2 sm:text-sm"
     >
-      <span className="min-w-0 truncate px-1 font-semibold tabular-nums">
-        {selectionMessages.count(selection.selected.size)}
-      </span>
+      <span className="min-w-0 truncate px-1 font-semibold tabular-nums">{selectionMessages.count(selected.size)}</span>
+      {total !== undefined && selected.size !== total && (
+        <SelectMatching selected={selected} total={total} onSelect={onSelectMatching} />
+      )}
       {SELECTION_ACTIONS.map((Action, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Action key={index} {...selection} />
+        <Action key={index} {...{ selected, query, onSelectMatching, onChanged }} />
       ))}
       <button
         type="button"
@@ -56,6 +80,35 @@ export default function SelectionBar({ onClear, onFocusLost, ...selection }: Sel
       </button>
     </div>
   )
+}
+
+interface SelectMatchingProps {
+  readonly selected: Selection
+  readonly total: number
+  readonly onSelect: SelectionActionProps['onSelectMatching']
+}
+
+/** Selects all that match: for the first time, without exceptions, or with those that joined since. */
+function SelectMatching({ selected, total, onSelect }: SelectMatchingProps) {
+  const others = 'except' in selected && selected.total !== total ? selected : undefined
+  return (
+    <button
+      type="button"
+      onClick={() => onSelect(total, others?.except)}
+      className={`${TEXT_BUTTON} font-semibold underline`}
+    >
+      {others ? selectionMessages.nowMatching(total) : selectionMessages.selectMatching(total)}
+    </button>
+  )
+}
+
+/** Focuses the row of an order, or the first one, as the keys do; false without rows. */
+function focusRow(id: string): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-order]')]
+  const row = rows.find(({ dataset }) => dataset.order === id) ?? rows[0]
+  const target = row?.querySelector<HTMLElement>('td:nth-child(2) a') ?? row?.querySelector('input')
+  target?.focus({ preventScroll: true })
+  return target != null && target === document.activeElement
 }
 
 /** Left and right move between the bar's buttons. */
