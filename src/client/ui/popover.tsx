@@ -16,8 +16,6 @@ interface PopoverProps {
   readonly buttonRef?: RefObject<HTMLButtonElement | null>
   /** Called before it becomes visible. */
   readonly onOpen?: () => void
-  /** Called when it closes. */
-  readonly onClose?: () => void
   readonly children: ReactNode
 }
 
@@ -42,7 +40,6 @@ export function Popover({
   isWide = false,
   buttonRef,
   onOpen,
-  onClose,
   children,
 }: PopoverProps) {
   const id = useId()
@@ -67,7 +64,7 @@ export function Popover({
         ref={popover}
         id={id}
         popover="auto"
-        onBeforeToggle={({ newState }) => (newState === 'open' ? onOpen : onClose)?.()}
+        onBeforeToggle={(event) => event.newState === 'open' && onOpen?.()}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}

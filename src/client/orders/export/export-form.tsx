@@ -28,7 +28,7 @@ export default function ExportForm({ query, isNarrowed, selected, total, isForSe
     )
   return (
     <div className="flex flex-col gap-3 text-sm">
-      {!isForSelected && selected.size > 0 && (
+      {!isForSelected && (
         <fieldset>
           <legend className="sr-only">{exportMessages.which}</legend>
           <Choice type="radio" name={`${id}-which`} checked={!onlySelected} onChange={() => setWantsSelected(false)}>
@@ -41,7 +41,9 @@ export default function ExportForm({ query, isNarrowed, selected, total, isForSe
             disabled={!canExportSelected}
             onChange={() => setWantsSelected(true)}
           >
-            {canExportSelected ? exportMessages.selected(selected.size) : exportMessages.tooMany(MAX_EXPORT_IDS)}
+            {named.size <= MAX_EXPORT_IDS
+              ? exportMessages.selected(selected.size)
+              : exportMessages[isAllMatching ? 'tooManyExceptions' : 'tooMany'](MAX_EXPORT_IDS)}
           </Choice>
         </fieldset>
       )}

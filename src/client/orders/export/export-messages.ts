@@ -6,6 +6,7 @@ export const exportMessages = {
   selectedTitle: 'Export selected orders',
   short: 'Export',
   tooMany: (most: number) => `Selected orders (at most ${figure(most)})`,
+  tooManyExceptions: (most: number) => `Selected orders (at most ${figure(most)} left out)`,
   manySelected: (most: number) =>
     `At most ${figure(most)} orders that are selected one by one can be exported. Select fewer, or all that match.`,
   manyExceptions: (most: number) =>
@@ -14,7 +15,7 @@ export const exportMessages = {
   all: (count?: number) => (count === undefined ? 'All orders' : `All orders (${figure(count)})`),
   allMatching: (count?: number) =>
     count === undefined ? 'All matching orders' : `All matching orders (${figure(count)})`,
-  selected: (count: number) => `Selected orders (${figure(count)})`,
+  selected: (count: number) => (count === 0 ? 'Selected orders (none selected)' : `Selected orders (${figure(count)})`),
   format: 'File format',
   formats: {
     commas: 'CSV with commas (1234.50)',

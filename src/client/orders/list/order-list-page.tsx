@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { SAMPLE_COLUMNS } from '#client/orders/columns/list-columns.ts'
 import { type ColumnTools, useColumnTools } from '#client/orders/columns/use-column-tools.ts'
-import { isOnlyStatus, NONE } from '#client/orders/list-state.ts'
+import { isOnlyStatus } from '#client/orders/list-state.ts'
 import { listMessages } from '#client/orders/messages.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
@@ -68,7 +68,8 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
             loaded={loaded}
             query={query}
             isNarrowed={isNarrowed}
-            selected={'except' in state.selected ? NONE : state.selected}
+            // It only passes them on to the export, which takes any selection.
+            selected={state.selected as ReadonlySet<string>}
             onPressed={focusHeading}
           />
         )}

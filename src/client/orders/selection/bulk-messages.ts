@@ -13,6 +13,7 @@ export const bulkMessages = {
   stopped: (left: number) => plural(left, 'Stopped before # order.', 'Stopped before # orders.'),
   cancel: 'Stop',
   done: 'Done',
+  undoing: 'Undoing…',
 }
 
 /** The sentences of one kind of bulk change. */

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import { OtherOrdersError } from '#client/data/http-bulk.ts'
-import { liveOrders } from '#client/state/live-orders.ts'
+import { createHttpOrders } from '#client/data/http-orders.ts'
+import { request } from '#client/data/request.ts'
 import { notify } from '#client/state/notification.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { IconName } from '#client/ui/icon.tsx'
@@ -32,10 +33,18 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [result, setResult] = useState<BulkJob>()
-  const orders = bulkOrders(selected, query)
-  const bulk = useBulkChange(orders, isOpen && !result ? change : undefined, ended)
+  const bulk = useBulkChange(bulkOrders(selected, query), isOpen && !result ? change : undefined, {
+    onStart,
+    onEnd: ended,
+  })
   const { preview, lastPreview, job, failure, start, cancel } = bulk
   const popover = () => form.current?.closest<HTMLElement>('[popover]')
+
+  /** The focused control is about to be disabled. */
+  function onStart() {
+    const box = popover()
+    if (box?.contains(document.activeElement)) box.focus()
+  }
 
   function ended(done: BulkJob) {
     reloadOrders()
@@ -55,30 +64,27 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
     onChanged(selected)
   }
 
+  const onToggle = useEffectEvent(({ newState }: ToggleEvent) => {
+    setIsOpen(newState === 'open')
+    if (newState === 'closed' && result) finish()
+  })
+  useEffect(() => {
+    const box = form.current?.closest('[popover]')
+    const listener = (event: Event) => onToggle(event as ToggleEvent)
+    box?.addEventListener('beforetoggle', listener)
+    return () => box?.removeEventListener('beforetoggle', listener)
+  }, [])
+
   const isRunning = job !== undefined
-  // The focused control is disabled or disappears.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another step begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a change ended or failed
   useLayoutEffect(() => {
     const box = popover()
-    if (!box?.contains(document.activeElement)) return
-    if (isRunning) box.focus()
-    else if (result) focusIn(box, '[type=submit]')
-    else if (document.activeElement === box) focusIn(box, 'input:checked')
-  }, [isRunning, result])
+    if (isRunning || !box || document.activeElement !== box) return
+    box.querySelector<HTMLElement>(result ? '[type=submit]' : 'input:checked')?.focus()
+  }, [isRunning, result, failure])
 
   return (
-    <Popover
-      icon={icon}
-      label={text.title}
-      text={text.title}
-      isLeftAligned
-      {...(buttonRef && { buttonRef })}
-      onOpen={() => setIsOpen(true)}
-      onClose={() => {
-        setIsOpen(false)
-        if (result) finish()
-      }}
-    >
+    <Popover icon={icon} label={text.title} text={text.title} isLeftAligned {...(buttonRef && { buttonRef })}>
       <form
         ref={form}
         className="grid gap-3"
@@ -106,7 +112,6 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
             {bulkMessages.allNow(failure.total, failure.except.size)}
           </DialogButton>
         )}
-        {!job && <RefusedOrders {...(result ?? preview)} />}
         {job ? (
           <DialogButton onClick={cancel}>{bulkMessages.cancel}</DialogButton>
         ) : (
@@ -114,18 +119,21 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
             {result ? bulkMessages.done : text.change(preview?.willChange)}
           </DialogButton>
         )}
+        {/* Last, because it may be cut off. */}
+        {!job && <RefusedOrders {...(result ?? preview)} />}
       </form>
     </Popover>
   )
 }
 
-function focusIn(box: HTMLElement, selector: string): void {
-  box.querySelector<HTMLElement>(selector)?.focus()
-}
+/** Milliseconds: an undo takes as long as the change did, and goes on at the server. */
+const UNDO_DEADLINE = 3_600_000
+const orders = createHttpOrders(request, '', UNDO_DEADLINE)
 
 async function undo(changeId: string, text: ChangeMessages): Promise<void> {
+  notify({ text: bulkMessages.undoing })
   try {
-    const { undone, kept } = await liveOrders.undoChange(changeId)
+    const { undone, kept } = await orders.undoChange(changeId)
     reloadOrders()
     notify({ text: text.undone(undone, kept.length) })
   } catch (failure) {

@@ -7,7 +7,7 @@ export function RefusedOrders({ refused = [], refusedCount = 0 }: Partial<Pick<B
   return (
     <div className="grid gap-1 text-quiet text-xs">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <ul tabIndex={0} aria-label={bulkMessages.refused} className="max-h-32 overflow-y-auto">
+      <ul tabIndex={0} aria-label={bulkMessages.refused} className="max-h-24 overflow-y-auto">
         {refused.map(({ id, reason }) => (
           <li key={id} className="wrap-anywhere">{`${id}: ${reason}`}</li>
         ))}

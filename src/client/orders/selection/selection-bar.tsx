@@ -55,9 +55,9 @@ export default function SelectionBar({ state, query, total, dispatch, onFocusLos
       aria-label={selectionMessages.bar}
       tabIndex={-1}
       onKeyDown={moveBetweenButtons}
-      className="absolute inset-0 flex items-center gap-1 rounded-lg bg-active px-2 text-xs sm:gap-2 sm:text-sm"
+      className="absolute inset-0 flex items-center gap-1 overflow-x-auto rounded-lg bg-active px-2 text-xs [scrollbar-width:none] sm:gap-2 sm:text-sm"
     >
-      <span className="min-w-0 truncate px-1 font-semibold tabular-nums">{selectionMessages.count(selected.size)}</span>
+      <span className="shrink-0 px-1 font-semibold tabular-nums">{selectionMessages.count(selected.size)}</span>
       {total !== undefined && selected.size !== total && (
         <SelectMatching selected={selected} total={total} onSelect={onSelectMatching} />
       )}
@@ -73,10 +73,10 @@ export default function SelectionBar({ state, query, total, dispatch, onFocusLos
           onFocusLost()
           onClear()
         }}
-        className={`ml-auto ${TEXT_BUTTON}`}
+        className={`max-sm:order-first sm:ml-auto ${TEXT_BUTTON}`}
       >
         <Icon name="close" size={16} />
-        <span className="max-sm:hidden">{selectionMessages.clear}</span>
+        <span className="max-xl:hidden">{selectionMessages.clear}</span>
       </button>
     </div>
   )
@@ -91,13 +91,17 @@ interface SelectMatchingProps {
 /** Selects all that match: for the first time, without exceptions, or with those that joined since. */
 function SelectMatching({ selected, total, onSelect }: SelectMatchingProps) {
   const others = 'except' in selected && selected.total !== total ? selected : undefined
+  const label = others ? selectionMessages.nowMatching(total) : selectionMessages.selectMatching(total)
   return (
     <button
       type="button"
+      aria-label={label}
+      title={label}
       onClick={() => onSelect(total, others?.except)}
-      className={`${TEXT_BUTTON} font-semibold underline`}
+      className={`${TEXT_BUTTON} font-semibold underline tabular-nums`}
     >
-      {others ? selectionMessages.nowMatching(total) : selectionMessages.selectMatching(total)}
+      <span className="max-xl:hidden">{label}</span>
+      <span className="xl:hidden">{selectionMessages.allMatching(total)}</span>
     </button>
   )
 }

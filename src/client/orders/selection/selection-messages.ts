@@ -4,6 +4,8 @@ export const selectionMessages = {
   bar: 'Selected orders',
   count: (count: number) => `${figure(count)} selected`,
   selectMatching: (total: number) => `Select all ${figure(total)} matching`,
+  /** Where there is little room; a part of the others. */
+  allMatching: (total: number) => `All ${figure(total)}`,
   /** Orders joined or left since all that match were selected. */
   nowMatching: (total: number) => `Now ${figure(total)} match. Use all ${figure(total)}`,
   clear: 'Clear',

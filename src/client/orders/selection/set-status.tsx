@@ -34,7 +34,7 @@ export function SetStatus(selection: SelectionActionProps) {
     >
       {(needsReason) => (
         <>
-          <fieldset className="grid">
+          <fieldset className="grid grid-cols-2">
             <legend className="pb-1 text-quiet text-xs">{statusChangeMessages.newStatus}</legend>
             {STATUSES.map((one, index) => (
               <label

@@ -23,14 +23,17 @@ export interface RunningChange {
   readonly cancel: () => void
 }
 
-/**
- * What a change of these orders would do, and its progress once it is started. Without `change` nothing is read. `onEnd` is
- * called with its result.
- */
+interface Moments {
+  /** Called before the change is requested. */
+  readonly onStart: () => void
+  readonly onEnd: (result: BulkJob) => void
+}
+
+/** What a change of these orders would do, and its progress once it is started. Without `change` nothing is read. */
 export function useBulkChange(
   orders: BulkOrders,
   change: BulkChange | undefined,
-  onEnd: (job: BulkJob) => void,
+  { onStart, onEnd }: Moments,
 ): RunningChange {
   const [previewed, setPreviewed] = useState<{ readonly key: string; readonly preview: BulkPreview }>()
   const [job, setJob] = useState<BulkJob>()
@@ -69,6 +72,7 @@ export function useBulkChange(
     if (!change || isStarted.current) return
     isStarted.current = true
     setFailure(undefined)
+    onStart()
     try {
       let current = await source.start(orders, change)
       for (let pause = FIRST_PAUSE; current.state === 'running'; pause = Math.min(2 * pause, PAUSE)) {
