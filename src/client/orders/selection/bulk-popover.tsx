@@ -53,9 +53,9 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
     notify({ text: message, ...(done.changed > 0 && { undo: () => void undo(done.id, text) }) })
     const isShown = popover()?.matches(':popover-open')
     if (done.refusedCount > 0 && isShown) return setResult(done)
-    // Gives the focus back to the bar, which passes it on.
-    if (isShown) popover()?.hidePopover()
+    // First, while the focus is in the bar.
     finish()
+    if (isShown) popover()?.hidePopover()
   }
 
   function finish() {

@@ -4,6 +4,7 @@ import { type ListAction, type ListState, NONE, type Selection } from '#client/o
 import { isFree } from '#client/state/keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
+import { focusRow } from './focus-row.ts'
 import { SELECTION_ACTIONS, type SelectionActionProps } from './selection-actions.ts'
 import { selectionMessages } from './selection-messages.ts'
 
@@ -38,7 +39,7 @@ export default function SelectionBar({ state, query, total, dispatch, onFocusLos
   function onChanged(changed: Selection) {
     // The bar is gone when its selection was cleared meanwhile.
     if (!bar.current || current.current !== changed) return
-    if (hasFocus() && !focusRow(last)) onFocusLost()
+    if (hasFocus() && !focusRow(last, onFocusLost)) onFocusLost()
     onClear()
   }
   useEffect(() => {
@@ -104,15 +105,6 @@ function SelectMatching({ selected, total, onSelect }: SelectMatchingProps) {
       <span className="xl:hidden">{selectionMessages.allMatching(total)}</span>
     </button>
   )
-}
-
-/** Focuses the row of an order, or the first one, as the keys do; false without rows. */
-function focusRow(id: string): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-order]')]
-  const row = rows.find(({ dataset }) => dataset.order === id) ?? rows[0]
-  const target = row?.querySelector<HTMLElement>('td:nth-child(2) a') ?? row?.querySelector('input')
-  target?.focus({ preventScroll: true })
-  return target != null && target === document.activeElement
 }
 
 /** Left and right move between the bar's buttons. */
