@@ -128,9 +128,9 @@ test.describe('the bar of selected orders @live', () => {
     await list.button('Page 2').click()
     await expect(page.getByRole('navigation', { name: 'Pagination' }).locator('[aria-current]')).toHaveText('2')
     await expect(list.selectAll).toBeChecked()
-    const kept = list.rows.first()
-    const id = (await kept.getAttribute('data-order')) ?? ''
-    await kept.getByRole('checkbox').click()
+    const excluded = list.rows.first()
+    const id = (await excluded.getAttribute('data-order')) ?? ''
+    await excluded.getByRole('checkbox').click()
     await expect(barOf(page)).toContainText(`${total - 1} selected`)
     await barOf(page).getByRole('button', { name: 'Set status' }).click()
     const dialog = page.getByRole('group', { name: 'Set status' })

@@ -1,4 +1,5 @@
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
+import type { UndoneChange } from '#contract/changes/order-history.ts'
 import { filterParameters } from '#contract/orders/order-filters.ts'
 import type { SummaryQuery } from '#contract/orders/order-query.ts'
 import { RefusedError } from './errors.ts'
@@ -33,14 +34,22 @@ export interface BulkSource {
   start(orders: BulkOrders, change: BulkChange): Promise<BulkJob>
   read(id: string): Promise<BulkJob>
   cancel(id: string): Promise<BulkJob>
+  undo(id: string): Promise<UndoneChange>
 }
 
+/** Milliseconds: an undo takes as long as its change did, and goes on at the server. */
+const UNDO_DEADLINE = 3_600_000
+
 export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
-  const call = <T>(path: string, init: { method?: string; body?: string }, caller?: AbortSignal) =>
-    withDeadline(async (signal) => {
-      const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
-      return await answerOf<T>(await reach(fetch, `/api/${path}`, { ...init, headers, signal }), signal)
-    }, caller)
+  const call = <T>(path: string, init: { method?: string; body?: string }, caller?: AbortSignal, deadline?: number) =>
+    withDeadline(
+      async (signal) => {
+        const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
+        return await answerOf<T>(await reach(fetch, `/api/${path}`, { ...init, headers, signal }), signal)
+      },
+      caller,
+      deadline,
+    )
   const send = <T>(orders: BulkOrders, more: object, signal?: AbortSignal) =>
     call<T>('orders/bulk', { method: 'POST', body: JSON.stringify({ ...bodyOf(orders), ...more }) }, signal)
   return {
@@ -48,6 +57,7 @@ export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
     start: (orders, change) => send(orders, { change }),
     read: (id) => call(`jobs/${id}`, {}),
     cancel: (id) => call(`jobs/${id}`, { method: 'DELETE' }),
+    undo: (id) => call(`changes/${id}/undo`, { method: 'POST' }, undefined, UNDO_DEADLINE),
   }
 }
 

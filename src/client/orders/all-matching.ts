@@ -1,11 +1,11 @@
-import { NONE, type Selection } from './list-state.ts'
+import type { Selection } from './list-state.ts'
 
 /** All orders that match the list's search and filters, on every page, but for some. Apart from the first load's code. */
 export class AllMatching implements Exclude<Selection, ReadonlySet<string>> {
   readonly total: number
   readonly except: ReadonlySet<string>
 
-  constructor(total: number, except: ReadonlySet<string> = NONE) {
+  constructor(total: number, except: ReadonlySet<string> = new Set()) {
     this.total = total
     this.except = except
   }
@@ -22,6 +22,6 @@ export class AllMatching implements Exclude<Selection, ReadonlySet<string>> {
   with(ids: readonly string[], isSelected: boolean): Selection {
     const except = new Set(this.except)
     for (const id of ids) isSelected ? except.delete(id) : except.add(id)
-    return except.size < this.total ? new AllMatching(this.total, except) : NONE
+    return except.size < this.total ? new AllMatching(this.total, except) : new Set()
   }
 }

@@ -19,7 +19,7 @@ export interface ListView {
   readonly unread: string
 }
 
-export const NONE: ReadonlySet<string> = new Set()
+const NONE: ReadonlySet<string> = new Set()
 
 /** The selected orders by their ids, in the order of their selection, or all that match (`AllMatching`). */
 export type Selection =

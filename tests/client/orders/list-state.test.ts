@@ -4,7 +4,6 @@ import { AllMatching } from '#client/orders/all-matching.ts'
 import {
   type ListAction,
   type ListState,
-  NONE,
   reduceList,
   START_VIEW,
   selectionOf,
@@ -112,7 +111,7 @@ describe('the selection of real orders', () => {
       { type: 'search', text: 'a', startsAgain: true },
       { type: 'filter', filters: 'status=Pending' },
       { type: 'follow', view: { ...START_VIEW, filters: 'city=Graz' }, startsAgain: true },
-      { type: 'select', selected: NONE },
+      { type: 'select', selected: new Set() },
     ]
     for (const action of clearing) expect(acted(onBoth, action).selected.size).toBe(0)
   })
@@ -122,7 +121,11 @@ describe('the selection of real orders', () => {
     expect(idsOf(range).sort()).toEqual(['#1', '#2', '#3'])
     const cleared = acted(range, { type: 'toggleRow', id: '#2', asRange: true })
     expect(idsOf(cleared)).toEqual(['#3'])
-    const elsewhere = acted(onBoth, { type: 'select', selected: NONE }, { type: 'toggleRow', id: '#5', asRange: true })
+    const elsewhere = acted(
+      onBoth,
+      { type: 'select', selected: new Set() },
+      { type: 'toggleRow', id: '#5', asRange: true },
+    )
     expect(idsOf(elsewhere)).toEqual(['#5'])
   })
 })
@@ -176,7 +179,7 @@ describe('all orders that match', () => {
       { type: 'search', text: 'a', startsAgain: true },
       { type: 'filter', filters: 'status=Pending' },
       { type: 'follow', view: { ...START_VIEW, filters: 'city=Graz' }, startsAgain: true },
-      { type: 'select', selected: NONE },
+      { type: 'select', selected: new Set() },
     ]
     for (const action of clearing) expect(acted(without, action).selected).toEqual(new Set())
   })

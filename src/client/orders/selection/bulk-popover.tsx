@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import { OtherOrdersError } from '#client/data/http-bulk.ts'
-import { createHttpOrders } from '#client/data/http-orders.ts'
-import { request } from '#client/data/request.ts'
 import { notify } from '#client/state/notification.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { IconName } from '#client/ui/icon.tsx'
@@ -12,7 +10,7 @@ import { bulkMessages, type ChangeMessages } from './bulk-messages.ts'
 import { RefusedOrders } from './refused-orders.tsx'
 import { bulkOrders } from './selected-orders.ts'
 import type { SelectionActionProps } from './selection-actions.ts'
-import { useBulkChange } from './use-bulk-change.ts'
+import { bulkSource, useBulkChange } from './use-bulk-change.ts'
 
 interface BulkPopoverProps {
   readonly selection: SelectionActionProps
@@ -126,14 +124,10 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
   )
 }
 
-/** Milliseconds: an undo takes as long as the change did, and goes on at the server. */
-const UNDO_DEADLINE = 3_600_000
-const orders = createHttpOrders(request, '', UNDO_DEADLINE)
-
 async function undo(changeId: string, text: ChangeMessages): Promise<void> {
   notify({ text: bulkMessages.undoing })
   try {
-    const { undone, kept } = await orders.undoChange(changeId)
+    const { undone, kept } = await bulkSource.undo(changeId)
     reloadOrders()
     notify({ text: text.undone(undone, kept.length) })
   } catch (failure) {

@@ -1,6 +1,4 @@
 import type { BulkOrders } from '#client/data/http-bulk.ts'
-import { createHttpSource } from '#client/data/http-source.ts'
-import { request } from '#client/data/request.ts'
 import type { Selection } from '#client/orders/list-state.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { selectionMessages } from './selection-messages.ts'
@@ -17,11 +15,12 @@ const PER = 100
 /** The ids of the selected orders, in the order of the list where all match. Throws an `Error` for people where others match. */
 export async function selectedIds(selected: Selection, query: OrderQuery): Promise<string[]> {
   if (!('except' in selected)) return [...selected]
-  const source = createHttpSource(request)
+  // Not a static import: see `reloadOrders`.
+  const { liveSource } = await import('#client/state/live-data.tsx')
   const ids: string[] = []
   let total = 0
   for (let page = 1; (page - 1) * PER < selected.total; page++) {
-    const read = await source.listOrders({ ...query, page, per: PER })
+    const read = await liveSource.listOrders({ ...query, page, per: PER })
     ids.push(...read.orders.map(({ id }) => id).filter((id) => selected.has(id)))
     total = read.total
   }

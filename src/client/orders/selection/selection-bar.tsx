@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { AllMatching } from '#client/orders/all-matching.ts'
-import { type ListAction, type ListState, NONE, type Selection } from '#client/orders/list-state.ts'
+import type { ListAction, ListState, Selection } from '#client/orders/list-state.ts'
 import { isFree } from '#client/state/keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
@@ -23,7 +23,7 @@ export default function SelectionBar({ state, query, total, dispatch, onFocusLos
   const bar = useRef<HTMLDivElement>(null)
   const current = useRef<Selection>(selected)
   const hasFocus = () => bar.current?.contains(document.activeElement)
-  const onClear = () => dispatch({ type: 'select', selected: NONE })
+  const onClear = () => dispatch({ type: 'select', selected: new Set() })
   const clear = useEffectEvent(() => {
     if (hasFocus()) onFocusLost()
     onClear()

@@ -4,7 +4,7 @@ import { type BulkOrders, createHttpBulk } from '#client/data/http-bulk.ts'
 import { request } from '#client/data/request.ts'
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
 
-const source = createHttpBulk(request)
+export const bulkSource = createHttpBulk(request)
 /** Milliseconds before the first look at the progress, and at most between two. */
 const FIRST_PAUSE = 100
 const PAUSE = 500
@@ -53,7 +53,7 @@ export function useBulkChange(
     const show = (read: BulkPreview) => {
       if (!signal.aborted) setPreviewed({ key, preview: read })
     }
-    const read = () => source.preview(orders, change, signal).then(show, (reason) => signal.aborted || fail(reason))
+    const read = () => bulkSource.preview(orders, change, signal).then(show, (reason) => signal.aborted || fail(reason))
     const timer = setTimeout(() => void read(), TYPING)
     return () => {
       clearTimeout(timer)
@@ -74,12 +74,12 @@ export function useBulkChange(
     setFailure(undefined)
     onStart()
     try {
-      let current = await source.start(orders, change)
+      let current = await bulkSource.start(orders, change)
       for (let pause = FIRST_PAUSE; current.state === 'running'; pause = Math.min(2 * pause, PAUSE)) {
         setJob(current)
         await new Promise((resolve) => setTimeout(resolve, pause))
         // It goes on at the server while the connection is lost.
-        current = await source.read(current.id).catch(() => current)
+        current = await bulkSource.read(current.id).catch(() => current)
       }
       onEnd(current)
     } catch (reason) {
@@ -94,6 +94,6 @@ export function useBulkChange(
       if (!preview) setStartKey(key)
       else if (preview.willChange > 0) void run()
     },
-    cancel: () => void (job && source.cancel(job.id).catch(fail)),
+    cancel: () => void (job && bulkSource.cancel(job.id).catch(fail)),
   }
 }

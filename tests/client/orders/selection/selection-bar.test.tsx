@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AllMatching } from '#client/orders/all-matching.ts'
-import { type ListAction, type ListState, NONE, reduceList, START_VIEW, startList } from '#client/orders/list-state.ts'
+import { type ListAction, type ListState, reduceList, START_VIEW, startList } from '#client/orders/list-state.ts'
 import SelectionBar from '#client/orders/selection/selection-bar.tsx'
 import { keyActions } from '#client/state/keys.ts'
 import { createQueryClient } from '#client/state/live-hooks.ts'
@@ -141,7 +141,7 @@ describe('all orders that match', () => {
     const dialog = openDialog()
     await user.click(radio(dialog, 'Approved'))
     await user.click(await changeButton(dialog, 'Change 2 orders'))
-    await waitFor(() => expect(state.selected).toBe(NONE))
+    await waitFor(() => expect(state.selected.size).toBe(0))
     const query = { q: 'desk', city: ['Graz'] }
     expect(starts()).toEqual([{ query, expected: 7, except: ['#2'], change: { status: 'Approved' } }])
   })
@@ -155,7 +155,7 @@ describe('all orders that match', () => {
     await user.click(await changeButton(dialog, 'Use all 9'))
     expect(state.selected).toEqual(new AllMatching(9))
     await user.click(await changeButton(dialog, 'Change 2 orders'))
-    await waitFor(() => expect(state.selected).toBe(NONE))
+    await waitFor(() => expect(state.selected.size).toBe(0))
     expect(starts()).toMatchObject([{ expected: 9, except: [] }])
   })
 })
@@ -174,7 +174,7 @@ describe('the dialog of a status change', () => {
     answers.preview = { willChange: 2, needsReason: 2 }
     await user.type(reason, 'Counted again')
     await user.click(await changeButton(dialog, 'Change 2 orders'))
-    await waitFor(() => expect(state.selected).toBe(NONE))
+    await waitFor(() => expect(state.selected.size).toBe(0))
     expect(starts()).toMatchObject([{ change: { status: 'Pending', reason: 'Counted again' } }])
   })
 
@@ -184,7 +184,7 @@ describe('the dialog of a status change', () => {
     await user.click(radio(dialog, 'Approved'))
     await user.keyboard('{Enter}{Enter}')
     expect(starts()).toEqual([])
-    await waitFor(() => expect(state.selected).toBe(NONE))
+    await waitFor(() => expect(state.selected.size).toBe(0))
     expect(starts()).toHaveLength(1)
     expect(useNotification.getState().notice).toMatchObject({ text: 'Status of 2 orders changed.' })
   })
@@ -212,7 +212,7 @@ describe('the dialog of a status change', () => {
     expect(dialog.getByText('And 5 more orders.')).toBeTruthy()
     expect(state.selected.size).toBe(2)
     await user.click(done)
-    expect(state.selected).toBe(NONE)
+    expect(state.selected.size).toBe(0)
   })
 
   it('stays open with the sentence after a failure', async () => {
