@@ -114,6 +114,72 @@ test.describe('the bar of selected orders @live', () => {
     await expect(barOf(page)).toContainText('2 selected')
   })
 
+  test('all that match are selected on every page, but for the cleared ones, and change together', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open('?status=Pending')
+    const total = Number.parseInt((await list.summary.innerText()).replace(',', ''), 10)
+    expect(total).toBeGreaterThan(10)
+    await list.selectAll.click()
+    await barOf(page)
+      .getByRole('button', { name: `Select all ${total} matching` })
+      .click()
+    await expect(barOf(page)).toContainText(`${total} selected`)
+    await expect(barOf(page)).toBeFocused()
+    await list.button('Page 2').click()
+    await expect(page.getByRole('navigation', { name: 'Pagination' }).locator('[aria-current]')).toHaveText('2')
+    await expect(list.selectAll).toBeChecked()
+    const excluded = list.rows.first()
+    const id = (await excluded.getAttribute('data-order')) ?? ''
+    await excluded.getByRole('checkbox').click()
+    await expect(barOf(page)).toContainText(`${total - 1} selected`)
+    await barOf(page).getByRole('button', { name: 'Set status' }).click()
+    const dialog = page.getByRole('group', { name: 'Set status' })
+    const [button, place] = await Promise.all([
+      barOf(page).getByRole('button', { name: 'Set status' }).boundingBox(),
+      dialog.boundingBox(),
+    ])
+    expect(place?.x).toBe(button?.x)
+    await expect(dialog.getByRole('radio', { name: 'Pending' })).toBeFocused()
+    await expectAccessible(page, 'bulk dialog')
+    await press(page, 'ArrowDown')
+    await expect(dialog.getByRole('button', { name: `Change ${total - 1} orders` })).toBeVisible()
+    await press(page, 'Enter')
+    await expect(dialog).toBeHidden()
+    await expect(barOf(page)).toHaveCount(0)
+    await expect(page.getByText(`Status of ${total - 1} orders changed.`)).toBeVisible()
+    await list.button('Go to page 1').click()
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.rows).toHaveAttribute('data-order', id)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`Status of ${total - 1} orders changed back.`)).toBeVisible()
+  })
+
+  test('three orders get another status with ten keys, and the focus stays in the list', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open('?status=Pending')
+    const ids = await list.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')))
+    await list.rows.first().getByRole('link').focus()
+    let keys = 0
+    const key = async (name: string) => {
+      keys++
+      await press(page, name)
+    }
+    for (const name of ['x', 'j', 'x', 'j', 'x']) await key(name)
+    await expect(barOf(page)).toContainText('3 selected')
+    // As the key of the action 'setStatusOfSelected' does.
+    keys++
+    await barOf(page)
+      .getByRole('button', { name: 'Set status' })
+      .evaluate((button: HTMLElement) => button.click())
+    await key('ArrowDown')
+    await key('Enter')
+    expect(keys).toBeLessThanOrEqual(10)
+    await expect(page.getByText('Status of 3 orders changed.')).toBeVisible()
+    await expect(barOf(page)).toHaveCount(0)
+    await expect(list.rows.first()).toHaveAttribute('data-order', ids[3] ?? '')
+    await expect(list.rows.filter({ has: page.locator(':focus') })).toHaveCount(1)
+  })
+
   for (const width of [390, 1440]) {
     test(`moves nothing, is accessible, and keeps the focus by keyboard alone, ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })

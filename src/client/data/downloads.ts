@@ -15,6 +15,8 @@ export interface ExportChoice {
   readonly forExcel: boolean
   /** Only these of the matching orders; absent: all of them. */
   readonly ids?: readonly string[]
+  /** Not these of the matching orders. */
+  readonly except?: readonly string[]
 }
 
 /** The address of the file: the list's query without its page. */
@@ -24,6 +26,7 @@ export function exportAddress({ search, sort, page, per, ...filters }: OrderQuer
   if (search !== '') fields.set('q', search)
   if (sortText(sort) !== sortText(DEFAULT_SORT)) fields.set('sort', sortText(sort))
   for (const id of choice.ids ?? []) fields.append('id', id)
+  for (const id of choice.except ?? []) fields.append('except', id)
   for (const [name, value] of Object.entries(parameters)) fields.set(name, value)
   if (path === 'orders.csv' && choice.forExcel) fields.set('bom', '1')
   return `/api/${path}?${fields}`

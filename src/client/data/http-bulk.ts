@@ -1,12 +1,32 @@
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
+import type { UndoneChange } from '#contract/changes/order-history.ts'
 import { filterParameters } from '#contract/orders/order-filters.ts'
 import type { SummaryQuery } from '#contract/orders/order-query.ts'
+import { RefusedError } from './errors.ts'
 import { jsonOf, reach, withDeadline } from './fetch-json.ts'
 
-/** The orders of a bulk change: some, or all that match a query, of which there should be `expected`. */
+/** The orders of a bulk change: some, or all that match a query but for exceptions. `expected` should match, these included. */
 export type BulkOrders =
   | { readonly ids: readonly string[] }
-  | { readonly query: SummaryQuery; readonly expected: number }
+  | { readonly query: SummaryQuery; readonly expected: number; readonly except: readonly string[] }
+
+/** Other orders match than were selected: so many, and of the exceptions only these. */
+export class OtherOrdersError extends RefusedError {
+  readonly total: number
+  readonly except: ReadonlySet<string>
+
+  constructor(sentence: string, { total, except }: OtherOrders) {
+    super(sentence)
+    this.total = total
+    this.except = new Set(except)
+  }
+}
+
+/** Of the problem document of a 409. */
+interface OtherOrders {
+  readonly total: number
+  readonly except: readonly string[]
+}
 
 /** Changes of many orders. Calls reject with an `Error` whose message can be shown to people. */
 export interface BulkSource {
@@ -14,14 +34,22 @@ export interface BulkSource {
   start(orders: BulkOrders, change: BulkChange): Promise<BulkJob>
   read(id: string): Promise<BulkJob>
   cancel(id: string): Promise<BulkJob>
+  undo(id: string): Promise<UndoneChange>
 }
 
+/** Milliseconds: an undo takes as long as its change did, and goes on at the server. */
+const UNDO_DEADLINE = 3_600_000
+
 export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
-  const call = <T>(path: string, init: { method?: string; body?: string }, caller?: AbortSignal) =>
-    withDeadline(async (signal) => {
-      const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
-      return await jsonOf<T>(await reach(fetch, `/api/${path}`, { ...init, headers, signal }), signal)
-    }, caller)
+  const call = <T>(path: string, init: { method?: string; body?: string }, caller?: AbortSignal, deadline?: number) =>
+    withDeadline(
+      async (signal) => {
+        const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
+        return await answerOf<T>(await reach(fetch, `/api/${path}`, { ...init, headers, signal }), signal)
+      },
+      caller,
+      deadline,
+    )
   const send = <T>(orders: BulkOrders, more: object, signal?: AbortSignal) =>
     call<T>('orders/bulk', { method: 'POST', body: JSON.stringify({ ...bodyOf(orders), ...more }) }, signal)
   return {
@@ -29,7 +57,22 @@ export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
     start: (orders, change) => send(orders, { change }),
     read: (id) => call(`jobs/${id}`, {}),
     cancel: (id) => call(`jobs/${id}`, { method: 'DELETE' }),
+    undo: (id) => call(`changes/${id}/undo`, { method: 'POST' }, undefined, UNDO_DEADLINE),
   }
+}
+
+async function answerOf<T>(response: Response, signal: AbortSignal): Promise<T> {
+  const copy = response.status === 409 ? response.clone() : undefined
+  try {
+    return await jsonOf<T>(response, signal)
+  } catch (error) {
+    const others: unknown = await copy?.json().catch(() => undefined)
+    throw error instanceof RefusedError && hasOthers(others) ? new OtherOrdersError(error.message, others) : error
+  }
+}
+
+function hasOthers(body: unknown): body is OtherOrders {
+  return typeof body === 'object' && body !== null && 'total' in body && 'except' in body
 }
 
 function bodyOf(orders: BulkOrders): object {
@@ -38,5 +81,5 @@ function bodyOf(orders: BulkOrders): object {
   const query: Record<string, string | string[]> = search === '' ? {} : { q: search }
   const parameters = filterParameters(filters)
   for (const name of new Set(parameters.keys())) query[name] = parameters.getAll(name)
-  return { query, expected: orders.expected }
+  return { query, expected: orders.expected, except: orders.except }
 }

@@ -19,12 +19,27 @@ export interface ListView {
   readonly unread: string
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
+/** The selected orders by their ids, in the order of their selection, or all that match (`AllMatching`). */
+export type Selection =
+  | ReadonlySet<string>
+  | {
+      /** How many matched when they were selected: the number that was seen. */
+      readonly total: number
+      readonly except: ReadonlySet<string>
+      readonly size: number
+      has(id: string): boolean
+      /** With these orders, or without them. */
+      with(ids: readonly string[], isSelected: boolean): Selection
+    }
+
 /** The Order List screen's state (specification §4) and which of its rows are selected. */
 export interface ListState extends ListView {
   /** Ids of the rows on screen, in their order. */
   readonly rows: readonly string[]
   /** In the sample only rows on screen, otherwise orders of any page. */
-  readonly selected: ReadonlySet<string>
+  readonly selected: Selection
   /** The row that was selected or cleared last, where a range begins; '' before the first. */
   readonly last: string
 }
@@ -40,7 +55,7 @@ export type ListAction =
   /** `asRange`: the rows between it and the last one get the same state as this row. */
   | { readonly type: 'toggleRow'; readonly id: string; readonly asRange?: boolean }
   | { readonly type: 'togglePage' }
-  | { readonly type: 'clearSelection' }
+  | { readonly type: 'select'; readonly selected: Selection }
   /** The data arrived or changed: these rows are on screen now. Only the sample resets the selection (specification §2). */
   | { readonly type: 'rowsShown'; readonly ids: readonly string[]; readonly keepsSelection?: boolean }
   /** The address changed from outside (header search, Back, a menu entry). */
@@ -57,8 +72,6 @@ export const START_VIEW: ListView = {
   columns: '',
   unread: '',
 }
-
-const NONE: ReadonlySet<string> = new Set()
 
 export function startList(view: ListView): ListState {
   return { ...view, rows: [], selected: NONE, last: '' }
@@ -84,8 +97,8 @@ export function reduceList(state: ListState, action: ListAction): ListState {
       return toggled(state, action.id, action.asRange)
     case 'togglePage':
       return { ...state, selected: withRows(state.selected, state.rows, selectionOf(state) !== 'all') }
-    case 'clearSelection':
-      return { ...state, selected: NONE }
+    case 'select':
+      return { ...state, selected: action.selected }
     case 'rowsShown':
       if (sameRows(state.rows, action.ids)) return state
       return { ...state, rows: action.ids, selected: action.keepsSelection ? state.selected : NONE }
@@ -118,7 +131,8 @@ function toggled(state: ListState, id: string, asRange = false): ListState {
   return { ...state, last: id, selected: withRows(selected, range, !selected.has(id)) }
 }
 
-function withRows(selected: ReadonlySet<string>, ids: readonly string[], isSelected: boolean): ReadonlySet<string> {
+function withRows(selected: Selection, ids: readonly string[], isSelected: boolean): Selection {
+  if ('except' in selected) return selected.with(ids, isSelected)
   const others = [...selected].filter((id) => !ids.includes(id))
   return new Set(isSelected ? [...others, ...ids] : others)
 }

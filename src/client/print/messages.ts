@@ -17,6 +17,6 @@ export const printMessages = {
   /** A quantity that some lines do not have. */
   atLeast: (known: string) => `At least ${known}`,
   tooMany: (limit: number, count: number) =>
-    `At most ${figure(limit)} orders can be printed at a time, and ${figure(count)} are selected. Select fewer.`,
+    `At most ${figure(limit)} orders can be printed at a time, and ${figure(count)} are selected. Select up to ${figure(limit)}, and print the others after them.`,
   none: 'No orders are selected. Select the orders to print.',
 }

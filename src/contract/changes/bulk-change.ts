@@ -3,7 +3,7 @@ import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
 
 /** Most orders of one bulk change. */
-export const MAX_BULK = 100_000
+export const MAX_BULK = 1_000_000
 /** Most orders that are selected one by one. */
 export const MAX_BULK_IDS = 10_000
 /** Refused orders that are named; the others are only counted. */
@@ -32,7 +32,12 @@ const refused = {
 }
 
 /** What a bulk change would do now. */
-export const BulkPreviewSchema = Type.Object({ willChange: Type.Integer(), unchanged: Type.Integer(), ...refused })
+export const BulkPreviewSchema = Type.Object({
+  willChange: Type.Integer(),
+  unchanged: Type.Integer(),
+  needsReason: Type.Integer({ description: 'Orders that change only with a reason, whether it was given or not.' }),
+  ...refused,
+})
 export type BulkPreview = Static<typeof BulkPreviewSchema>
 
 export const JOB_STATES = ['running', 'done', 'cancelled'] as const

@@ -18,3 +18,6 @@ export const MAX_AMOUNT_SUBUNITS = 10n ** 17n
 
 /** Largest quantity of a line, in ten-thousandths of a piece (a billion pieces): more is an article's number. */
 export const MAX_QUANTITY = 10n ** 13n
+
+/** Most orders that the address of an export names, to be exported or left out. */
+export const MAX_EXPORT_IDS = 100

@@ -2,6 +2,7 @@ import { FIRST_SHOP } from '#contract/shops.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { contentStatements } from '#server/database/migrations/migrations.ts'
 import type { Value } from '#server/database/ports.ts'
+import { BULK_JOB_ORDERS } from '#server/database/schema/changes.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
@@ -38,8 +39,9 @@ export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>):
   )
 }
 
-/** The first format that has the table of shops. */
+/** The first format that has the table of shops, and that of the further orders of bulk changes. */
 const SHOPS_SINCE = 9
+const BULK_ORDERS_SINCE = 10
 
 /** A row as this release's checks expect it: before there were shops, a mapping could have a prefix of order IDs. */
 export function checkedRow({ names }: Table, row: readonly Value[], version: number): readonly Value[] {
@@ -58,9 +60,9 @@ function withoutPrefix(mapping: string): string {
   }
 }
 
-/** Whether the file's format lacks the table, which `addedContent` fills. */
+/** Whether the file's format lacks the table: `addedContent` fills the shops, and older bulk changes have all orders in their row. */
 export function isAddedTable(table: Table, version: number): boolean {
-  return table === SHOPS && version < SHOPS_SINCE
+  return (table === SHOPS && version < SHOPS_SINCE) || (table === BULK_JOB_ORDERS && version < BULK_ORDERS_SINCE)
 }
 
 /** What completes the rows of a file of this format when they are loaded: their shops, and the shops of remembered prefixes. */

@@ -5,8 +5,8 @@ import {
   MAX_REFUSED_NAMED,
   type StatusChange,
 } from '#contract/changes/bulk-change.ts'
-import type { Columns, DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
-import { BULK_JOBS } from '#server/database/schema/changes.ts'
+import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
+import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ActorInWorkspace, InWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'
@@ -17,24 +17,29 @@ import { OrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
-const BATCH = 500
+export const BULK_BATCH = 500
 const COLUMNS: Columns = columnTypes(BULK_JOBS, BULK_JOBS.names)
+const ORDERS_COLUMNS: Columns = columnTypes(BULK_JOB_ORDERS, BULK_JOB_ORDERS.names)
 
 export interface StartBulkRequest extends ActorInWorkspace {
   /** Of the job and of the change. */
   readonly jobId: string
   readonly change: BulkChange
-  readonly ids: readonly string[]
+  /** The ids of the orders, in JSON lists of `BULK_BATCH` each but the last. */
+  readonly lists: readonly string[]
   /** UTC milliseconds. */
   readonly now: number
 }
 
 /** Saves a bulk change, of which nothing is done yet. */
 export function startBulk(database: DatabaseWriter, request: StartBulkRequest): Promise<ChangeOutcome> {
-  const { workspaceId, jobId, change, ids, now } = request
+  const { workspaceId, jobId, change, lists, now } = request
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const texts = [JSON.stringify(change), JSON.stringify(ids)]
-    await transaction.insert('bulk_jobs', COLUMNS, [[workspaceId, jobId, 'running', ...texts, 0, 0, '[]']])
+    const [first = '[]', ...others] = lists
+    const job = [workspaceId, jobId, 'running', JSON.stringify(change), first, 0, 0, '[]']
+    await transaction.insert('bulk_jobs', COLUMNS, [job])
+    const rows = others.map((list, i) => [workspaceId, jobId, (i + 1) * BULK_BATCH, list])
+    await transaction.insert('bulk_job_orders', ORDERS_COLUMNS, rows)
     const reason = 'reason' in change ? change.reason : ''
     await recordChange(transaction, request, { id: jobId, kind: 'bulk', at: now, object: 'order', reason })
     return { state: 'saved', id: jobId }
@@ -57,13 +62,13 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: B
       [jobId],
     )
     if (!row) return { state: 'ended' }
-    const ids = JSON.parse(String(row.order_ids)) as string[]
     const done = Number(row.done)
-    const batch = ids.slice(done, done + BATCH)
+    const batch = await nextIds(transaction, workspaceId, jobId, done, String(row.order_ids))
     const change = JSON.parse(String(row.change)) as BulkChange
     const { changed, refused } = await changeBatch(transaction, workspaceId, jobId, batch, change)
     const named = [...(JSON.parse(String(row.refused)) as BulkJob['refused']), ...refused].slice(0, MAX_REFUSED_NAMED)
-    const state: JobState = done + batch.length >= ids.length ? 'done' : 'running'
+    // A list may be shorter than a batch and not be the last one: only an empty batch is the end.
+    const state: JobState = batch.length === 0 ? 'done' : 'running'
     await transaction.query(
       `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?, refused = ?
        where workspace_id = ${workspaceId} and id = ?`,
@@ -75,6 +80,23 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: B
     ])
     return { state: 'saved', id: jobId }
   })
+}
+
+/** The next orders of a job of which `done` were looked at; none at its end. `first`: the list in its row. */
+async function nextIds(
+  statements: Statements,
+  workspaceId: number,
+  jobId: string,
+  done: number,
+  first: string,
+): Promise<readonly string[]> {
+  const [later] = await statements.query(
+    `select start, order_ids from bulk_job_orders where workspace_id = ${workspaceId} and job_id = ? and start <= ?
+     order by start desc limit 1`,
+    [jobId, done],
+  )
+  const [start, list] = later ? [Number(later.start), String(later.order_ids)] : [0, first]
+  return (JSON.parse(list) as string[]).slice(done - start, done - start + BULK_BATCH)
 }
 
 /** What was changed stays; the rest of the job is not done. Without an effect where it has ended. */

@@ -38,7 +38,14 @@ export async function findBulkJob(reads: WorkspaceReads, id: string): Promise<Bu
     .executeTakeFirst()
   if (!row) return undefined
   const { state, done, orders, refused_count, refused } = row
-  const of = (JSON.parse(row.order_ids) as string[]).length
+  const last = await reads
+    .from('bulk_job_orders')
+    .where('job_id', '=', id)
+    .orderBy('start', 'desc')
+    .limit(1)
+    .select(['start', 'order_ids'])
+    .executeTakeFirst()
+  const of = Number(last?.start ?? 0) + (JSON.parse((last ?? row).order_ids) as string[]).length
   const counts = { done: Number(done), of, changed: Number(orders), refusedCount: Number(refused_count) }
   return { id, state, ...counts, refused: JSON.parse(refused) as BulkJob['refused'] }
 }

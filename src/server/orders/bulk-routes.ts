@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import {
   BulkChangeSchema,
   type BulkJob,
@@ -17,7 +17,9 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { findBulkJob, runBulkJob } from './bulk-jobs.ts'
-import { previewBulk, selectedIds } from './bulk-selection.ts'
+import { previewBulk } from './bulk-preview.ts'
+import { type BulkBody, idLists, type SelectedOrders, selectedOrders } from './bulk-selection.ts'
+import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import { SummaryQuerySchema } from './list/list-query.ts'
 import { orderMessages } from './messages.ts'
 import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, runChange } from './run-change.ts'
@@ -25,14 +27,15 @@ import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, runChange } fr
 const idList = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_BULK_IDS, description }))
 
-const BulkSchema = Type.Object(
+export const BulkSchema = Type.Object(
   {
     ids: idList('The orders; or a query instead.'),
     query: Type.Optional(Type.Omit(SummaryQuerySchema, ['workspace'])),
     except: idList('Orders that match the query and stay as they are.'),
     expected: Type.Optional(
       Type.Integer({
-        description: 'How many orders the query should match, the exceptions included; 409 if another number does.',
+        description:
+          'How many orders the query should match, the exceptions included; 409 if another number does, or an exception does not match.',
       }),
     ),
     change: BulkChangeSchema,
@@ -40,7 +43,6 @@ const BulkSchema = Type.Object(
   },
   { additionalProperties: false },
 )
-export type BulkBody = Static<typeof BulkSchema>
 
 /** Status changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
@@ -72,10 +74,17 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const body = request.body as BulkBody
       if ('shop' in body.change) await demandShop(database.in(scope), body.change.shop)
       const today = storeDay(clock(), scope.timeZone)
-      const ids = await selectedIds(database, scope, body, today, request.signal)
-      if (body.dryRun) return await previewBulk(database, scope, ids, body.change, request.signal)
+      const inOneState = <T>(use: (reads: ReadScope, selected: SelectedOrders) => Promise<T>) =>
+        readInScope(
+          database,
+          scope,
+          async (reads) => use(reads, await selectedOrders(reads, body, today)),
+          request.signal,
+        )
+      if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change))
+      const lists = await inOneState(idLists)
       const jobId = randomUUID()
-      const job = { ...scope, jobId, change: body.change, ids, now: clock() }
+      const job = { ...scope, jobId, change: body.change, lists, now: clock() }
       await runChange(deps, request, { kind: 'startBulk', request: job })
       run({ workspaceId: scope.workspaceId, jobId })
       return reply.code(202).send(await jobOf(scope, jobId))

@@ -1,5 +1,6 @@
 // Covers: specification 2 Order List, 4
 import { describe, expect, it } from 'vitest'
+import { AllMatching } from '#client/orders/all-matching.ts'
 import {
   type ListAction,
   type ListState,
@@ -10,6 +11,7 @@ import {
 } from '#client/orders/list-state.ts'
 
 const shown = reduceList(startList(START_VIEW), { type: 'rowsShown', ids: ['#1', '#2', '#3'] })
+const idsOf = ({ selected }: ListState) => ('except' in selected ? expect.fail('all that match') : [...selected])
 const acted = (state: ListState, ...actions: ListAction[]) => actions.reduce(reduceList, state)
 
 describe('the list’s state', () => {
@@ -76,7 +78,7 @@ describe('the list’s state', () => {
     const view = { ...START_VIEW, search: 'x', sort: { field: 'id', descending: false }, page: 3 } as const
     const followed = acted(shown, { type: 'toggleRow', id: '#1' }, { type: 'follow', view })
     expect(followed).toMatchObject(view)
-    expect([...followed.selected]).toEqual(['#1'])
+    expect(idsOf(followed)).toEqual(['#1'])
   })
 })
 
@@ -90,11 +92,11 @@ describe('the selection of real orders', () => {
   )
 
   it('spans pages, and the header box is about the rows on screen', () => {
-    expect([...onBoth.selected]).toEqual(['#2', ...other])
+    expect(idsOf(onBoth)).toEqual(['#2', ...other])
     expect(selectionOf(onBoth)).toBe('all')
     const back = acted(onBoth, { type: 'rowsShown', ids: ['#1', '#2', '#3'], keepsSelection: true })
     expect(selectionOf(back)).toBe('some')
-    expect([...acted(onBoth, { type: 'togglePage' }).selected]).toEqual(['#2'])
+    expect(idsOf(acted(onBoth, { type: 'togglePage' }))).toEqual(['#2'])
   })
 
   it('is cleared by another search or filter, also from the address, but not by a page or a sort', () => {
@@ -109,17 +111,82 @@ describe('the selection of real orders', () => {
       { type: 'search', text: 'a', startsAgain: true },
       { type: 'filter', filters: 'status=Pending' },
       { type: 'follow', view: { ...START_VIEW, filters: 'city=Graz' }, startsAgain: true },
-      { type: 'clearSelection' },
+      { type: 'select', selected: new Set() },
     ]
     for (const action of clearing) expect(acted(onBoth, action).selected.size).toBe(0)
   })
 
   it('takes the rows from the last one to this one, in both directions, and only if it is on screen', () => {
     const range = acted(shown, { type: 'toggleRow', id: '#3' }, { type: 'toggleRow', id: '#1', asRange: true })
-    expect([...range.selected].sort()).toEqual(['#1', '#2', '#3'])
+    expect(idsOf(range).sort()).toEqual(['#1', '#2', '#3'])
     const cleared = acted(range, { type: 'toggleRow', id: '#2', asRange: true })
-    expect([...cleared.selected]).toEqual(['#3'])
-    const elsewhere = acted(onBoth, { type: 'clearSelection' }, { type: 'toggleRow', id: '#5', asRange: true })
-    expect([...elsewhere.selected]).toEqual(['#5'])
+    expect(idsOf(cleared)).toEqual(['#3'])
+    const elsewhere = acted(
+      onBoth,
+      { type: 'select', selected: new Set() },
+      { type: 'toggleRow', id: '#5', asRange: true },
+    )
+    expect(idsOf(elsewhere)).toEqual(['#5'])
+  })
+})
+
+describe('all orders that match', () => {
+  const next = ['#4', '#5', '#6']
+  const all = acted(shown, { type: 'toggleRow', id: '#2' }, { type: 'select', selected: new AllMatching(7) })
+  const onPage = (state: ListState, rows: readonly string[]) =>
+    acted(state, { type: 'rowsShown', ids: rows, keepsSelection: true })
+  const without = acted(all, { type: 'toggleRow', id: '#2' })
+
+  it('are selected on every page, and counted as they were seen', () => {
+    expect([all.selected.size, selectionOf(all)]).toEqual([7, 'all'])
+    expect(selectionOf(onPage(all, next))).toBe('all')
+    for (const action of [
+      { type: 'goToPage', page: 2 },
+      { type: 'sortBy', field: 'id' },
+    ] as const)
+      expect(acted(all, action).selected).toBe(all.selected)
+  })
+
+  it('are without the rows that are cleared, on any page', () => {
+    expect(without.selected).toEqual(new AllMatching(7, new Set(['#2'])))
+    expect([without.selected.size, selectionOf(without)]).toEqual([6, 'some'])
+    const both = acted(onPage(without, next), { type: 'toggleRow', id: '#5' })
+    expect(both.selected).toEqual(new AllMatching(7, new Set(['#2', '#5'])))
+    expect(selectionOf(onPage(both, ['#1', '#2', '#3']))).toBe('some')
+    const selectedAgain = acted(onPage(both, ['#1', '#2', '#3']), { type: 'toggleRow', id: '#2' })
+    expect(selectedAgain.selected).toEqual(new AllMatching(7, new Set(['#5'])))
+  })
+
+  it('are without a whole page that is cleared, and with one that is selected again', () => {
+    const cleared = acted(all, { type: 'togglePage' })
+    expect(cleared.selected).toEqual(new AllMatching(7, new Set(['#1', '#2', '#3'])))
+    expect(acted(cleared, { type: 'togglePage' }).selected).toEqual(new AllMatching(7))
+  })
+
+  it('are without a range of rows', () => {
+    const range = acted(without, { type: 'toggleRow', id: '#3', asRange: true })
+    expect(range.selected).toEqual(new AllMatching(7, new Set(['#2', '#3'])))
+  })
+
+  it('are none once each of them is cleared: one that arrives later is not selected', () => {
+    const none = acted(shown, { type: 'select', selected: new AllMatching(3) }, { type: 'togglePage' })
+    expect(none.selected).toEqual(new Set())
+    expect(onPage(none, ['#new', '#1', '#2']).selected.has('#new')).toBe(false)
+  })
+
+  it('do not survive another search or filter, also from the address, nor a cleared selection', () => {
+    const clearing: ListAction[] = [
+      { type: 'search', text: 'a', startsAgain: true },
+      { type: 'filter', filters: 'status=Pending' },
+      { type: 'follow', view: { ...START_VIEW, filters: 'city=Graz' }, startsAgain: true },
+      { type: 'select', selected: new Set() },
+    ]
+    for (const action of clearing) expect(acted(without, action).selected).toEqual(new Set())
+  })
+
+  it('are selected with another total and the exceptions that remain', () => {
+    const selected = acted(without, { type: 'select', selected: new AllMatching(9, new Set(['#2'])) })
+    expect([selected.selected.size, selected.selected.has('#2')]).toEqual([8, false])
+    expect(acted(without, { type: 'select', selected: new AllMatching(9) }).selected).toEqual(new AllMatching(9))
   })
 })

@@ -92,7 +92,7 @@ it('refuses more orders than a browser can lay out, and none', () => {
   const many = Array.from({ length: MAX_PRINTED + 1 }, (_, index) => madeOrder(`#${index}`, [['Tray', 1]]))
   for (const print of [printPackingSlips, printPickList]) {
     expect(() => print(many)).toThrow(
-      'At most 200 orders can be printed at a time, and 201 are selected. Select fewer.',
+      'At most 200 orders can be printed at a time, and 201 are selected. Select up to 200, and print the others after them.',
     )
     expect(() => print([])).toThrow('No orders are selected.')
   }

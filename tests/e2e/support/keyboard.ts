@@ -31,8 +31,11 @@ function readFocus(page: Page): Promise<Focus> {
     const edges: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[] = [
       { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
     ]
-    for (let box = focused.parentElement; box && box !== document.body; box = box.parentElement)
+    for (let box = focused.parentElement; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflow !== 'visible') edges.push(box.getBoundingClientRect())
+      // Above everything else: what it is in does not cut it off.
+      if (box.matches(':popover-open, :modal')) break
+    }
     return {
       name: `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}`,
       isLost: focused === document.body || focused === document.documentElement,

@@ -32,7 +32,10 @@ async function filled(on: (typeof KINDS)[number]) {
     insert into import_mappings values (1, 'hash', '{"columns":{"id":["\\\\t"]}}', 5);
     insert into saved_views values (1, '[{"id":"v","name":"Größe \\\\ %","query":"q=%25"}]');
     insert into changes (workspace_id, id, kind, at, actor, object, object_id, fields, reason, undoes, body_hash, orders)
-      values (1, 'c', 'edit', 5, 'Ada', 'view', 'v', '[{"field":"name","before":null,"after":"Größe"}]', '', '', '', 0)`)
+      values (1, 'c', 'edit', 5, 'Ada', 'view', 'v', '[{"field":"name","before":null,"after":"Größe"}]', '', '', '', 0);
+    insert into bulk_jobs (workspace_id, id, state, change, order_ids, done, refused_count, refused)
+      values (1, 'c', 'running', '{"status":"Approved"}', '["#1"]', 1, 0, '[]');
+    insert into bulk_job_orders (workspace_id, job_id, start, order_ids) values (1, 'c', 1, '["#2","#3"]')`)
   return app
 }
 
@@ -46,10 +49,12 @@ async function answers(location: DatabaseLocation) {
   const views = await reads.selectFrom('saved_views').selectAll().execute()
   const changes = await reads.selectFrom('changes').selectAll().execute()
   const replaced = await reads.selectFrom('replaced_orders').selectAll().orderBy('order_id').execute()
+  const jobs = await reads.selectFrom('bulk_jobs').selectAll().execute()
+  const jobOrders = await reads.selectFrom('bulk_job_orders').selectAll().execute()
   await reads.destroy()
   // These two formats differ between the databases.
   const shared = rows.map(({ number: _number, search: _search, ...order }) => order)
-  return { orders: shared, lines, targets, mappings, views, changes, replaced }
+  return { orders: shared, lines, targets, mappings, views, changes, replaced, jobs, jobOrders }
 }
 
 describe.each(PAIRS)('from %s into %s', (from, to) => {
@@ -59,7 +64,12 @@ describe.each(PAIRS)('from %s into %s', (from, to) => {
     const file = join(temporaryFolder(), 'all.backup')
     const written = await writeBackup(source.location, file, 0)
     expect(await restoreBackup(file, target, { replace: false })).toEqual(written)
-    expect(written).toMatchObject({ orders: '50', targets: '1', 'targets.amount': '9000000000000000000' })
+    expect(written).toMatchObject({
+      orders: '50',
+      bulk_job_orders: '1',
+      targets: '1',
+      'targets.amount': '9000000000000000000',
+    })
     expect(await answers(target)).toEqual(await answers(source.location))
     expect(await verifyDatabase(target)).toEqual([])
     const again = join(temporaryFolder(), 'again.backup')

@@ -74,6 +74,65 @@ describe('a status change of many orders', () => {
     expect((await opened.get('/api/jobs/none')).status).toBe(404)
   })
 
+  it('says how many need a reason, whether one is given or not', async () => {
+    const preview = async (change: object) => (await bulk({ query: {}, change, dryRun: true })).body
+    expect(await preview({ status: 'Approved' })).toMatchObject({ needsReason: 400, willChange: 400 })
+    const reason = 'Counted again'
+    expect(await preview({ status: 'Approved', reason })).toMatchObject({ needsReason: 400, willChange: 800 })
+    expect(await preview({ status: 'Cancelled' })).toMatchObject({ needsReason: 0, refusedCount: 400 })
+  })
+
+  it('refuses a selection that an order joined, and changes none', async () => {
+    const all = { query: { status: ['Pending'] }, change: { status: 'Cancelled' } }
+    expect((await bulk({ ...all, expected: 400, dryRun: true })).body).toMatchObject({ willChange: 400 })
+    await opened.insert([{ id: '#new', status: 'Pending' }])
+    expect(await bulk({ ...all, expected: 400 })).toMatchObject({ status: 409, body: { total: 401, except: [] } })
+    expect(await count('Cancelled')).toBe(0)
+    const { body } = await bulk({ ...all, expected: 401 })
+    expect(await ended(body.id)).toMatchObject({ changed: 401 })
+  })
+
+  it('leaves an order alone that came after the start', async () => {
+    const { body } = await bulk({ query: {}, expected: COUNT, change: { status: 'Cancelled' } })
+    await opened.insert([{ id: '#new', status: 'Pending' }])
+    expect(await ended(body.id)).toMatchObject({ of: COUNT, done: COUNT })
+    expect((await opened.get('/api/order?id=%23new')).body).toMatchObject({ status: 'Pending', version: 1 })
+  })
+
+  it('refuses an exception that does not match any more: another order would be changed in its place', async () => {
+    const all = { query: { status: ['Pending'] }, except: ['#0', '#3'], change: { status: 'Cancelled' } }
+    const { etag } = (await opened.get('/api/order?id=%230')).body
+    await opened.send('PATCH', '/api/order?id=%230', { status: 'Approved' }, { 'if-match': etag })
+    await opened.insert([{ id: '#new', status: 'Pending' }])
+    for (const dryRun of [true, false])
+      expect(await bulk({ ...all, expected: 400, dryRun })).toMatchObject({
+        status: 409,
+        body: {
+          total: 400,
+          except: ['#3'],
+          detail: '1 order that was left out does not match any more. Check the selection and try again.',
+        },
+      })
+    expect(await count('Cancelled')).toBe(0)
+  })
+
+  it('finishes a job of an earlier release, whose orders are all in its row', async () => {
+    const ids = JSON.stringify(ORDERS.map(({ id }) => id))
+    const { body } = await bulk({ ids: ['#0'], change: { status: 'Cancelled' } })
+    await ended(body.id)
+    await opened.exec(`delete from bulk_job_orders;
+      update bulk_jobs set state = 'running', done = 1, order_ids = '${ids}', refused_count = 0, refused = '[]'`)
+    await (await opened.another()).ready()
+    expect(await ended(body.id)).toMatchObject({
+      state: 'done',
+      done: COUNT,
+      of: COUNT,
+      changed: 800,
+      refusedCount: 400,
+    })
+    await isExact()
+  })
+
   it('keeps what was changed again since, when it is undone', async () => {
     const { body } = await bulk({ ids: ['#0', '#3'], change: { status: 'Approved' } })
     await ended(body.id)

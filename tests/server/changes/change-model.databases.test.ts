@@ -106,7 +106,12 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
     case 'bulk': {
       const ids = [...model.orders.keys()]
       model.bulk(change, one.status)
-      await startBulk(writer, { ...here, jobId: change, change: { status: one.status, ...REASON }, ids })
+      await startBulk(writer, {
+        ...here,
+        jobId: change,
+        change: { status: one.status, ...REASON },
+        lists: [JSON.stringify(ids)],
+      })
       while ((await continueBulk(writer, { ...here, jobId: change })).state === 'saved');
       return
     }

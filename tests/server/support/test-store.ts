@@ -14,7 +14,7 @@ export interface TestStore extends DatabaseWriter {
 }
 
 const TABLES =
-  'order_lines orders replaced_orders imports changes bulk_jobs order_rollups product_rollups customer_days customer_gaps'.split(
+  'order_lines orders replaced_orders imports changes bulk_jobs bulk_job_orders order_rollups product_rollups customer_days customer_gaps'.split(
     ' ',
   )
 

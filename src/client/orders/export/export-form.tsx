@@ -1,11 +1,9 @@
 import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from '#client/data/downloads.ts'
 import { DownloadLink } from '#client/ui/download-link.tsx'
+import { MAX_EXPORT_IDS } from '#contract/orders/order-limits.ts'
 import type { ExportMenuProps } from './export-menu.tsx'
 import { exportMessages } from './export-messages.ts'
-
-/** As many orders can be named in the file's address. */
-const MAX_SELECTED = 100
 
 /** Exports all matching orders, or the selected ones, as a file. */
 export default function ExportForm({ query, isNarrowed, selected, total, isForSelected = false }: ExportMenuProps) {
@@ -14,27 +12,42 @@ export default function ExportForm({ query, isNarrowed, selected, total, isForSe
   const [wantsSelected, setWantsSelected] = useState(isForSelected)
   const [format, setFormat] = useState<ExportFormatName>('commas')
   const [forExcel, setForExcel] = useState(true)
-  const canExportSelected = selected.size > 0 && selected.size <= MAX_SELECTED
+  const isAllMatching = 'except' in selected
+  const named = isAllMatching ? selected.except : selected
+  const canExportSelected = selected.size > 0 && named.size <= MAX_EXPORT_IDS
   const onlySelected = wantsSelected && canExportSelected
-  const address = exportAddress(query, { format, forExcel, ...(onlySelected && { ids: [...selected] }) })
+  const ids = [...named]
+  const address = exportAddress(query, {
+    format,
+    forExcel,
+    ...(onlySelected && (isAllMatching ? { except: ids } : { ids })),
+  })
+  if (isForSelected && !canExportSelected)
+    return (
+      <p className="text-sm">{exportMessages[isAllMatching ? 'manyExceptions' : 'manySelected'](MAX_EXPORT_IDS)}</p>
+    )
   return (
     <div className="flex flex-col gap-3 text-sm">
-      <fieldset>
-        <legend className="sr-only">{exportMessages.which}</legend>
-        <Choice type="radio" name={`${id}-which`} checked={!onlySelected} onChange={() => setWantsSelected(false)}>
-          {isNarrowed ? exportMessages.allMatching(total) : exportMessages.all(total)}
-        </Choice>
-        <Choice
-          type="radio"
-          name={`${id}-which`}
-          checked={onlySelected}
-          disabled={!canExportSelected}
-          onChange={() => setWantsSelected(true)}
-        >
-          {selected.size > MAX_SELECTED ? exportMessages.tooMany(MAX_SELECTED) : exportMessages.selected(selected.size)}
-        </Choice>
-      </fieldset>
-      <fieldset className="border-hairline border-t pt-3">
+      {!isForSelected && (
+        <fieldset>
+          <legend className="sr-only">{exportMessages.which}</legend>
+          <Choice type="radio" name={`${id}-which`} checked={!onlySelected} onChange={() => setWantsSelected(false)}>
+            {isNarrowed ? exportMessages.allMatching(total) : exportMessages.all(total)}
+          </Choice>
+          <Choice
+            type="radio"
+            name={`${id}-which`}
+            checked={onlySelected}
+            disabled={!canExportSelected}
+            onChange={() => setWantsSelected(true)}
+          >
+            {named.size <= MAX_EXPORT_IDS
+              ? exportMessages.selected(selected.size)
+              : exportMessages[isAllMatching ? 'tooManyExceptions' : 'tooMany'](MAX_EXPORT_IDS)}
+          </Choice>
+        </fieldset>
+      )}
+      <fieldset className="border-hairline not-first:border-t not-first:pt-3">
         <legend className="sr-only">{exportMessages.format}</legend>
         {(Object.keys(EXPORT_FORMATS) as ExportFormatName[]).map((name) => (
           <Choice

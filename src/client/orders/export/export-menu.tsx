@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { Selection } from '#client/orders/list-state.ts'
 import { useKeyAction } from '#client/state/keys.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
@@ -10,10 +11,10 @@ export interface ExportMenuProps {
   readonly query: OrderQuery
   /** Whether a search or filters narrow the list. */
   readonly isNarrowed: boolean
-  readonly selected: ReadonlySet<string>
+  readonly selected: Selection
   /** How many orders match; undefined while unknown. */
   readonly total: number | undefined
-  /** Whether it is the menu of the selected orders, with their choice made and its name on the button. */
+  /** Whether it is the menu of the selected orders, which exports nothing else. */
   readonly isForSelected?: boolean
 }
 

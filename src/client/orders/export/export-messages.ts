@@ -6,6 +6,11 @@ export const exportMessages = {
   selectedTitle: 'Export selected orders',
   short: 'Export',
   tooMany: (most: number) => `Selected orders (at most ${figure(most)})`,
+  tooManyExceptions: (most: number) => `Selected orders (at most ${figure(most)} left out)`,
+  manySelected: (most: number) =>
+    `At most ${figure(most)} orders that are selected one by one can be exported. Select fewer, or all that match.`,
+  manyExceptions: (most: number) =>
+    `At most ${figure(most)} orders can be left out of an export. Leave out fewer, or narrow the filters.`,
   which: 'Orders to export',
   all: (count?: number) => (count === undefined ? 'All orders' : `All orders (${figure(count)})`),
   allMatching: (count?: number) =>

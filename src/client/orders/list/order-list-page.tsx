@@ -68,7 +68,8 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
             loaded={loaded}
             query={query}
             isNarrowed={isNarrowed}
-            selected={state.selected}
+            // It only passes them on to the export, which takes any selection.
+            selected={state.selected as ReadonlySet<string>}
             onPressed={focusHeading}
           />
         )}
@@ -92,10 +93,10 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
             state.selected.size > 0 && (
               <LazyModule name={listMessages.selectionPart}>
                 <SelectionBar
-                  selected={state.selected}
+                  state={state}
                   query={query}
                   total={hasAnswer && !data.isCounting ? data.total : undefined}
-                  onClear={() => dispatch({ type: 'clearSelection' })}
+                  dispatch={dispatch}
                   onFocusLost={focusHeading}
                 />
               </LazyModule>

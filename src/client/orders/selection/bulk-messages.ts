@@ -5,13 +5,15 @@ const orders = (count: number) => plural(count, '# order', '# orders')
 const others = (count: number, text: string) => (count > 0 ? text : '')
 
 export const bulkMessages = {
-  which: 'Orders',
-  selected: (count: number) => plural(count, 'The # selected order', 'The # selected orders'),
-  allMatching: (total: number | undefined) =>
-    total === undefined ? 'All that match' : `All ${figure(total)} that match`,
+  allNow: (total: number, except: number) =>
+    except === 0 ? `Use all ${figure(total)}` : `Use all ${figure(total)} except ${figure(except)}`,
   refused: 'Not allowed',
+  moreRefused: (count: number) => plural(count, 'And # more order.', 'And # more orders.'),
   progress: (done: number, of: number) => `${figure(done)} of ${figure(of)}…`,
+  stopped: (left: number) => plural(left, 'Stopped before # order.', 'Stopped before # orders.'),
   cancel: 'Stop',
+  done: 'Done',
+  undoing: 'Undoing…',
 }
 
 /** The sentences of one kind of bulk change. */
@@ -35,7 +37,8 @@ function previewOf({ willChange, unchanged, refusedCount }: BulkPreview, will: s
 export const statusChangeMessages = {
   title: 'Set status',
   newStatus: 'New status',
-  reason: 'Reason (needed to go back)',
+  reason: (count: number) =>
+    plural(count, 'Reason (# order goes back to an earlier status)', 'Reason (# orders go back to an earlier status)'),
   preview: (preview: BulkPreview) => previewOf(preview, 'change', 'status'),
   change: (count = 0) => (count === 0 ? 'Change status' : `Change ${orders(count)}`),
   changed: (changed: number, refused: number) =>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
+import { useKeyAction } from '#client/state/keys.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { selectedIds } from './selected-orders.ts'
 import type { SelectionActionProps } from './selection-actions.ts'
 import { selectionMessages } from './selection-messages.ts'
 
@@ -11,21 +13,23 @@ import { selectionMessages } from './selection-messages.ts'
 const AT_ONCE = 4
 
 /** Prints a packing slip of each selected order, or the products of all of them. */
-export function PrintSlips({ selected }: SelectionActionProps) {
+export function PrintSlips({ selected, query }: SelectionActionProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   const [problem, setProblem] = useState('')
   const start = async (what: 'printPackingSlips' | 'printPickList') => {
+    if (isPrinting) return
     setIsPrinting(true)
     setProblem('')
     try {
       const print = await import('#client/print/print-orders.tsx')
       print.checkPrintCount(selected.size)
-      print[what](await readOrders([...selected]))
+      print[what](await readOrders(await selectedIds(selected, query)))
     } catch (failure) {
       setProblem(errorOf(failure).message)
     }
     setIsPrinting(false)
   }
+  useKeyAction('printSelected', () => void start('printPackingSlips'))
   return (
     <>
       {(['printPackingSlips', 'printPickList'] as const).map((what) => (

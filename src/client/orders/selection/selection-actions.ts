@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Selection } from '#client/orders/list-state.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { ExportSelected } from './export-selected.tsx'
 import { MoveToShop } from './move-to-shop.tsx'
@@ -6,12 +7,14 @@ import { PrintSlips } from './print-slips.tsx'
 import { SetStatus } from './set-status.tsx'
 
 export interface SelectionActionProps {
-  /** Ids of the selected orders, on any page, in the order of their selection. */
-  readonly selected: ReadonlySet<string>
+  /** On any page. */
+  readonly selected: Selection
   /** The list's query, which all of them match. */
   readonly query: OrderQuery
-  /** How many orders match; undefined while unknown. */
-  readonly total: number | undefined
+  /** Selects all that match, of which there are `total`. */
+  readonly onSelectMatching: (total: number, except?: ReadonlySet<string>) => void
+  /** These orders were changed: clears their selection, unless others are selected by now. */
+  readonly onChanged: (selected: Selection) => void
 }
 
 /** The buttons of the bar of selected orders, in their order; a further action is a further component here. */

@@ -1,23 +1,47 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { AllMatching } from '#client/orders/all-matching.ts'
+import type { ListAction, ListState, Selection } from '#client/orders/list-state.ts'
 import { isFree } from '#client/state/keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
+import { focusRow } from './focus-row.ts'
 import { SELECTION_ACTIONS, type SelectionActionProps } from './selection-actions.ts'
 import { selectionMessages } from './selection-messages.ts'
 
-interface SelectionBarProps extends SelectionActionProps {
-  readonly onClear: () => void
+interface SelectionBarProps extends Pick<SelectionActionProps, 'query'> {
+  readonly state: Pick<ListState, 'selected' | 'last'>
+  /** How many orders match; undefined while unknown. */
+  readonly total: number | undefined
+  readonly dispatch: (action: ListAction) => void
   /** The bar disappears with the focused button; moves the focus. */
   readonly onFocusLost: () => void
 }
 
 /** Covers the list's toolbar while orders are selected; the toolbar keeps its place, so that nothing moves. */
-export default function SelectionBar({ onClear, onFocusLost, ...selection }: SelectionBarProps) {
+export default function SelectionBar({ state, query, total, dispatch, onFocusLost }: SelectionBarProps) {
+  const { selected, last } = state
   const bar = useRef<HTMLDivElement>(null)
+  const current = useRef<Selection>(selected)
+  const hasFocus = () => bar.current?.contains(document.activeElement)
+  const onClear = () => dispatch({ type: 'select', selected: new Set() })
   const clear = useEffectEvent(() => {
-    if (bar.current?.contains(document.activeElement)) onFocusLost()
+    if (hasFocus()) onFocusLost()
     onClear()
   })
+  useEffect(() => {
+    current.current = selected
+  }, [selected])
+  function onSelectMatching(matching: number, except?: ReadonlySet<string>) {
+    // The pressed button disappears.
+    if (hasFocus()) bar.current?.focus()
+    dispatch({ type: 'select', selected: new AllMatching(matching, except) })
+  }
+  function onChanged(changed: Selection) {
+    // The bar is gone when its selection was cleared meanwhile.
+    if (!bar.current || current.current !== changed) return
+    if (hasFocus() && !focusRow(last, onFocusLost)) onFocusLost()
+    onClear()
+  }
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && isFree(event)) clear()
@@ -32,14 +56,15 @@ export default function SelectionBar({ onClear, onFocusLost, ...selection }: Sel
       aria-label={selectionMessages.bar}
       tabIndex={-1}
       onKeyDown={moveBetweenButtons}
-      className="absolute inset-0 flex items-center gap-1 rounded-lg bg-active px-2 text-xs sm:gap-2 sm:text-sm"
+      className="absolute inset-0 flex items-center gap-1 overflow-x-auto rounded-lg bg-active px-2 text-xs [scrollbar-width:none] sm:gap-2 sm:text-sm"
     >
-      <span className="min-w-0 truncate px-1 font-semibold tabular-nums">
-        {selectionMessages.count(selection.selected.size)}
-      </span>
+      <span className="shrink-0 px-1 font-semibold tabular-nums">{selectionMessages.count(selected.size)}</span>
+      {total !== undefined && selected.size !== total && (
+        <SelectMatching selected={selected} total={total} onSelect={onSelectMatching} />
+      )}
       {SELECTION_ACTIONS.map((Action, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Action key={index} {...selection} />
+        <Action key={index} {...{ selected, query, onSelectMatching, onChanged }} />
       ))}
       <button
         type="button"
@@ -49,12 +74,36 @@ export default function SelectionBar({ onClear, onFocusLost, ...selection }: Sel
           onFocusLost()
           onClear()
         }}
-        className={`ml-auto ${TEXT_BUTTON}`}
+        className={`max-sm:order-first sm:ml-auto ${TEXT_BUTTON}`}
       >
         <Icon name="close" size={16} />
-        <span className="max-sm:hidden">{selectionMessages.clear}</span>
+        <span className="max-xl:hidden">{selectionMessages.clear}</span>
       </button>
     </div>
+  )
+}
+
+interface SelectMatchingProps {
+  readonly selected: Selection
+  readonly total: number
+  readonly onSelect: SelectionActionProps['onSelectMatching']
+}
+
+/** Selects all that match: for the first time, without exceptions, or with those that joined since. */
+function SelectMatching({ selected, total, onSelect }: SelectMatchingProps) {
+  const others = 'except' in selected && selected.total !== total ? selected : undefined
+  const label = others ? selectionMessages.nowMatching(total) : selectionMessages.selectMatching(total)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => onSelect(total, others?.except)}
+      className={`${TEXT_BUTTON} font-semibold underline tabular-nums`}
+    >
+      <span className="max-xl:hidden">{label}</span>
+      <span className="xl:hidden">{selectionMessages.allMatching(total)}</span>
+    </button>
   )
 }
 

@@ -1,45 +1,59 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import { type BulkOrders, createHttpBulk } from '#client/data/http-bulk.ts'
 import { request } from '#client/data/request.ts'
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
 
-const source = createHttpBulk(request)
-/** Milliseconds between two looks at the progress. */
+export const bulkSource = createHttpBulk(request)
+/** Milliseconds before the first look at the progress, and at most between two. */
+const FIRST_PAUSE = 100
 const PAUSE = 500
 /** Milliseconds without a key before the preview is read. */
 const TYPING = 250
 
 export interface RunningChange {
   readonly preview: BulkPreview | undefined
+  /** Also of an earlier choice, until the preview of this one is read. */
+  readonly lastPreview: BulkPreview | undefined
   /** The change that runs. */
   readonly job: BulkJob | undefined
-  readonly problem: string
+  readonly failure: Error | undefined
+  /** Starts the change; before its preview is read, as soon as that says that every order can be changed. */
   readonly start: () => void
   readonly cancel: () => void
 }
 
-/** What a change of these orders would do, and its progress once it is started. `onEnd` is called with its result. */
+interface Moments {
+  /** Called before the change is requested. */
+  readonly onStart: () => void
+  readonly onEnd: (result: BulkJob) => void
+}
+
+/** What a change of these orders would do, and its progress once it is started. Without `change` nothing is read. */
 export function useBulkChange(
   orders: BulkOrders,
   change: BulkChange | undefined,
-  onEnd: (job: BulkJob) => void,
+  { onStart, onEnd }: Moments,
 ): RunningChange {
-  const [preview, setPreview] = useState<BulkPreview>()
+  const [previewed, setPreviewed] = useState<{ readonly key: string; readonly preview: BulkPreview }>()
   const [job, setJob] = useState<BulkJob>()
-  const [problem, setProblem] = useState('')
-  const fail = (failure: unknown) => setProblem(errorOf(failure).message)
+  const [failure, setFailure] = useState<Error>()
+  const [startKey, setStartKey] = useState('')
+  const isStarted = useRef(false)
+  const fail = (reason: unknown) => setFailure(errorOf(reason))
   const key = JSON.stringify([orders, change])
+  const preview = previewed?.key === key ? previewed.preview : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has both
   useEffect(() => {
-    setPreview(undefined)
-    setProblem('')
+    setFailure(undefined)
     if (!change) return
     const controller = new AbortController()
     const { signal } = controller
-    const read = () =>
-      source.preview(orders, change, signal).then(setPreview, (failure) => signal.aborted || fail(failure))
+    const show = (read: BulkPreview) => {
+      if (!signal.aborted) setPreviewed({ key, preview: read })
+    }
+    const read = () => bulkSource.preview(orders, change, signal).then(show, (reason) => signal.aborted || fail(reason))
     const timer = setTimeout(() => void read(), TYPING)
     return () => {
       clearTimeout(timer)
@@ -47,25 +61,39 @@ export function useBulkChange(
     }
   }, [key])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each preview that was waited for
+  useEffect(() => {
+    if (!preview || startKey !== key) return
+    setStartKey('')
+    if (preview.refusedCount === 0 && preview.willChange > 0) void run()
+  }, [preview, startKey])
+
   async function run(): Promise<void> {
-    if (!change || job) return
+    if (!change || isStarted.current) return
+    isStarted.current = true
+    setFailure(undefined)
+    onStart()
     try {
-      let current = await source.start(orders, change)
-      while (current.state === 'running') {
+      let current = await bulkSource.start(orders, change)
+      for (let pause = FIRST_PAUSE; current.state === 'running'; pause = Math.min(2 * pause, PAUSE)) {
         setJob(current)
-        await new Promise((resolve) => setTimeout(resolve, PAUSE))
+        await new Promise((resolve) => setTimeout(resolve, pause))
         // It goes on at the server while the connection is lost.
-        current = await source.read(current.id).catch(() => current)
+        current = await bulkSource.read(current.id).catch(() => current)
       }
       onEnd(current)
-    } catch (failure) {
-      fail(failure)
+    } catch (reason) {
+      fail(reason)
     }
+    isStarted.current = false
     setJob(undefined)
   }
   return {
-    ...{ preview, job, problem },
-    start: () => void run(),
-    cancel: () => void (job && source.cancel(job.id).catch(fail)),
+    ...{ preview, lastPreview: change && previewed?.preview, job, failure },
+    start: () => {
+      if (!preview) setStartKey(key)
+      else if (preview.willChange > 0) void run()
+    },
+    cancel: () => void (job && bulkSource.cancel(job.id).catch(fail)),
   }
 }

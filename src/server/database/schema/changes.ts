@@ -3,7 +3,7 @@ import { BulkChangeSchema, BulkJobSchema, JOB_STATES } from '#contract/changes/b
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
 import { filled, instant, integer, json, oneOf, optional, text, workspaceId } from './columns.ts'
-import { defineTable } from './table.ts'
+import { defineTable, IN_WORKSPACE } from './table.ts'
 
 /** The history of a workspace but for its imports, with which it shares the ids. */
 export const CHANGES = defineTable(
@@ -33,6 +33,8 @@ export const CHANGES = defineTable(
   ['workspace_id', 'id'],
 )
 
+const ORDER_IDS = json(Type.Array(Type.String()))
+
 /** Changes of many orders, which are written in batches and continue after a restart. */
 export const BULK_JOBS = defineTable(
   'bulk_jobs',
@@ -42,12 +44,27 @@ export const BULK_JOBS = defineTable(
     id: filled,
     state: oneOf(JOB_STATES),
     change: json(BulkChangeSchema),
-    order_ids: json(Type.Array(Type.String())),
-    /** How many of them were looked at. */
+    /** The first orders; `BULK_JOB_ORDERS` has the others. */
+    order_ids: ORDER_IDS,
+    /** How many of all its orders were looked at. */
     done: integer(0n),
     refused_count: integer(0n),
     /** The first of the refused ones. */
     refused: json(BulkJobSchema.properties.refused),
   },
   ['workspace_id', 'id'],
+)
+
+/** The further orders of a bulk change, in lists of a batch each: a batch reads one of them, however many there are. */
+export const BULK_JOB_ORDERS = defineTable(
+  'bulk_job_orders',
+  {
+    workspace_id: workspaceId,
+    job_id: filled,
+    /** How many orders of the job come before the list. */
+    start: integer(1n),
+    order_ids: ORDER_IDS,
+  },
+  ['workspace_id', 'job_id', 'start'],
+  [...IN_WORKSPACE, { columns: ['workspace_id', 'job_id'], table: 'bulk_jobs', key: ['workspace_id', 'id'] }],
 )

@@ -1,4 +1,4 @@
-import { BULK_JOBS, CHANGES } from './changes.ts'
+import { BULK_JOB_ORDERS, BULK_JOBS, CHANGES } from './changes.ts'
 import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
@@ -18,6 +18,7 @@ const SOURCE = [
   IMPORT_MAPPINGS,
   CHANGES,
   BULK_JOBS,
+  BULK_JOB_ORDERS,
   SAVED_VIEWS,
 ] as const
 

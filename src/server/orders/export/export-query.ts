@@ -1,21 +1,22 @@
 import { type Static, Type } from 'typebox'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
-import { MAX_ID } from '#contract/orders/order-limits.ts'
+import { MAX_EXPORT_IDS, MAX_ID } from '#contract/orders/order-limits.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { choiceField } from '#server/http/query-fields.ts'
 import { ListQuerySchema } from '#server/orders/list/list-query.ts'
 
 const { page: _page, per: _per, total: _total, ...listFields } = ListQuerySchema.properties
 
+/** As many as an address has room for. */
+function idsField(description: string) {
+  return Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_EXPORT_IDS, description }))
+}
+
 /** The list's own question, without pages: nothing is cut. */
 const questionFields = {
   ...listFields,
-  id: Type.Optional(
-    Type.Array(Type.String({ maxLength: MAX_ID }), {
-      maxItems: 100,
-      description: 'Repeatable: only these of the matching orders.',
-    }),
-  ),
+  id: idsField('Repeatable: only these of the matching orders.'),
+  except: idsField('Repeatable: not these of the matching orders.'),
 }
 
 export const JsonExportQuerySchema = Type.Object(questionFields, { additionalProperties: false })

@@ -73,7 +73,11 @@ export function registerExportRoutes(app: FastifyInstance, { openSnapshot, clock
         try {
           const now = clock()
           const filters = listQuery(asked, storeDay(now, scope.timeZone))
-          const query = { ...filters, ...(asked.id && { ids: asked.id }) }
+          const query = {
+            ...filters,
+            ...(asked.id && { ids: asked.id }),
+            ...(asked.except && { except: asked.except }),
+          }
           const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
           body.once('close', release)
           return reply

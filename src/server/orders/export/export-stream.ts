@@ -23,7 +23,7 @@ export interface ExportFormat {
 export async function openExport(
   openSnapshot: OpenSnapshot,
   workspace: InWorkspace,
-  asked: DatedQuery & Pick<ExportQuery, 'ids'>,
+  asked: DatedQuery & Pick<ExportQuery, 'ids' | 'except'>,
   format: ExportFormat,
 ): Promise<{ readonly count: number; readonly body: Readable }> {
   const snapshot = await openSnapshot(workspace)

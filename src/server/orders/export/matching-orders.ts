@@ -13,9 +13,14 @@ const BATCH = 250
 /** Up to so many orders are looked up and sorted at once; the ids of so many are in memory. */
 const MAX_SORTED = 20_000
 
+/** Ids that are read at once: other requests wait a few milliseconds for so many. */
+const ID_PAGE = 5000
+
 export interface ExportQuery extends RowQuery {
   /** Only these of the matching orders. */
   readonly ids?: readonly string[]
+  /** Not these of the matching orders. */
+  readonly except?: readonly string[]
 }
 
 /** How many orders match. Counted, not taken from rollups: an export has to be right even if those are wrong. */
@@ -34,26 +39,64 @@ export async function* exportedOrders(
   else yield* walkedOrders(scope, query)
 }
 
+/** The last row of a batch, after which the next one begins. */
+interface Place {
+  readonly sorted: unknown
+  readonly id_key: string
+}
+
 /** In the order of the sort; each batch begins where the one before ended. */
 async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
-  const [first, second] = sortColumns(query.sort)
-  const beyond = sql.raw(query.sort.descending ? '<' : '>')
-  const words = await soughtWords(scope, query.search)
-  let last: { readonly sorted: unknown; readonly id_key: string } | undefined
+  const { after, columns } = await walk(scope, query)
+  let last: Place | undefined
   do {
-    const rows = await ordersWithin(scope, query)
-      .where(findsAll(scope, words))
-      .$if(last !== undefined, (orders) =>
-        orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.id_key})`),
-      )
-      .select([...EXPORTED_ORDER_COLUMNS, 'id_key', `${first[0]} as sorted`])
-      .orderBy(...first)
-      .orderBy(...second)
-      .limit(BATCH)
+    const rows = await after(last, BATCH)
+      .select([...EXPORTED_ORDER_COLUMNS, ...columns])
       .execute()
     if (rows.length > 0) yield await withLines(scope, rows)
     last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)
+}
+
+/** The ids of all that match, in the list's order; `count` is how many there are. Any `maxSorted` and `page` give the same. */
+export async function* idPages(
+  scope: ReadScope,
+  query: ExportQuery,
+  count: number,
+  maxSorted = MAX_SORTED,
+  page = ID_PAGE,
+): AsyncGenerator<readonly string[]> {
+  if (query.ids !== undefined || count <= maxSorted) {
+    yield await matchingIds(scope, query)
+    return
+  }
+  const { after, columns } = await walk(scope, query)
+  let last: Place | undefined
+  do {
+    const rows = await after(last, page)
+      .select(['id', ...columns])
+      .execute({ signal: scope.signal })
+    yield rows.map(({ id }) => id)
+    last = rows.length === page ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** All that match in the order of the sort, and the columns of a place in it. */
+async function walk(scope: ReadScope, query: ExportQuery) {
+  const [first, second] = sortColumns(query.sort)
+  const beyond = sql.raw(query.sort.descending ? '<' : '>')
+  const words = await soughtWords(scope, query.search)
+  const after = (last: Place | undefined, limit: number) =>
+    ordersWithin(scope, query)
+      .where(findsAll(scope, words))
+      .$call(withoutExceptions(query))
+      .$if(last !== undefined, (orders) =>
+        orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.id_key})`),
+      )
+      .orderBy(...first)
+      .orderBy(...second)
+      .limit(limit)
+  return { after, columns: ['id_key', `${first[0]} as sorted`] as const }
 }
 
 async function* lookedUpOrders(scope: ReadScope, ids: readonly string[]): AsyncGenerator<ExportedOrder[]> {
@@ -76,8 +119,12 @@ export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise
   return (await scope.reads.query(ids)).map(({ id }) => id)
 }
 
-async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {
+export async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {
   const { ids } = query
   const orders = await matchingOrders(scope, query, await soughtWords(scope, query.search))
-  return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
+  return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? [])).$call(withoutExceptions(query))
+}
+
+function withoutExceptions({ except = [] }: ExportQuery) {
+  return (orders: OrdersQuery): OrdersQuery => orders.$if(except.length > 0, (all) => all.where('id', 'not in', except))
 }

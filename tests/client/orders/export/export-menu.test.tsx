@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { AllMatching } from '#client/orders/all-matching.ts'
 import ExportForm from '#client/orders/export/export-form.tsx'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
 
@@ -50,6 +51,24 @@ describe('the form of the export menu', () => {
     cleanup()
     openMenu()
     expect(screen.getByLabelText<HTMLInputElement>(/none selected/).disabled).toBe(true)
+  })
+
+  it('exports all that match but for the exceptions, and nothing else from the bar of selected orders', () => {
+    const all = (...except: string[]) => new AllMatching(9, new Set(except))
+    const open = (selected: AllMatching) => {
+      const query = { ...DEFAULT_QUERY, search: 'desk' }
+      render(<ExportForm query={query} isNarrowed selected={selected} total={undefined} isForSelected />)
+    }
+    open(all('#2'))
+    expect(link().textContent).toBe('Export 8 orders')
+    expect(question()).toEqual(['/api/orders.csv', 'q=desk', 'except=#2', 'delimiter=comma', 'bom=1'])
+    expect(screen.queryByLabelText(/All matching/)).toBeNull()
+    cleanup()
+    const many = Array.from({ length: 101 }, (_, i) => `#${i}`)
+    open(new AllMatching(900, new Set(many)))
+    expect(document.body.textContent).toBe(
+      'At most 100 orders can be left out of an export. Leave out fewer, or narrow the filters.',
+    )
   })
 
   it('exports CSV with semicolons, without a byte order mark, or JSON', async () => {

@@ -46,6 +46,10 @@ const RELEASED = {
     sqlite: '26305db4e0953de992f793ba3fd33b22b754b48aa58f45ce50ae220d55754b59',
     postgres: 'e3c9535851f950f24163bc112eec099c9730c1cd71e6ff230026f34a122a236f',
   },
+  '0007-bulk-orders': {
+    sqlite: '99d6f642a20d8211e70c8d9fa9c759a173a4a8a21b9e7f07de580b4bb567c797',
+    postgres: '30e6a2b343574d926ff332ddb52feb91c78152fc8087eb6cc996faf0bb4731a0',
+  },
 }
 
 /**

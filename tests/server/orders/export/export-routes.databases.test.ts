@@ -107,6 +107,13 @@ describe('GET /api/orders.csv', () => {
     expect(idsOf(body)).toEqual(['#2', '#7'])
   })
 
+  it('leaves out the exceptions, and counts without them', async () => {
+    const { fetched } = await opened(made(9))
+    const { body, headers } = await fetched(`/api/orders.csv?sort=id&status=Pending&except=%237&except=%232`)
+    expect(idsOf(body)).toEqual(['#1', '#3', '#5', '#9'])
+    expect(headers['x-total-count']).toBe('4')
+  })
+
   it('has only the headings if nothing matches', async () => {
     const { fetched } = await opened([])
     expect((await fetched('/api/orders.csv')).body).toBe(HEAD)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
-import { countMatching, type ExportQuery, exportedOrders } from '#server/orders/export/matching-orders.ts'
+import { countMatching, type ExportQuery, exportedOrders, idPages } from '#server/orders/export/matching-orders.ts'
 import { scopeOf } from '#server/orders/filters/read-scope.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -17,6 +17,8 @@ const QUERIES: readonly Partial<ExportQuery>[] = [
   { search: 'nobody' },
   { ids: ['#5', '#1', '#999', '#8'], ...sort('address') },
   { ids: ['#5', '#1'], search: 'ada' },
+  { except: ['#5', '#1', '#999'], search: 'ada' },
+  { except: ['#2'], ...sort('address') },
 ]
 
 it('returns the same orders in the same order, sorted in memory or read by index', async () => {
@@ -42,6 +44,8 @@ it('returns the same orders in the same order, sorted in memory or read by index
     )
     expect(walked, JSON.stringify(part)).toEqual(lookedUp)
     expect(walked?.length).toBe(count)
+    const ids = await Array.fromAsync(idPages(scope, query, count, 0, 40))
+    expect(ids.flat(), JSON.stringify(part)).toEqual(lookedUp)
   }
   expect((await get('/api/orders?q=ada')).body.total).toBe(
     await countMatching(scope, { ...DEFAULT_QUERY, search: 'ada' }),

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import {
+  type BulkChange,
+  type BulkPreview,
+  MAX_REFUSED_NAMED,
+  type StatusChange,
+} from '#contract/changes/bulk-change.ts'
+import { stepTo } from '#contract/changes/order-status.ts'
+import { stepRefusal } from '#server/changes/change-order.ts'
+import { changeMessages } from '#server/changes/messages.ts'
+import { inOrder, NumberOwners } from '#server/changes/move-orders.ts'
+import { numberOf } from '#server/changes/order-numbers.ts'
+import type { OrderTable } from '#server/database/schema/tables.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import type { SelectedOrders } from './bulk-selection.ts'
+import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
+import type { ReadScope } from './filters/read-scope.ts'
+import { sortColumns } from './list/list-rows.ts'
+
+/** What the change would do to these orders now. */
+export function previewBulk(scope: ReadScope, selected: SelectedOrders, change: BulkChange): Promise<BulkPreview> {
+  return 'shop' in change ? previewMove(scope, selected, change.shop) : previewStatus(scope, selected.query, change)
+}
+
+/** Which step is allowed depends on the status alone, so that orders are counted by it and not read. */
+async function previewStatus(
+  scope: ReadScope,
+  selected: ExportQuery,
+  { status, reason = '' }: StatusChange,
+): Promise<BulkPreview> {
+  const orders = await findMatching(scope, selected)
+  const counted = await orders
+    .groupBy('status')
+    .select((build) => ['status', build.fn.countAll<bigint>().as('orders')])
+    .execute({ signal: scope.signal })
+  const preview = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
+  const reasons = new Map<string, string>()
+  for (const { status: before, orders: count } of counted) {
+    const refusal = stepRefusal(before, status, reason)
+    if (refusal) reasons.set(before, refusal.reason)
+    preview[refusal ? 'refusedCount' : before === status ? 'unchanged' : 'willChange'] += Number(count)
+    if (stepTo(before, status)?.needsReason) preview.needsReason += Number(count)
+  }
+  if (reasons.size === 0) return { ...preview, refused: [] }
+  const [first, second] = sortColumns(selected.sort)
+  const named = await orders
+    .where('status', 'in', [...reasons.keys()] as StatusChange['status'][])
+    .select(['id', 'status'])
+    .orderBy(...first)
+    .orderBy(...second)
+    .limit(MAX_REFUSED_NAMED)
+    .execute({ signal: scope.signal })
+  return { ...preview, refused: named.map((row) => ({ id: row.id, reason: reasons.get(row.status) ?? '' })) }
+}
+
+async function previewMove(scope: ReadScope, { query, count }: SelectedOrders, shop: string): Promise<BulkPreview> {
+  const { reads } = scope
+  const preview = {
+    willChange: 0,
+    unchanged: 0,
+    needsReason: 0,
+    refusedCount: 0,
+    refused: [] as BulkPreview['refused'],
+  }
+  const owners = new NumberOwners()
+  for await (const ids of idPages(scope, query, count)) {
+    const rows = reads.from('orders').where('id', 'in', ids)
+    const found = await rows.select(['id', 'shop', 'shop_number']).execute({ signal: scope.signal })
+    const batch = inOrder(found, ids, ({ id }) => id)
+    const effectOf = await moveEffect(reads, batch, shop, owners)
+    for (const row of batch) {
+      const effect = effectOf(row)
+      if (effect === 'unchanged' || effect === 'willChange') preview[effect]++
+      else if (++preview.refusedCount <= MAX_REFUSED_NAMED) preview.refused.push({ id: row.id, reason: effect.reason })
+    }
+  }
+  return preview
+}
+
+type PreviewedRow = Pick<Selectable<OrderTable>, 'id' | 'shop' | 'shop_number'>
+type Effect = (row: PreviewedRow) => 'unchanged' | 'willChange' | { readonly reason: string }
+
+/** As `movedOrders` does. `owners`: those of earlier batches. */
+async function moveEffect(
+  reads: WorkspaceReads,
+  batch: readonly PreviewedRow[],
+  shop: string,
+  owners: NumberOwners,
+): Promise<Effect> {
+  const moved = (row: PreviewedRow) => ({ id: row.id, shop, shopNumber: row.shop_number })
+  const numbers = batch.filter((row) => row.shop !== shop).map((row) => numberOf(moved(row)))
+  const ofShop = reads.from('orders').where('shop', '=', shop).select(['id', 'shop_number as shopNumber', 'shop'])
+  if (numbers.length > 0) {
+    owners.add(await ofShop.where('id', 'in', numbers).where('shop_number', '=', '').execute())
+    owners.add(await ofShop.where('shop_number', 'in', numbers).where('shop_number', '<>', '').execute())
+  }
+  const named = await reads.from('shops').where('slug', '=', shop).select('name').executeTakeFirst()
+  const reason = changeMessages.numberTaken(named?.name ?? shop)
+  return (row) => {
+    if (row.shop === shop) return 'unchanged'
+    return owners.take(moved(row)) ? 'willChange' : { reason }
+  }
+}
