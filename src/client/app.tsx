@@ -54,8 +54,7 @@ export function App() {
       <LazyModule name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         {dataSet === 'orders' ? (
           <lazyModules.LiveData>
-            {/* The activities are the newest orders. */}
-            {live.panel?.activities.length === 0 ? (
+            {live.isEmpty ? (
               <lazyModules.EmptyStore onImport={openImport}>{liveScreens}</lazyModules.EmptyStore>
             ) : (
               liveScreens

@@ -8,6 +8,7 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { restoreAddress } from '#client/state/saved-address.ts'
 import { SESSION, storageKey } from '#client/state/storage.ts'
 import { reloadForMissingModules } from '#client/ui/missing-modules.ts'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import { loadScreen } from './lazy-modules.ts'
 import '#client/styles/main.css'
 
@@ -33,7 +34,7 @@ void loadScreen(location.pathname, dataSet).then(() => {
   show(root)
   const screens = [...Object.keys(SCREENS), orderPath('any')]
   const modules = () => [loadActs(), import('#client/shell/listen-to-drops.ts').then((drops) => drops.listenToDrops())]
-  whenIdle(() => void Promise.allSettled([...modules(), ...screens.map((path) => loadScreen(path, dataSet))]))
+  void whenIdle().then(() => Promise.allSettled([...modules(), ...screens.map((path) => loadScreen(path, dataSet))]))
 })
 
 /** Hydrates the page if it was prerendered for exactly this address, otherwise renders it. */
@@ -62,10 +63,4 @@ function normaliseAddress(): void {
   const path = location.pathname.replace(/(?<=.)\/$/, '')
   const screen = path === '/' ? '/default' : path
   if (screen !== location.pathname) history.replaceState(history.state, '', screen + location.search + location.hash)
-}
-
-function whenIdle(act: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(act)
-  else setTimeout(act, 1000)
 }

@@ -57,6 +57,4 @@ export const LEGENDS = {
 /** The right-hand panel's lists. */
 export const panelMessages = {
   pending: (order: string) => `Order ${order} is pending`,
-  ordered: (customer: string, project: string, order: string) => `${customer} ordered ${project} (${order})`,
-  placed: (customer: string, order: string) => `${customer} placed an order (${order})`,
 }

@@ -7,7 +7,6 @@ import { isolated } from '#contract/text.ts'
 
 const SHOWN = 4
 const CONTACTS = 6
-const LONGEST = 80
 
 /** The right-hand panel's lists from real orders (the specification defines them for the sample only), newest first. */
 export function livePanel(newest: readonly Order[], pending: readonly Order[]): PanelData {
@@ -17,13 +16,6 @@ export function livePanel(newest: readonly Order[], pending: readonly Order[]): 
     notifications: pending
       .slice(0, SHOWN)
       .map(({ id, date }) => ({ text: panelMessages.pending(isolated(id)), time: date, href: orderPath(id) })),
-    activities: newest.slice(0, SHOWN).map((order) => ({
-      text: activityText(order),
-      time: order.date,
-      avatar: order.user.avatar,
-      name: order.user.name,
-      href: orderPath(order.id),
-    })),
     contacts: [...contacts.values()].slice(0, CONTACTS),
   }
 }
@@ -31,15 +23,4 @@ export function livePanel(newest: readonly Order[], pending: readonly Order[]): 
 /** A contact, with the list of the customer's orders if that customer is known. */
 function contactOf({ user, customerKey }: Order): PanelData['contacts'][number] {
   return customerKey ? { ...user, href: customerHref(customerKey) } : user
-}
-
-function activityText({ id, user, project }: Order): string {
-  const customer = isolated(short(user.name))
-  if (!project) return panelMessages.placed(customer, isolated(id))
-  return panelMessages.ordered(customer, isolated(short(project)), isolated(id))
-}
-
-function short(text: string): string {
-  const letters = [...text]
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : text
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { WorkspaceHistory } from '#contract/changes/workspace-history.ts'
 import { ChangeLine } from './change-line.tsx'
+import { timeFormat } from './change-time.ts'
 import { changeListMessages } from './messages.ts'
 
 /** The changes of a page, newest first. */
@@ -31,9 +32,4 @@ export function ChangeList({ history: { changes, timeZone } }: { history: Worksp
       ))}
     </ol>
   )
-}
-
-function timeFormat(timeZone: string | null): Intl.DateTimeFormat {
-  const zone = { timeZone: timeZone ?? 'UTC' }
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...zone })
 }

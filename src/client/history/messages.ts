@@ -15,6 +15,7 @@ export const changeListMessages = {
     `${figure(first)}–${figure(last)} of ${changes(total)} · Time zone: ${timeZone}`,
   none: 'No changes yet.',
   noneAdvice: 'Changes of orders, imports, shops, settings, targets and views are listed here.',
+  all: 'All changes',
   goToList: 'Go to the order list',
   noneFound: 'No changes found.',
   clear: 'Clear filters',
@@ -65,6 +66,7 @@ export const unusedAddress = {
 export const lineMessages = {
   by: (actor: string) => `by ${actor}`,
   undo: 'Undo',
+  undoAsking: 'Undo…',
   checking: 'Checking…',
   undone: 'Undone',
   running: 'Still running',

@@ -4,12 +4,12 @@ import { historyMessages, undoEffect } from '#client/imports/messages.ts'
 import { undoneText } from '#client/order/change-status.ts'
 import { orderChangeMessages } from '#client/order/messages.ts'
 import { moveMessages, statusChangeMessages } from '#client/orders/selection/bulk-messages.ts'
-import { liveOrders } from '#client/state/live-orders.ts'
 import { notify } from '#client/state/notification.ts'
+import { noteUndoable, type UndoableChange } from '#client/state/undo-stack.ts'
 import type { UndoneChange } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { UndoReport } from '#contract/imports/import-list-schema.ts'
-import { liveHistory, liveImports } from './live-history.ts'
+import { liveBulk, liveHistory, liveImports } from './live-history.ts'
 import { lineMessages } from './messages.ts'
 
 function orderText({ undone, kept }: UndoneChange, id: string): string {
@@ -59,8 +59,26 @@ async function undoImport({ id }: WorkspaceChange) {
 }
 
 async function undoOther(change: WorkspaceChange) {
-  const done = await liveOrders.undoChange(change.id)
+  const done = await liveBulk.undo(change.id)
+  if (done.changeId !== '') noteUndoable({ isSample: false, changeId: done.changeId, undo: stepOf(change) })
   return { text: undoText(change, done), isUndone: done.undone > 0 }
+}
+
+/** What the keys for undo and redo do with the undo of a listed change: undoing it makes the change again. */
+function stepOf(change: WorkspaceChange): UndoableChange['undo'] {
+  return async (changeId, direction) => {
+    try {
+      const done = await liveBulk.undo(changeId)
+      void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
+      const isRedone = direction === 'undo' && done.kept.length === 0
+      const { orders, objectId } = change
+      notify({ text: isRedone ? orderChangeMessages.redone(orders, objectId) : undoText(change, done) })
+      return done.changeId
+    } catch (error) {
+      notify({ text: orderChangeMessages.failed(errorOf(error).message) })
+      throw error
+    }
+  }
 }
 
 function undoText({ object, objectId, name, bulk, orders }: WorkspaceChange, done: UndoneChange): string {

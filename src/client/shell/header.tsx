@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
@@ -30,6 +30,8 @@ interface HeaderProps {
 export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSearch }: HeaderProps) {
   // The specification hides these icons on phones; there, they are the only way to the lists of own orders.
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
+  /** The changes of own orders are read when they are looked at. */
+  const [areChangesShown, setAreChangesShown] = useState(false)
   const openSidebar = useSidebar((sidebar) => sidebar.open)
   return (
     <header className="top-0 z-10 flex h-header shrink-0 items-center gap-2 border-b border-hairline bg-page px-4 sm:gap-3 md:px-7 tall:sticky">
@@ -45,8 +47,10 @@ export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSear
       <div className="flex items-center gap-1 sm:gap-2">
         <ThemeToggle />
         <div className={`${isLive ? 'flex' : 'hidden'} items-center gap-1 sm:flex sm:gap-2`}>
-          <Popover icon="clock" label={shellMessages.activities}>
-            {panel ? <ActivityList activities={panel.activities} /> : !panelProblem && <Loading />}
+          <Popover icon="clock" label={shellMessages.activities} onOpen={() => setAreChangesShown(true)}>
+            {panel
+              ? (areChangesShown || panel.activities) && <ActivityList activities={panel.activities} />
+              : !panelProblem && <Loading />}
             {panel && isLive && (
               <>
                 <h2 className="pt-6 pb-3 font-semibold">{shellMessages.contacts}</h2>

@@ -26,7 +26,6 @@ export const shellMessages = {
   shortcutOn: 'Press / to search. Click to turn single-key shortcuts off.',
   shortcutOff: 'Turn on the shortcut / for search and the other single keys.',
   activities: 'Activities',
-  allChanges: 'All changes',
   notifications: 'Notifications',
   contacts: 'Contacts',
   rightPanel: 'Right panel',

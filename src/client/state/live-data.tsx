@@ -68,7 +68,7 @@ function PanelFeed() {
     // All lists at once: a later one would push the others down.
     const panel = newest.data && pending.data && livePanel(newest.data.orders, pending.data.orders)
     const problem = reported.error && { message: reported.error.message, retry: () => retry() }
-    useLivePanel.setState({ ...(panel && { panel }), problem })
+    useLivePanel.setState({ ...(panel && { panel, isEmpty: newest.data?.orders.length === 0 }), problem })
   }, [newest.data, pending.data, reported.error])
   return null
 }

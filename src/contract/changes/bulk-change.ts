@@ -3,7 +3,7 @@ import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
 
 /** Most orders of one bulk change. */
-export const MAX_BULK = 1_000_000
+export const MAX_BULK = 100_000
 /** Most orders that are selected one by one. */
 export const MAX_BULK_IDS = 10_000
 /** Refused orders that are named; the others are only counted. */

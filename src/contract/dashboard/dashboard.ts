@@ -27,8 +27,8 @@ type Linked<Entry> = Entry & { readonly href?: string }
 /** What the right-hand panel lists. */
 export interface PanelData {
   readonly notifications: readonly Linked<SamplePanel['notifications'][number]>[]
-  /** `name`: of the person, for the initials of those without a portrait. */
-  readonly activities: readonly Linked<SamplePanel['activities'][number] & { readonly name?: string }>[]
+  /** The sample's; those of own orders are the newest changes of the history. */
+  readonly activities?: SamplePanel['activities'] | undefined
   readonly contacts: readonly Linked<SamplePanel['contacts'][number]>[]
 }
 

@@ -1,12 +1,13 @@
 import { lazy, memo, Suspense, useState } from 'react'
 import { loadColumnTools } from '#client/orders/columns/use-column-tools.ts'
-import type { ListView } from '#client/orders/list-state.ts'
+import type { ListView, Selection } from '#client/orders/list-state.ts'
 import { liveListMessages } from '#client/orders/live-messages.ts'
 import type { LoadedPage } from '#client/state/data-hooks.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { openImport } from '#client/state/import-dialog.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { ListNotice } from './list-notice.tsx'
 import { newsOf, updateFailure } from './newer-orders.ts'
@@ -21,19 +22,13 @@ async function loadMenus() {
 const ExportMenu = lazy(loadMenus)
 const ViewsMenu = lazy(async () => ({ default: (await loadMenus()).ViewsMenu }))
 
-/** Safari has no requestIdleCallback, and neither has the build. */
-async function whenIdle(): Promise<void> {
-  if ('requestIdleCallback' in globalThis)
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
-}
-
 const NOTHING_SELECTED: ReadonlySet<string> = new Set()
 
 interface LiveHeadingProps {
   readonly loaded: LoadedPage
   readonly query: OrderQuery
   readonly isNarrowed: boolean
-  readonly selected: ReadonlySet<string>
+  readonly selected: Selection
   /** The pressed button disappears; moves the focus. */
   readonly onPressed: () => void
 }

@@ -68,8 +68,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
             loaded={loaded}
             query={query}
             isNarrowed={isNarrowed}
-            // It only passes them on to the export, which takes any selection.
-            selected={state.selected as ReadonlySet<string>}
+            selected={state.selected}
             onPressed={focusHeading}
           />
         )}

@@ -13,7 +13,8 @@ export const bulkMessages = {
   stopped: (left: number) => plural(left, 'Stopped before # order.', 'Stopped before # orders.'),
   cancel: 'Stop',
   done: 'Done',
-  undoing: 'Undoing…',
+  undo: 'Undoing…',
+  redo: 'Redoing…',
 }
 
 /** The sentences of one kind of bulk change. */

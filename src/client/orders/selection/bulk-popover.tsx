@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { errorOf } from '#client/data/errors.ts'
 import { OtherOrdersError } from '#client/data/http-bulk.ts'
 import { notify } from '#client/state/notification.ts'
+import { type Direction, noteUndoable, undoChange } from '#client/state/undo-stack.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { IconName } from '#client/ui/icon.tsx'
 import { Popover } from '#client/ui/popover.tsx'
@@ -48,7 +49,7 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
     reloadOrders()
     const changed = text.changed(done.changed, done.refusedCount)
     const message = done.state === 'cancelled' ? `${changed} ${bulkMessages.stopped(done.of - done.done)}` : changed
-    notify({ text: message, ...(done.changed > 0 && { undo: () => void undo(done.id, text) }) })
+    notify({ text: message, ...(done.changed > 0 && { undo: undoOf(done.id, text) }) })
     const isShown = popover()?.matches(':popover-open')
     if (done.refusedCount > 0 && isShown) return setResult(done)
     // First, while the focus is in the bar.
@@ -124,15 +125,24 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
   )
 }
 
-async function undo(changeId: string, text: ChangeMessages): Promise<void> {
-  notify({ text: bulkMessages.undoing })
-  try {
-    const { undone, kept } = await bulkSource.undo(changeId)
-    reloadOrders()
-    notify({ text: text.undone(undone, kept.length) })
-  } catch (failure) {
-    notify({ text: errorOf(failure).message })
+/** Makes the change one that can be undone, and returns what undoes it. */
+function undoOf(changeId: string, text: ChangeMessages): () => void {
+  const undo = async (id: string, direction: Direction) => {
+    notify({ text: bulkMessages[direction] })
+    try {
+      const { undone, kept, changeId: undoId } = await bulkSource.undo(id)
+      reloadOrders()
+      const isRedo = direction === 'redo' && kept.length === 0
+      notify({ text: isRedo ? text.changed(undone, 0) : text.undone(undone, kept.length) })
+      return undoId
+    } catch (failure) {
+      notify({ text: errorOf(failure).message })
+      throw failure
+    }
   }
+  const change = { isSample: false, changeId, undo }
+  noteUndoable(change)
+  return () => void undoChange(change)
 }
 
 /** Not a static import: the sample's list does not load what reads the server's orders. */
