@@ -6,6 +6,7 @@ export const NOTHING_STAYS = { keptCount: 0, kept: [] }
 /** An undo that left something of these orders as it is. */
 export const done = (undone: number, ...ids: string[]) => ({
   undone,
+  changeId: undone > 0 ? 'undo' : '',
   kept: ids.map((id) => ({ id, field: 'status', reason: 'It was changed since.' })),
 })
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
@@ -23,8 +23,8 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
 /** What the server answers to a call, for example 'GET /api/history?page=2'. */
 export type Answer = (call: string) => Response | Promise<Response> | undefined
 
-/** Opens the screen at the address; `calls` are the requests so far. */
-export function openHistory(search: string, answer: Answer) {
+/** Opens the screen at the address, or `shown` in its place; `calls` are the requests so far. */
+export function openHistory(search: string, answer: Answer, shown = (_: QueryClient) => <HistoryPage />) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const call = `${method} ${url}`
@@ -32,11 +32,8 @@ export function openHistory(search: string, answer: Answer) {
     return (await answer(call)) ?? json({ detail: `${call} is not expected.` }, 404)
   })
   history.replaceState(null, '', `/history${search}`)
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <HistoryPage />
-    </QueryClientProvider>,
-  )
+  const client = createQueryClient()
+  render(<QueryClientProvider client={client}>{shown(client)}</QueryClientProvider>)
   return { user: userEvent.setup(), calls }
 }
 
