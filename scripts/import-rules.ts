@@ -1,4 +1,4 @@
-const SCREEN = ['contract/**', 'client/data', 'client/state', 'client/ui', 'client/charts']
+const SCREEN = ['contract/**', 'client/data', 'client/state', 'client/state/dialogs', 'client/ui', 'client/charts']
 const ROUTES = ['contract/**', 'server/http', 'server/http/openapi', 'server/database']
 const ORDERS = [...ROUTES, 'server/database/schema', 'server/aggregates/**', 'server/orders']
 const DIALECT = ['contract/**', 'server/database', 'server/database/schema', 'server/database/migrations']
@@ -26,9 +26,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/styles': [],
   'client/data': ['contract/**', 'sample'],
   'client/data/cards': ['contract/**', 'client/data'],
+  'client/data/series': ['contract/**', 'client/data'],
   'client/data/history': ['contract/**', 'client/data'],
   'client/data/http-imports': ['contract/**', 'client/data'],
   'client/state': ['contract/**', 'client/data'],
+  'client/state/dialogs': ['contract/**', 'client/data', 'client/state'],
   'client/shell': [...SCREEN, 'client'],
   'client/dashboard': SCREEN,
   'client/dashboard/settings': [...SCREEN, 'client/dashboard'],

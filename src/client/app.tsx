@@ -1,21 +1,30 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { needsScript, shellMessages } from '#client/shell/messages.ts'
-import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
-import { closeImport, openImport, useImportDialog } from '#client/state/import-dialog.ts'
+import { openCommands, useCommandDialog } from '#client/state/dialogs/command-dialog.ts'
+import { closeImport, openImport, useImportDialog } from '#client/state/dialogs/import-dialog.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import { lazyModules } from './lazy-modules.ts'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
+const LatestChanges = lazy(async () => {
+  await whenIdle()
+  const [{ liveClient }, { LatestChanges }] = await Promise.all([
+    import('#client/state/live-data.tsx'),
+    import('#client/history/latest-changes.tsx'),
+  ])
+  return { default: () => <LatestChanges client={liveClient} /> }
+})
 const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.tsx'))
 
 /** Both screens in their frame, with the chosen data set. */
@@ -29,7 +38,9 @@ export function App() {
   return (
     <Frame
       navigationTop={<DataSetSwitch onImport={openImport} />}
-      {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: samplePanel })}
+      {...(dataSet === 'orders'
+        ? { panel: live.panel, panelProblem: live.problem, changes: <LatestChanges /> }
+        : { panel: samplePanel })}
     >
       <noscript>
         {/* A browser that runs scripts does not show it, so the client has no text for it. */}

@@ -120,3 +120,72 @@ test('the keys g and d, o, h, i and v go to every screen @live', async ({ page, 
   await page.keyboard.press('v')
   await expect(page.locator('[popover]:popover-open')).toContainText('view')
 })
+
+test('work takes few keys: a status in any tab, an order that is read first, three orders at once, a new order @live', async ({
+  page,
+  server,
+}) => {
+  await server.load('pending.csv', PENDING)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openFollowing(page, '/order-list')
+  let count = 0
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    count += keys.length
+  }
+  const counted = () => {
+    const keys = count
+    count = 0
+    return keys
+  }
+  const isChanged = (id: string) => expect(page.getByText(`Status of ${id} is now Approved.`)).toBeVisible()
+  const step = page.getByRole('menuitem', { name: 'Approved' })
+
+  await page.keyboard.press('j')
+  await press('s')
+  await expect(step).toBeFocused()
+  await press('Enter')
+  await isChanged('P-40')
+  await press('j')
+  expect(await focusedOrder(page)).toBe('P-39')
+  expect(counted()).toBeLessThanOrEqual(3)
+
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#order-heading')).toHaveText('Order P-39')
+  await press('j')
+  await expect(page.getByRole('button', { name: 'Status of order P-38: Pending' }).last()).toBeVisible()
+  await expect(page.locator('#order-heading')).toHaveText('Order P-38')
+  await press('s')
+  await expect(step).toBeFocused()
+  await press('Enter')
+  await isChanged('P-38')
+  expect(counted()).toBeLessThanOrEqual(3)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/order-list?status=Pending')
+  await expect(page.locator('tr[data-order]')).toHaveCount(10)
+  await page.keyboard.press('j')
+  await press('x', 'j', 'x', 'j', 'x')
+  await expect(page.getByRole('toolbar', { name: 'Selected orders' })).toContainText('3 selected')
+  await press('s')
+  await expect(page.getByRole('radio', { name: 'Pending' })).toBeFocused()
+  await press('ArrowDown', 'Enter')
+  await expect(page.getByText('Status of 3 orders changed.')).toBeVisible()
+  expect(counted()).toBeLessThanOrEqual(10)
+
+  await press('n')
+  const field = (name: string) => page.getByRole('region', { name: 'New order' }).locator(`[name="${name}"]`)
+  await expect(field('customer.name')).toBeFocused()
+  for (const [name, text] of [
+    ['customer.name', 'Ada Quill'],
+    ['lines.0.product', 'Lamp'],
+    ['lines.0.price', '12.50'],
+  ] as const) {
+    while (!(await field(name).evaluate((element) => element === document.activeElement))) await press('Tab')
+    await page.keyboard.type(text)
+  }
+  await press('Control+Enter')
+  await expect(page.locator('#order-heading')).toHaveText(/^Order /)
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('Ada Quill')
+  expect(counted()).toBeLessThanOrEqual(12)
+})

@@ -1,6 +1,6 @@
 import { type MouseEvent, use } from 'react'
 import type { CardDetails } from '#client/data/dashboard-view.ts'
-import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
+import { type FiguresDialog, useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/start-download.ts'
 import type { CardId } from '#contract/dashboard/cards.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
-import { useFiguresDialog } from '#client/state/figures-dialog.ts'
+import { useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { dashboardMessages } from './messages.ts'

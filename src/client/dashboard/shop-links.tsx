@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
-import { useFiguresDialog } from '#client/state/figures-dialog.ts'
+import { useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
 import { shopLinkMessages } from './shop-link-messages.ts'
 
 /** Whose orders the figures are of, with links to those of the other shops and of all, and the button that opens the shops. */

@@ -3,7 +3,7 @@ import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { liveMetrics } from './live-metrics.ts'
 import { liveLocations, liveProducts } from './live-rows.ts'
 import { liveSales } from './live-sales.ts'
-import { liveProjections, liveRevenue } from './live-series.ts'
+import { liveProjections, liveRevenue } from './series/live-series.ts'
 
 /** The server's figures as the screen shows them. */
 export function liveDashboardView(reply: DashboardReply): DashboardView {

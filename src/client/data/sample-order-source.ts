@@ -101,10 +101,9 @@ export function createSampleOrderSource({ clock, onChange, start = sampleOrders 
         save(id, undefined)
         return { undone: 1, kept: [], changeId: undoId }
       }
-      const { values, kept, undoId = '' } = history.undo(changeId, record.values)
-      if (undoId === '') return { undone: 0, kept, changeId: '' }
-      save(id, withValues(record, values, undoId))
-      return { undone: 1, kept, changeId: undoId }
+      const { values, kept, undoId } = history.undo(changeId, record.values)
+      if (undoId !== undefined) save(id, withValues(record, values, undoId))
+      return { undone: Number(undoId !== undefined), kept, changeId: undoId ?? '' }
     },
   }
 }

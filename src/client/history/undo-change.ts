@@ -70,7 +70,7 @@ function stepOf(change: WorkspaceChange): UndoableChange['undo'] {
     try {
       const done = await liveBulk.undo(changeId)
       void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
-      const isRedone = direction === 'undo' && done.kept.length === 0
+      const isRedone = direction === 'undo' && changedSince(done).size === 0
       const { orders, objectId } = change
       notify({ text: isRedone ? orderChangeMessages.redone(orders, objectId) : undoText(change, done) })
       return done.changeId

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect } from 'react'
-import type { DroppedItem } from '#client/state/import-dialog.ts'
+import type { DroppedItem } from '#client/state/dialogs/import-dialog.ts'
 import { useWorkspace } from '#client/state/workspace.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useModal } from '#client/ui/use-modal.ts'

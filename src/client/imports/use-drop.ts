@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { type DroppedItem, droppedItems } from '#client/state/import-dialog.ts'
+import { type DroppedItem, droppedItems } from '#client/state/dialogs/import-dialog.ts'
 import { chooseMessages } from './messages.ts'
 
 interface DropHandlers {

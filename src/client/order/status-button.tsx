@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { toggleStatusMenu } from '#client/state/dialogs/status-menu.ts'
 import { useKeyAction } from '#client/state/keys.ts'
-import { toggleStatusMenu } from '#client/state/status-menu.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
 import { statusColor } from '#contract/orders/order.ts'

@@ -1,28 +1,21 @@
-import { lazy } from 'react'
+import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
-import { whenIdle } from '#client/ui/when-idle.ts'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { shellMessages } from './messages.ts'
 
-const LatestChanges = lazy(async () => {
-  await whenIdle()
-  const [{ liveClient }, { LatestChanges }] = await Promise.all([
-    import('#client/state/live-data.tsx'),
-    import('#client/history/latest-changes.tsx'),
-  ])
-  return { default: () => <LatestChanges client={liveClient} /> }
-})
+interface ActivityListProps extends Pick<PanelData, 'activities'> {
+  /** The newest changes of own orders. */
+  readonly changes: ReactNode
+}
 
-/** The sample's activities, or the newest changes of own orders. */
-export function ActivityList({ activities }: Pick<PanelData, 'activities'>) {
+/** The sample's activities, or the changes of own orders. */
+export function ActivityList({ activities, changes }: ActivityListProps) {
   if (!activities)
     return (
       // As high as the changes, so that nothing below moves.
       <div className="min-h-76">
-        <LazyModule name={shellMessages.activities}>
-          <LatestChanges />
-        </LazyModule>
+        <LazyModule name={shellMessages.activities}>{changes}</LazyModule>
       </div>
     )
   return (

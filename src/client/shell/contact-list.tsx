@@ -1,7 +1,7 @@
 import { Avatar } from '#client/ui/avatar.tsx'
+import { PanelLink } from '#client/ui/panel-link.tsx'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { shellMessages } from './messages.ts'
-import { PanelLink } from './panel-link.tsx'
 
 /** Of all contacts the panel shows so many (specification §9, data counts). */
 const SHOWN = 3

@@ -19,11 +19,13 @@ interface FrameProps {
   /** undefined until it is loaded. */
   readonly panel: PanelData | undefined
   readonly panelProblem?: PanelProblem | undefined
+  /** The newest changes of own orders, for the activities. */
+  readonly changes?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame around every screen (specification §2, Layout). */
-export function Frame({ navigationTop, panel, panelProblem, children }: FrameProps) {
+export function Frame({ navigationTop, panel, panelProblem, changes, children }: FrameProps) {
   const [, navigate] = useLocation()
   const router = useRouter()
   // Not decoded, as `useLocation` would return it: the ID of an order may contain '%'.
@@ -54,6 +56,7 @@ export function Frame({ navigationTop, panel, panelProblem, children }: FramePro
           path={path}
           panel={panel}
           panelProblem={panelProblem}
+          changes={changes}
           hasPanel={hasPanel}
           menuButton={menuButton}
           onSearch={(text) => navigate(orderSearchPath(text))}
@@ -62,7 +65,7 @@ export function Frame({ navigationTop, panel, panelProblem, children }: FramePro
           {children}
         </main>
       </div>
-      {hasPanel && wantsPanel && <RightPanel data={panel} problem={panelProblem} />}
+      {hasPanel && wantsPanel && <RightPanel data={panel} problem={panelProblem} changes={changes} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { openCommands } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { openCommands } from '#client/state/dialogs/command-dialog.ts'
 import { useKeyHints } from '#client/state/keys.ts'
 import { useSingleKeys } from '#client/state/single-keys.ts'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
@@ -20,6 +20,7 @@ interface HeaderProps {
   readonly path: string
   readonly panel: PanelData | undefined
   readonly panelProblem: PanelProblem | undefined
+  readonly changes: ReactNode
   /** Whether this screen has a right-hand panel if there is room for it. */
   readonly hasPanel: boolean
   readonly menuButton: RefObject<HTMLButtonElement | null>
@@ -27,7 +28,7 @@ interface HeaderProps {
 }
 
 /** The top of every screen; sticky if the window is high enough. */
-export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSearch }: HeaderProps) {
+export function Header({ path, panel, panelProblem, changes, hasPanel, menuButton, onSearch }: HeaderProps) {
   // The specification hides these icons on phones; there, they are the only way to the lists of own orders.
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   /** The changes of own orders are read when they are looked at. */
@@ -49,7 +50,9 @@ export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSear
         <div className={`${isLive ? 'flex' : 'hidden'} items-center gap-1 sm:flex sm:gap-2`}>
           <Popover icon="clock" label={shellMessages.activities} onOpen={() => setAreChangesShown(true)}>
             {panel
-              ? (areChangesShown || panel.activities) && <ActivityList activities={panel.activities} />
+              ? (areChangesShown || panel.activities) && (
+                  <ActivityList activities={panel.activities} changes={changes} />
+                )
               : !panelProblem && <Loading />}
             {panel && isLive && (
               <>

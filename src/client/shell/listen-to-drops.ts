@@ -1,5 +1,5 @@
 import { useDataSet } from '#client/state/data-set.ts'
-import { droppedItems, openImport } from '#client/state/import-dialog.ts'
+import { droppedItems, openImport } from '#client/state/dialogs/import-dialog.ts'
 
 /** Opens files dropped anywhere on the page in the import dialog; the browser would replace the page with them. */
 export function listenToDrops(): () => void {

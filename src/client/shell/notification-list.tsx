@@ -1,7 +1,7 @@
 import { Icon } from '#client/ui/icon.tsx'
+import { PanelLink } from '#client/ui/panel-link.tsx'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { shellMessages } from './messages.ts'
-import { PanelLink } from './panel-link.tsx'
 
 export function NotificationList({ notifications }: Pick<PanelData, 'notifications'>) {
   if (notifications.length === 0) return <p className="text-quiet">{shellMessages.empty}</p>

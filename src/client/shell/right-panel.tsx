@@ -11,10 +11,12 @@ import { PanelNote } from './panel-note.tsx'
 interface RightPanelProps {
   readonly data: PanelData | undefined
   readonly problem?: PanelProblem | undefined
+  /** In place of the activities that only the sample has. */
+  readonly changes?: ReactNode
 }
 
 /** Next to the dashboard, on wide screens only (specification §2). */
-export function RightPanel({ data, problem }: RightPanelProps) {
+export function RightPanel({ data, problem, changes }: RightPanelProps) {
   return (
     <aside
       aria-label={shellMessages.rightPanel}
@@ -22,20 +24,20 @@ export function RightPanel({ data, problem }: RightPanelProps) {
       tabIndex={0}
       className="-outline-offset-2 sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
     >
-      {data ? <PanelLists data={data} /> : !problem && <Skeleton className="h-64 shrink-0" />}
+      {data ? <PanelLists data={data} changes={changes} /> : !problem && <Skeleton className="h-64 shrink-0" />}
       <PanelNote problem={problem} />
     </aside>
   )
 }
 
-function PanelLists({ data }: { data: PanelData }) {
+function PanelLists({ data, changes }: { data: PanelData; changes: ReactNode }) {
   return (
     <>
       <PanelRegion heading={shellMessages.notifications}>
         <NotificationList notifications={data.notifications} />
       </PanelRegion>
       <PanelRegion heading={shellMessages.activities}>
-        <ActivityList activities={data.activities} />
+        <ActivityList activities={data.activities} changes={changes} />
       </PanelRegion>
       <PanelRegion heading={shellMessages.contacts}>
         <ContactList contacts={data.contacts} />

@@ -4,8 +4,8 @@ import type { RemoteSource } from '#client/data/data-source.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import { narrowsBeyond } from '#contract/orders/order-filters.ts'
 import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/orders/order-query.ts'
-import { useHeldRows } from './held-rows.ts'
 import { orderPageQuery, useAnswer, useOwnChanges, useWriteCount } from './live-hooks.ts'
+import { useStayingRows } from './staying-rows.ts'
 import { useShown } from './use-shown.ts'
 
 /** Milliseconds without a new query before the next page is prefetched. */
@@ -34,7 +34,7 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const complete = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
-      const page = useHeldRows(complete, query, shown.isStale ? undefined : question)
+      const page = useStayingRows(complete, query, shown.isStale ? undefined : question)
       return {
         ...shown,
         ...(page && { data: page }),

@@ -1,9 +1,9 @@
 import { type Order, type OrderStatus, statusColor } from '#contract/orders/order.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
-import { type HoldRows, type RecentChange, type RecentChanges, useRecentChanges } from './held-rows.ts'
+import { useRowMenu } from './dialogs/row-menu.ts'
+import { useStatusMenu } from './dialogs/status-menu.ts'
 import { useOwnChanges } from './live-hooks.ts'
-import { useRowMenu } from './row-menu.ts'
-import { useStatusMenu } from './status-menu.ts'
+import { type HoldRows, type RecentChange, type RecentChanges, useRecentChanges } from './staying-rows.ts'
 
 /** Milliseconds that a changed row keeps its place in the list. */
 const STAYS = 2000
@@ -71,13 +71,13 @@ export const holdRows: HoldRows = (before, page, query, changes) => {
     // Below the row that it was below, as far as that is still there.
     const above = before.slice(0, before.indexOf(order)).findLast(({ id }) => rows.some((row) => row.id === id))
     const row = stayed.find(({ id }) => id === order.id) ?? order
-    rows.splice(rows.findIndex(({ id }) => id === above?.id) + 1, 0, heldRow(order, row, query, changes))
+    rows.splice(rows.findIndex(({ id }) => id === above?.id) + 1, 0, stayingOrder(order, row, query, changes))
   }
   return { ...page, orders: rows.slice(0, page.per), total: page.total - left.length }
 }
 
 /** The row with the order as it is now, which an answer may not have any more; `before` itself if it has that already. */
-function heldRow(before: Order, row: Order, query: OrderQuery, changes: RecentChanges): Order {
+function stayingOrder(before: Order, row: Order, query: OrderQuery, changes: RecentChanges): Order {
   const { status = row.status, etag = row.etag } = changes.get(row.id)?.order ?? {}
   const isLeaving = isOutside(query, { status })
   if (before.etag === etag && (before.isLeaving ?? false) === isLeaving) return before

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
-import { niceTicks } from '#client/data/nice-ticks.ts'
+import { niceTicks } from '#client/data/series/nice-ticks.ts'
 import type { BucketState, ChartGranularity } from '#contract/dashboard/buckets.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { shortMoney } from '#contract/money.ts'

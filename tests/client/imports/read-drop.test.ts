@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDrop } from '#client/imports/use-drop.ts'
-import { droppedItems } from '#client/state/import-dialog.ts'
+import { droppedItems } from '#client/state/dialogs/import-dialog.ts'
 
 const item = (name: string, isDirectory = false) => ({
   kind: 'file',

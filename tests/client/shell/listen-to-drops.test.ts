@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenToDrops } from '#client/shell/listen-to-drops.ts'
 import { useDataSet } from '#client/state/data-set.ts'
-import { closeImport, useImportDialog } from '#client/state/import-dialog.ts'
+import { closeImport, useImportDialog } from '#client/state/dialogs/import-dialog.ts'
 
 const HINT = 'Drop the files to import their orders'
 let stop = () => {}

@@ -231,17 +231,20 @@ describe('undoing a change', () => {
   it('gives each field its earlier value, and can itself be undone', async () => {
     const before = await read()
     const { body } = await patch({ city: 'Wien', amount: '50.00' })
-    expect(await undo(body.changeId, '?dryRun=1')).toMatchObject({ status: 200, body: { undone: 1, kept: [] } })
+    expect(await undo(body.changeId, '?dryRun=1')).toMatchObject({
+      status: 200,
+      body: { undone: 1, kept: [], changeId: '' },
+    })
     expect((await read()).values.city).toBe('Wien')
-    expect((await undo(body.changeId)).body).toEqual({ undone: 1, kept: [] })
+    const { body: undone } = await undo(body.changeId)
+    expect(undone).toMatchObject({ undone: 1, kept: [] })
     expect((await read()).values).toEqual(before.values)
     await isExact()
-    const [last] = await history()
-    expect(last).toMatchObject({ kind: 'undo', canUndo: true })
-    expect((await undo(last.id)).status).toBe(200)
+    expect((await history())[0]).toMatchObject({ id: undone.changeId, kind: 'undo', canUndo: true })
+    expect((await undo(undone.changeId)).status).toBe(200)
     expect((await read()).values).toEqual(body.values)
     // Its effect is back, so it can be undone again, once.
-    expect((await undo(body.changeId)).body).toEqual({ undone: 1, kept: [] })
+    expect((await undo(body.changeId)).body).toMatchObject({ undone: 1, kept: [] })
     expect((await read()).values).toEqual(before.values)
     expect((await undo(body.changeId)).body.detail).toBe('This change was undone already.')
     await isExact()
@@ -263,7 +266,7 @@ describe('undoing a change', () => {
     const first = (await patch({ city: 'Wien' })).body.changeId
     await patch({ city: 'Linz' })
     expect((await history())[1]).toMatchObject({ canUndo: false })
-    expect((await undo(first)).body).toMatchObject({ undone: 0, kept: [{ field: 'city' }] })
+    expect((await undo(first)).body).toMatchObject({ undone: 0, kept: [{ field: 'city' }], changeId: '' })
     expect((await read()).version).toBe(3)
   })
 

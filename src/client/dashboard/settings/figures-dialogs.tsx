@@ -1,5 +1,5 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
-import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
+import { type FiguresDialog, useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
 import { refreshOrders } from '#client/state/live-data.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { ShopsDialog } from './shops-dialog.tsx'

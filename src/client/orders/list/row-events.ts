@@ -1,8 +1,8 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import type { ListAction } from '#client/orders/list-state.ts'
-import { toggleRowMenu } from '#client/state/row-menu.ts'
-import { toggleStatusMenu } from '#client/state/status-menu.ts'
+import { toggleRowMenu } from '#client/state/dialogs/row-menu.ts'
+import { toggleStatusMenu } from '#client/state/dialogs/status-menu.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { orderActions } from './order-actions.ts'
 

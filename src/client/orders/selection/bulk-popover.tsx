@@ -132,8 +132,9 @@ function undoOf(changeId: string, text: ChangeMessages): () => void {
     try {
       const { undone, kept, changeId: undoId } = await bulkSource.undo(id)
       reloadOrders()
-      const isRedo = direction === 'redo' && kept.length === 0
-      notify({ text: isRedo ? text.changed(undone, 0) : text.undone(undone, kept.length) })
+      const { length: changedSince } = kept
+      const isRedo = direction === 'redo' && changedSince === 0
+      notify({ text: isRedo ? text.changed(undone, 0) : text.undone(undone, changedSince) })
       return undoId
     } catch (failure) {
       notify({ text: errorOf(failure).message })

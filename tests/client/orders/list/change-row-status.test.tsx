@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { changeRowStatus } from '#client/orders/list/row-events.ts'
-import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
+import { closeStatusMenu, useStatusMenu } from '#client/state/dialogs/status-menu.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
 
 const [order] = sampleData.orders

@@ -1,11 +1,11 @@
 import type { SeriesView } from '#client/data/dashboard-view.ts'
+import { figureMessages, LEGENDS } from '#client/data/figure-messages.ts'
+import { listHref } from '#client/data/list-href.ts'
+import { comparedTooEarly } from '#client/data/live-metrics.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { formatDays } from '#contract/format-date.ts'
 import { formatMoney, minorDigits, shortMoney } from '#contract/money.ts'
 import { bucketLabel, bucketTitle } from './bucket-text.ts'
-import { figureMessages, LEGENDS } from './figure-messages.ts'
-import { listHref } from './list-href.ts'
-import { comparedTooEarly } from './live-metrics.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 /** The revenue of each day, week, month, quarter or year, with its target or projection as a tick. */

@@ -1,6 +1,6 @@
+import { figureMessages } from '#client/data/figure-messages.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { formatDay, formatDays } from '#contract/format-date.ts'
-import { figureMessages } from './figure-messages.ts'
 
 type Bucket = DashboardReply['buckets'][number]
 type Calendar = Pick<DashboardReply, 'granularity' | 'today' | 'from' | 'to'>

@@ -20,19 +20,19 @@ export type HoldRows = (
   changes: RecentChanges,
 ) => OrderPage<Order>
 
-interface HeldRows {
+interface StayingRows {
   /** The orders that this page changed a moment ago, by their IDs. */
   readonly changes: RecentChanges
-  /** Loaded with the first change; until then no row is held. */
+  /** Loaded with the first change; until then no row stays longer. */
   readonly hold?: HoldRows
 }
 
-export const useRecentChanges = create<HeldRows>(() => ({ changes: new Map() }))
+export const useRecentChanges = create<StayingRows>(() => ({ changes: new Map() }))
 
 const NOTHING = { orders: [] }
 
 /** A page as the list shows it. `question`: what it answers; undefined while it answers another one. */
-export function useHeldRows(
+export function useStayingRows(
   page: OrderPage<Order> | undefined,
   query: OrderQuery,
   question: string | undefined,
