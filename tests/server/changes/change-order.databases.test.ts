@@ -254,7 +254,7 @@ describe('undoing a change', () => {
     const first = (await patch({ city: 'Wien', note: 'Ring' })).body.changeId
     await patch({ city: 'Linz' })
     expect((await history())[1]).toMatchObject({ canUndo: true })
-    expect((await undo(first)).body).toEqual({
+    expect((await undo(first)).body).toMatchObject({
       undone: 1,
       kept: [{ id: '#1001', field: 'city', reason: 'It was changed since.' }],
     })
