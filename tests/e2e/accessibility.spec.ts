@@ -230,14 +230,14 @@ test('reduced motion: nothing moves, on any screen and in any state @sample', as
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('every control is at least 40 px', async ({ page }) => {
+  test('every control is at least 44 px', async ({ page }) => {
     for (const { path } of SCREENS) {
       await openScreen(page, path)
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-      expect.soft(await smallControls(page, 40), path).toEqual([])
+      expect.soft(await smallControls(page, 44), path).toEqual([])
       await page.getByRole('button', { name: 'Open menu' }).tap()
       await settle(page)
-      expect.soft(await smallControls(page, 40), `${path}, drawer`).toEqual([])
+      expect.soft(await smallControls(page, 44), `${path}, drawer`).toEqual([])
     }
   })
 })

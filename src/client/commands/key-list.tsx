@@ -32,7 +32,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   return (
     <Dialog title={keyMessages.title} onClose={onClose}>
-      <label className="flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-10">
+      <label className="flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
         <input type="checkbox" checked={isOn} onChange={toggle} className="size-4 shrink-0 accent-text" />
         {keyMessages.isOn}
       </label>

@@ -46,7 +46,7 @@ export function PaletteList({ id, items, current, isSearching, onChoose }: Palet
                 aria-selected={index === current}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(item)}
-                className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-3 py-1 hover:bg-hover aria-selected:bg-active forced-colors:aria-selected:outline pointer-coarse:min-h-10"
+                className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-3 py-1 hover:bg-hover aria-selected:bg-active forced-colors:aria-selected:outline pointer-coarse:min-h-11"
               >
                 <span className={item.detail ? 'max-w-3/5 shrink-0 truncate' : 'min-w-0 truncate'}>{item.label}</span>
                 {item.detail && <span className="min-w-0 grow truncate text-quiet text-xs">{item.detail}</span>}

@@ -26,7 +26,7 @@ export default function CurrencyLinks({ currency, currencies }: CurrencyLinksPro
       {currencies
         .filter((other) => other !== currency)
         .map((other) => (
-          <Link key={other} href={address(other)} className="min-h-6 underline pointer-coarse:min-h-10">
+          <Link key={other} href={address(other)} className="min-h-6 underline pointer-coarse:min-h-11">
             {currencyName(other)}
           </Link>
         ))}

@@ -6,7 +6,7 @@ import { dashboardMessages } from './messages.ts'
 export function PeriodSkeleton() {
   return (
     <>
-      <Skeleton className="h-9 w-80 max-sm:grow pointer-coarse:h-10" />
+      <Skeleton className="h-9 w-80 max-sm:grow pointer-coarse:h-11" />
       <Skeleton className="mb-1 min-h-19 w-full sm:min-h-10" />
     </>
   )

@@ -5,7 +5,7 @@ import { FigureLink } from './figure-link.tsx'
 export function LeftOutLinks({ links }: { links: CardDetails['leftOut'] }) {
   return links.map(({ text, href }) => (
     <p key={text} className="text-xs">
-      <FigureLink href={href} className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-10">
+      <FigureLink href={href} className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11">
         {text}
       </FigureLink>
     </p>

@@ -48,7 +48,7 @@ function More({ more }: Required<Pick<LocationsView, 'more'>>) {
     <FigureLink
       key={text}
       href={href}
-      className="mr-1 inline-flex min-h-6 items-center underline pointer-coarse:min-h-10"
+      className="mr-1 inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
     >
       {text}
     </FigureLink>

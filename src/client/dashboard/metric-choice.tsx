@@ -23,7 +23,7 @@ export default function MetricChoice({ shown, place, names }: MetricChoiceProps)
         id={id}
         value={shown[place]}
         onChange={(event) => chooseMetrics(shown.with(place, event.target.value))}
-        className="min-h-9 w-full min-w-0 rounded-lg border border-quiet bg-page px-2 text-sm text-text pointer-coarse:min-h-10"
+        className="min-h-9 w-full min-w-0 rounded-lg border border-quiet bg-page px-2 text-sm text-text pointer-coarse:min-h-11"
       >
         {names
           .filter((name) => name === shown[place] || !shown.includes(name))

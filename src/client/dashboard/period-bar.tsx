@@ -96,7 +96,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
   )
 }
 
-const BUTTON = 'flex min-h-9 items-center gap-2 rounded-lg px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+const BUTTON = 'flex min-h-9 items-center gap-2 rounded-lg px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 interface LabelledButtonProps {
   readonly icon: IconName

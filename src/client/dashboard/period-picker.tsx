@@ -18,8 +18,8 @@ interface PeriodPickerProps {
   readonly onClose: () => void
 }
 
-const FIELD = 'min-h-9 rounded-lg border border-quiet bg-page px-3 pointer-coarse:min-h-10'
-const BUTTON = 'min-h-9 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+const FIELD = 'min-h-9 rounded-lg border border-quiet bg-page px-3 pointer-coarse:min-h-11'
+const BUTTON = 'min-h-9 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 /** A popover. Presets apply at once; dates, comparison and currency wait for Apply, so that a half-typed date loads nothing. */
 export default function PeriodPicker({ period, query, button, onClose }: PeriodPickerProps) {

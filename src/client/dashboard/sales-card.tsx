@@ -38,7 +38,7 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
                   <FigureLink
                     href={href}
                     label={chartMessages.showOrders(`${name}, ${amount}`)}
-                    className={`${ROW} min-h-6 pointer-coarse:min-h-10`}
+                    className={`${ROW} min-h-6 pointer-coarse:min-h-11`}
                   >
                     <Swatch color={color} series={index} />
                     <span className="grow wrap-anywhere">{name}</span> <span className="tabular-nums">{amount}</span>

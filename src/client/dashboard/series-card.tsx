@@ -49,7 +49,7 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
                   <FigureLink
                     href={href}
                     label={chartMessages.showOrders(`${name}, ${total}`)}
-                    className="inline-flex min-h-6 items-center pointer-coarse:min-h-10"
+                    className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
                   >
                     <span className="font-semibold whitespace-pre"> {total}</span>
                   </FigureLink>

@@ -25,12 +25,12 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
             {name}
           </span>
         ) : (
-          <Link key={slug} href={address(slug)} className="min-h-6 underline pointer-coarse:min-h-10">
+          <Link key={slug} href={address(slug)} className="min-h-6 underline pointer-coarse:min-h-11">
             {name}
           </Link>
         ),
       )}
-      <button type="button" onClick={() => show('shops')} className="min-h-6 underline pointer-coarse:min-h-10">
+      <button type="button" onClick={() => show('shops')} className="min-h-6 underline pointer-coarse:min-h-11">
         {shopLinkMessages.change}
       </button>
     </nav>

@@ -54,7 +54,7 @@ export function StatisticCard(props: StatisticCardProps) {
           <FigureLink
             href={href}
             label={chartMessages.showOrders(`${capitalised(title)}, ${text}`)}
-            className="inline-block min-w-6 pointer-coarse:min-w-10 pointer-coarse:py-0.5"
+            className="inline-block min-w-6 pointer-coarse:min-w-11 pointer-coarse:py-0.5"
           >
             {text}
           </FigureLink>
@@ -65,7 +65,7 @@ export function StatisticCard(props: StatisticCardProps) {
           <FigureLink
             href={changeHref}
             label={dashboardMessages.showCompared(changeText(change, isInPoints))}
-            className="grid min-h-6 items-center pointer-coarse:min-h-10"
+            className="grid min-h-6 items-center pointer-coarse:min-h-11"
           >
             <Change text={changeText(change, isInPoints)} isPositive={isPositive} isTinted={tint !== undefined} />
           </FigureLink>

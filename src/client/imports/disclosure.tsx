@@ -11,7 +11,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
     <details className="group mt-4" open={isOpen}>
-      <summary className="flex min-h-9 cursor-pointer items-center gap-2 rounded-lg pointer-coarse:min-h-10">
+      <summary className="flex min-h-9 cursor-pointer items-center gap-2 rounded-lg pointer-coarse:min-h-11">
         <span className="text-quiet group-open:rotate-90">
           <Icon name="chevron-right" size={16} />
         </span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 export const SELECT =
-  'min-h-9 w-full min-w-0 rounded-lg border border-quiet bg-page px-2 text-sm text-text pointer-coarse:min-h-10'
+  'min-h-9 w-full min-w-0 rounded-lg border border-quiet bg-page px-2 text-sm text-text pointer-coarse:min-h-11'
 
 interface SelectFieldProps {
   readonly label: string

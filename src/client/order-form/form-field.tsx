@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icon.tsx'
 
 /** A field of 36 px, with room for the buttons below when it is scrolled to. */
 export const ENTRY =
-  'h-9 w-full min-w-0 scroll-my-28 rounded-lg border border-quiet bg-page px-2 text-text aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base'
+  'h-9 w-full min-w-0 scroll-my-28 rounded-lg border border-quiet bg-page px-2 text-text aria-invalid:border-down pointer-coarse:h-11 pointer-coarse:text-base'
 
 export interface ControlProps {
   readonly id: string

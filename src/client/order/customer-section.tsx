@@ -10,7 +10,7 @@ import { Fact, OrderSection } from './section.tsx'
 /** Whether lists can be filtered by customer. */
 const HAS_CUSTOMER_FILTER = (TEXT_FILTERS as readonly string[]).includes('customerKey')
 
-const LINK = 'inline-flex min-h-6 items-center underline pointer-coarse:min-h-10'
+const LINK = 'inline-flex min-h-6 items-center underline pointer-coarse:min-h-11'
 
 interface CustomerSectionProps {
   readonly order: SingleOrder

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 /** The classes of an item. */
 export const MENU_ITEM =
-  'flex min-h-9 w-full items-center gap-2 rounded-lg px-2 text-left hover:bg-hover focus:bg-hover active:bg-active aria-disabled:opacity-60 pointer-coarse:min-h-10'
+  'flex min-h-9 w-full items-center gap-2 rounded-lg px-2 text-left hover:bg-hover focus:bg-hover active:bg-active aria-disabled:opacity-60 pointer-coarse:min-h-11'
 
 /** Buttons as a menu with the focus on the first one; arrow keys, Home and End move between them. */
 export function MenuItems({ label, children }: { label: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ export function OrderNotFound({ id }: { id: string }) {
       <p className="pb-3 text-quiet">{singleOrderMessages.notFoundAdvice}</p>
       <Link
         href={`/order-list${location.search}`}
-        className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-10"
+        className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-11"
       >
         {singleOrderMessages.goToList}
       </Link>

@@ -40,7 +40,7 @@ export function ReasonForm({ status, isSaving, onReason, onBack }: ReasonFormPro
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-problem` : undefined}
         onChange={({ target }) => setReason(target.value)}
-        className="h-9 w-full rounded-lg border border-quiet bg-page px-2.5 aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base"
+        className="h-9 w-full rounded-lg border border-quiet bg-page px-2.5 aria-invalid:border-down pointer-coarse:h-11 pointer-coarse:text-base"
       />
       {isMissing && (
         <p id={`${id}-problem`} className="text-down text-xs">

@@ -9,7 +9,7 @@ import { singleOrderMessages, timelineMessages } from './messages.ts'
 import { OrderSection } from './section.tsx'
 
 const BUTTON =
-  'min-h-7 shrink-0 self-start rounded-lg border border-hairline px-2.5 text-xs hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+  'min-h-7 shrink-0 self-start rounded-lg border border-hairline px-2.5 text-xs hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 

@@ -32,7 +32,7 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
             type="button"
             aria-pressed={dataSet === choice.dataSet}
             onClick={() => choose(choice.dataSet)}
-            className="min-h-8 rounded-lg px-1 text-xs hover:bg-hover aria-pressed:bg-page aria-pressed:font-semibold pointer-coarse:min-h-10 forced-colors:aria-pressed:outline"
+            className="min-h-8 rounded-lg px-1 text-xs hover:bg-hover aria-pressed:bg-page aria-pressed:font-semibold pointer-coarse:min-h-11 forced-colors:aria-pressed:outline"
           >
             {choice.label}
           </button>
@@ -41,7 +41,7 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
       <button
         type="button"
         onClick={importOrders}
-        className="flex min-h-9 items-center justify-center gap-2 rounded-lg border border-hairline px-3 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-10 no-orders:bg-text no-orders:text-page no-orders:hover:opacity-90"
+        className="flex min-h-9 items-center justify-center gap-2 rounded-lg border border-hairline px-3 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-11 no-orders:bg-text no-orders:text-page no-orders:hover:opacity-90"
       >
         <Icon name="upload" size={16} />
         {shellMessages.importOrders}

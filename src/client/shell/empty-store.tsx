@@ -8,7 +8,7 @@ import { emptyStoreMessages } from './empty-store-messages.ts'
 import { shellMessages } from './messages.ts'
 
 const BUTTON =
-  'flex min-h-9 items-center rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+  'flex min-h-9 items-center rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 interface EmptyStoreProps {
   readonly onImport: () => void
@@ -35,7 +35,7 @@ export default function EmptyStore({ onImport, children }: EmptyStoreProps) {
         <button
           type="button"
           onClick={() => onImport()}
-          className="flex min-h-9 items-center gap-2 rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90 pointer-coarse:min-h-10"
+          className="flex min-h-9 items-center gap-2 rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90 pointer-coarse:min-h-11"
         >
           <Icon name="upload" size={16} />
           {shellMessages.importOrders}

@@ -48,7 +48,7 @@ export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void })
         aria-keyshortcuts={hint('search')}
         onClick={hasPalette ? openPalette : undefined}
         placeholder={shellMessages.search}
-        className="peer h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-8 pl-8 placeholder:text-quiet hover:border-quiet pointer-coarse:h-10"
+        className="peer h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-8 pl-8 placeholder:text-quiet hover:border-quiet pointer-coarse:h-11"
       />
       <button
         type="button"

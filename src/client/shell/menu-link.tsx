@@ -12,7 +12,7 @@ interface MenuLinkProps {
 }
 
 const LOOK =
-  'relative flex min-h-8 items-center gap-2 rounded-lg pr-2 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+  'relative flex min-h-8 items-center gap-2 rounded-lg pr-2 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 const ACTIVE_LOOK =
   'bg-hover font-semibold before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-full before:bg-text forced-colors:outline'
 

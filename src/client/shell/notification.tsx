@@ -8,7 +8,7 @@ import { notificationMessages } from './notification-messages.ts'
 const STAYS = 10_000
 
 const BUTTON =
-  'min-h-7 shrink-0 rounded-lg px-2 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-10 pointer-coarse:min-w-10'
+  'min-h-7 shrink-0 rounded-lg px-2 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** The newest notification: bottom left, on phones at the bottom in full width. */
 export default function Notification() {

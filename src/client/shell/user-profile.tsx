@@ -14,7 +14,7 @@ export function UserProfile() {
         aria-expanded={isExpanded}
         aria-controls={id}
         onClick={() => setExpanded(!isExpanded)}
-        className="flex min-h-8 w-full items-center gap-2 rounded-lg pr-2 pl-3 text-left hover:bg-hover active:bg-active pointer-coarse:min-h-10"
+        className="flex min-h-8 w-full items-center gap-2 rounded-lg pr-2 pl-3 text-left hover:bg-hover active:bg-active pointer-coarse:min-h-11"
       >
         <Icon name="user" />
         <span className="grow">User Profile</span>

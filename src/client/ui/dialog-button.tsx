@@ -6,7 +6,7 @@ interface DialogButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 export const BUTTON_SHAPE =
-  'inline-flex min-h-9 items-center justify-center rounded-lg px-4 py-1.5 text-center text-sm font-semibold pointer-coarse:min-h-10 max-sm:grow disabled:opacity-50'
+  'inline-flex min-h-9 items-center justify-center rounded-lg px-4 py-1.5 text-center text-sm font-semibold pointer-coarse:min-h-11 max-sm:grow disabled:opacity-50'
 const PRIMARY = 'bg-text text-page hover:opacity-90 active:opacity-80 border border-transparent'
 const SECONDARY = 'border border-hairline hover:bg-hover active:bg-active'
 

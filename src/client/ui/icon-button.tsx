@@ -9,14 +9,14 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   readonly label: string
 }
 
-/** A button with only an icon: 28 px, 40 px on touch screens. */
+/** A button with only an icon: 28 px, 44 px on touch screens. */
 export function IconButton({ icon, darkIcon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      className={`grid size-7 shrink-0 place-items-center rounded-lg text-text hover:bg-hover active:bg-active disabled:text-quiet disabled:opacity-60 disabled:hover:bg-transparent pointer-coarse:size-10 ${className}`}
+      className={`grid size-7 shrink-0 place-items-center rounded-lg text-text hover:bg-hover active:bg-active disabled:text-quiet disabled:opacity-60 disabled:hover:bg-transparent pointer-coarse:size-11 ${className}`}
       {...rest}
     >
       {/* By class, because the theme is unknown when a page is prerendered. */}

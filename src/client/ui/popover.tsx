@@ -21,7 +21,7 @@ interface PopoverProps {
 
 /** A small button with an icon and a text, of which phones show only the icon. */
 export const TEXT_BUTTON =
-  'flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg px-2 hover:bg-hover active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10'
+  'flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg px-2 hover:bg-hover active:bg-active pointer-coarse:h-11 pointer-coarse:min-w-11'
 
 /** A floating box with a hairline, which scrolls. */
 export const POPOVER =
@@ -54,7 +54,7 @@ export function Popover({
         popoverTarget={id}
         aria-label={label}
         title={label}
-        className={`${text ? TEXT_BUTTON : 'grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-10'} ${className}`}
+        className={`${text ? TEXT_BUTTON : 'grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-11'} ${className}`}
       >
         <Icon name={icon} size={text ? 16 : 20} />
         {text && <span className="truncate max-sm:hidden">{text}</span>}

@@ -14,7 +14,7 @@ interface ProblemProps {
 }
 
 const BUTTON =
-  'flex min-h-8 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+  'flex min-h-8 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 /** The error state of a card or a list: what happened, what to do, and a button to try again. */
 export function ProblemMessage({ what, advice, onRetry, action = uiMessages.tryAgain, onClose }: ProblemProps) {

@@ -31,7 +31,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, panelId 
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => onChoose(tab)}
           onKeyDown={chooseByKey}
-          className="min-h-7 rounded-lg pointer-coarse:min-h-10 px-1 text-quiet hover:text-text aria-selected:text-text forced-colors:aria-selected:outline"
+          className="min-h-7 rounded-lg pointer-coarse:min-h-11 px-1 text-quiet hover:text-text aria-selected:text-text forced-colors:aria-selected:outline"
         >
           {tab}
         </button>

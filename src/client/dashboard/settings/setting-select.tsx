@@ -22,7 +22,7 @@ export function SettingSelect({ label, value, help, onChange, children }: Settin
         value={value}
         aria-describedby={help && `${id}-help`}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-9 w-full max-w-80 rounded-lg border border-quiet bg-page px-2 pointer-coarse:min-h-10"
+        className="min-h-9 w-full max-w-80 rounded-lg border border-quiet bg-page px-2 pointer-coarse:min-h-11"
       >
         {children}
       </select>

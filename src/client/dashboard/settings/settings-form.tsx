@@ -80,7 +80,7 @@ interface ChoiceProps {
 
 function Choice({ type, isChosen, isDisabled = false, onChoose, children }: ChoiceProps) {
   return (
-    <label className={`flex min-h-8 items-center gap-2 pointer-coarse:min-h-10 ${isDisabled ? 'text-quiet' : ''}`}>
+    <label className={`flex min-h-8 items-center gap-2 pointer-coarse:min-h-11 ${isDisabled ? 'text-quiet' : ''}`}>
       <input
         type={type}
         {...(type === 'radio' && { name: 'counted-date' })}

@@ -100,7 +100,7 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
           className="w-36 max-sm:grow"
           onText={(prefix) => setDraft({ base, ...texts, prefix })}
         />
-        <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-10">
+        <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
           {shopsMessages.orders(shop.orders)}
         </p>
         <DialogButton type="submit" disabled={!canSave || isSaving}>

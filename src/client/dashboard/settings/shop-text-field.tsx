@@ -33,7 +33,7 @@ export function ShopTextField(props: ShopFieldProps) {
         aria-invalid={problemId !== undefined}
         aria-describedby={problemId}
         onChange={({ target }) => onText(target.value)}
-        className="h-9 w-full rounded-lg border border-quiet bg-page px-2 aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base"
+        className="h-9 w-full rounded-lg border border-quiet bg-page px-2 aria-invalid:border-down pointer-coarse:h-11 pointer-coarse:text-base"
       />
     </div>
   )

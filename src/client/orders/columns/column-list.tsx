@@ -92,7 +92,7 @@ export function ColumnList({ chosen, dispatch }: ColumnMenuProps) {
         type="button"
         aria-label={columnMessages.resetLabel}
         onClick={reset}
-        className="mt-2 min-h-8 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10"
+        className="mt-2 min-h-8 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11"
       >
         {columnMessages.reset}
       </button>

@@ -74,7 +74,7 @@ export default function ExportForm({ query, isNarrowed, selected, total, isForSe
       <DownloadLink
         address={address}
         onClick={closeMenu}
-        className="flex min-h-9 items-center justify-center rounded-lg bg-text px-4 py-1.5 font-semibold text-page hover:opacity-90 active:opacity-80 pointer-coarse:min-h-10"
+        className="flex min-h-9 items-center justify-center rounded-lg bg-text px-4 py-1.5 font-semibold text-page hover:opacity-90 active:opacity-80 pointer-coarse:min-h-11"
       >
         {exportMessages.download(onlySelected ? selected.size : total)}
       </DownloadLink>
@@ -90,7 +90,7 @@ interface ChoiceProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className
 /** A native control with its label; the whole line can be clicked. */
 function Choice({ children, ...input }: ChoiceProps) {
   return (
-    <label className="flex min-h-7 cursor-pointer items-center gap-2 rounded-lg hover:bg-hover has-disabled:cursor-default has-disabled:text-quiet has-disabled:hover:bg-transparent pointer-coarse:min-h-10">
+    <label className="flex min-h-7 cursor-pointer items-center gap-2 rounded-lg hover:bg-hover has-disabled:cursor-default has-disabled:text-quiet has-disabled:hover:bg-transparent pointer-coarse:min-h-11">
       <input {...input} className="size-4 shrink-0 accent-text" />
       <span>{children}</span>
     </label>

@@ -58,7 +58,7 @@ export function DateFields({ filters, problemId }: DateFieldsProps) {
             key={preset}
             type="button"
             onClick={(event) => fill(event, preset)}
-            className="min-h-7 rounded-lg px-2 text-xs underline hover:bg-hover active:bg-active pointer-coarse:min-h-10"
+            className="min-h-7 rounded-lg px-2 text-xs underline hover:bg-hover active:bg-active pointer-coarse:min-h-11"
           >
             {text}
           </button>

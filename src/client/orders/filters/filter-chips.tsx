@@ -23,7 +23,7 @@ export function FilterChips({ filters, names, onFilters }: FilterChipsProps) {
       {filterLabels(filters, names).map(({ text, fields }) => (
         <li
           key={text}
-          className="flex min-h-7 min-w-0 items-center gap-1 rounded-lg bg-card pl-2.5 text-xs pointer-coarse:min-h-10 forced-colors:border"
+          className="flex min-h-7 min-w-0 items-center gap-1 rounded-lg bg-card pl-2.5 text-xs pointer-coarse:min-h-11 forced-colors:border"
         >
           <span className="wrap-anywhere">{text}</span>
           <button
@@ -31,7 +31,7 @@ export function FilterChips({ filters, names, onFilters }: FilterChipsProps) {
             aria-label={chipMessages.removeThis(text)}
             title={chipMessages.remove}
             onClick={() => apply(without(filters, fields))}
-            className="grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-10"
+            className="grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-11"
           >
             <Icon name="close" size={14} />
           </button>
@@ -41,7 +41,7 @@ export function FilterChips({ filters, names, onFilters }: FilterChipsProps) {
         <button
           type="button"
           onClick={() => apply({})}
-          className="min-h-7 rounded-lg px-2 text-xs underline hover:bg-hover pointer-coarse:min-h-10"
+          className="min-h-7 rounded-lg px-2 text-xs underline hover:bg-hover pointer-coarse:min-h-11"
         >
           {chipMessages.clear}
         </button>

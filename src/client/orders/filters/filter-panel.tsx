@@ -20,7 +20,7 @@ interface FilterPanelProps {
 
 const EVERY_ORDER = { search: '' }
 const NO_SHOPS: readonly string[] = []
-const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 /** Sets filters. Nothing is read before Apply, so a half-typed date does not empty the list. Escape closes. */
 export default function FilterPanel({ filters, onFilters, onClose }: FilterPanelProps) {
@@ -53,7 +53,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="mb-1 text-quiet text-xs">{filterMessages.status}</legend>
         {ORDER_STATUSES.map((status) => (
-          <label key={status} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
+          <label key={status} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-11">
             <input
               type="checkbox"
               name="status"

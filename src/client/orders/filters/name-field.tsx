@@ -56,7 +56,7 @@ export function NameField({ of, filters }: NameFieldProps) {
         {error ? filterMessages.noSuggestions(label) : label}
       </label>
       <div
-        className={`flex min-h-8 w-52 max-w-full flex-wrap items-center gap-1 rounded-lg border border-quiet bg-page p-[3px] pointer-coarse:min-h-10 ${isNone ? 'opacity-60' : ''}`}
+        className={`flex min-h-8 w-52 max-w-full flex-wrap items-center gap-1 rounded-lg border border-quiet bg-page p-[3px] pointer-coarse:min-h-11 ${isNone ? 'opacity-60' : ''}`}
       >
         {!isNone &&
           chips.map((chip) => (
@@ -82,7 +82,7 @@ export function NameField({ of, filters }: NameFieldProps) {
           title={filterMessages.nameHint}
           autoComplete="off"
           spellCheck={false}
-          className="h-6 min-w-16 flex-1 rounded-md bg-transparent px-1 text-text placeholder:text-quiet pointer-coarse:h-8 pointer-coarse:text-base"
+          className="h-6 min-w-16 flex-1 rounded-md bg-transparent px-1 text-text placeholder:text-quiet pointer-coarse:h-11 pointer-coarse:text-base"
         />
       </div>
       <datalist id={`${id}names`}>
@@ -117,7 +117,7 @@ function NameChip({ of, chip: { value, isPart }, onRemove }: { of: FilterKind; c
         title={filterMessages.removeName(text)}
         onClick={onRemove}
         onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onRemove()}
-        className="grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover pointer-coarse:size-8"
+        className="grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover pointer-coarse:size-11"
       >
         <Icon name="close" size={12} />
       </button>

@@ -8,7 +8,7 @@ interface NoneBoxProps {
 /** Filters for orders without a value, which cannot be typed. */
 export function NoneBox({ name, label, isChecked, onCheck }: NoneBoxProps) {
   return (
-    <label className="flex min-h-6 items-center gap-2 text-xs pointer-coarse:min-h-10">
+    <label className="flex min-h-6 items-center gap-2 text-xs pointer-coarse:min-h-11">
       <input
         type="checkbox"
         name={name}

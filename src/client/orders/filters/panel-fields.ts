@@ -9,7 +9,7 @@ import { amountProblem, minorOf } from './amount-range.ts'
 import { filterMessages } from './filter-messages.ts'
 
 export const FIELD =
-  'h-8 min-w-0 max-w-full rounded-lg border border-quiet bg-page px-2 text-text placeholder:text-quiet pointer-coarse:h-10 pointer-coarse:text-base'
+  'h-8 min-w-0 max-w-full rounded-lg border border-quiet bg-page px-2 text-text placeholder:text-quiet pointer-coarse:h-11 pointer-coarse:text-base'
 
 /** The exact names in the filters, '' for orders without one; none if the box for those is checked. */
 export function namesIn(of: FilterKind, filters: OrderFilters): readonly string[] {

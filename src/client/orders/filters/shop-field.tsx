@@ -14,7 +14,7 @@ export function ShopField({ chosen }: { chosen: readonly string[] }) {
     <fieldset className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
       <legend className="mb-1 text-quiet text-xs">{label}</legend>
       {choices.map(({ slug, name }) => (
-        <label key={slug} className="flex min-h-7 min-w-0 items-center gap-2 pointer-coarse:min-h-10">
+        <label key={slug} className="flex min-h-7 min-w-0 items-center gap-2 pointer-coarse:min-h-11">
           <input
             type="checkbox"
             name={filter.name}

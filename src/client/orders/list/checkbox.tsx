@@ -7,7 +7,7 @@ interface CheckboxProps {
 }
 
 /**
- * A checkbox of 16 px in a target of 24 px, 40 px on touch screens, whose transparent border belongs to the target. The
+ * A checkbox of 16 px in a target of 24 px, 44 px on touch screens, whose transparent border belongs to the target. The
  * focus ring is inside the target, because the scrolling headings would cut it off. The table handles its changes.
  */
 export function Checkbox({ label, state, disabled = false }: CheckboxProps) {

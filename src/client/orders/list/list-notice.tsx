@@ -15,7 +15,7 @@ export function ListNotice({ text, title, action, onAction }: ListNoticeProps) {
       <button
         type="button"
         onClick={onAction}
-        className="h-7 shrink-0 rounded-lg px-2 font-semibold text-text hover:bg-hover active:bg-active pointer-coarse:h-10"
+        className="h-7 shrink-0 rounded-lg px-2 font-semibold text-text hover:bg-hover active:bg-active pointer-coarse:h-11"
       >
         {action}
       </button>

@@ -66,7 +66,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
       )}
       {isLive && hasExport && (
         <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>
-          <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
+          <Suspense fallback={<span className="size-7 pointer-coarse:size-11" />}>
             <ExportMenu
               query={query}
               isNarrowed={isNarrowed}
@@ -84,7 +84,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
 export const ViewsSlot = memo(function ViewsSlot({ view }: { view: ListView }) {
   return (
     <ErrorBoundary name={liveListMessages.viewsPart}>
-      <Suspense fallback={<span className="size-8 sm:ml-auto sm:w-40 pointer-coarse:size-10" />}>
+      <Suspense fallback={<span className="size-8 sm:ml-auto sm:w-40 pointer-coarse:size-11" />}>
         <ViewsMenu view={view} />
       </Suspense>
     </ErrorBoundary>

@@ -11,7 +11,7 @@ export function NoOrders({ total, onFirstPage }: { total: number; onFirstPage: (
           <button
             type="button"
             onClick={onFirstPage}
-            className="mt-1 h-8 rounded-lg bg-active px-3 hover:bg-hover pointer-coarse:h-10"
+            className="mt-1 h-8 rounded-lg bg-active px-3 hover:bg-hover pointer-coarse:h-11"
           >
             {listMessages.goToFirstPage}
           </button>

@@ -57,7 +57,7 @@ export const OrderListHead = memo(function OrderListHead({
                 <button
                   type="button"
                   onClick={() => dispatch({ type: 'sortBy', field: sortField })}
-                  className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10"
+                  className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-11 pointer-coarse:min-w-11"
                 >
                   {heading}
                   <span

@@ -41,7 +41,7 @@ export function OrderListToolbar({ search, onSearch, columnMenu, views, cover, .
           value={search}
           data-saved=""
           onChange={(event) => onSearch(event.target.value)}
-          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
+          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-11 pointer-coarse:text-base sm:w-60"
         />
       </span>
       {cover}
@@ -69,7 +69,8 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
       <IconButton
         icon="plus"
         label={listMessages.addOrder}
-        className="max-sm:hidden"
+        // Specified for the sample; own orders are added with a phone, too.
+        className={onFilter ? '' : 'max-sm:hidden'}
         aria-keyshortcuts={hint('addOrder')}
         // The sample's button has no action (specification §2); there the key and the palette add orders.
         onClick={onFilter && orderActions.addOrder}

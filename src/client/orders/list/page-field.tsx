@@ -32,7 +32,7 @@ export function PageField({ page, pages, onPage }: PageFieldProps) {
         autoComplete="off"
         value={draft.text}
         onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-        className="h-7 w-14 rounded-lg border border-quiet bg-page px-2 text-center text-text tabular-nums aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base"
+        className="h-7 w-14 rounded-lg border border-quiet bg-page px-2 text-center text-text tabular-nums aria-invalid:border-down pointer-coarse:h-11 pointer-coarse:text-base"
       />
       <span aria-hidden="true">{pageFieldMessages.of(pages)}</span>
       <span id={problemId} role="alert" className="text-down">

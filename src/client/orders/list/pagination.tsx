@@ -99,7 +99,7 @@ function PageButton({ number, isCurrent, afterGap, onPage }: PageButtonProps) {
         aria-label={pageMessages.page(number)}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={() => onPage(number)}
-        className="h-7 min-w-7 rounded-lg px-1.5 tabular-nums hover:bg-hover active:bg-active aria-[current=page]:bg-active aria-[current=page]:font-semibold forced-colors:aria-[current=page]:border pointer-coarse:h-10 pointer-coarse:min-w-10"
+        className="h-7 min-w-7 rounded-lg px-1.5 tabular-nums hover:bg-hover active:bg-active aria-[current=page]:bg-active aria-[current=page]:font-semibold forced-colors:aria-[current=page]:border pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         {number}
       </button>

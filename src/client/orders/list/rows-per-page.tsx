@@ -23,7 +23,7 @@ export function RowsPerPage({ per, onChange }: RowsPerPageProps) {
           savePageSize(chosen)
           onChange(chosen)
         }}
-        className="h-7 rounded-lg border border-quiet bg-page px-1 text-text tabular-nums pointer-coarse:h-10 pointer-coarse:text-base"
+        className="h-7 rounded-lg border border-quiet bg-page px-1 text-text tabular-nums pointer-coarse:h-11 pointer-coarse:text-base"
       >
         {PAGE_SIZES.map((size) => (
           <option key={size}>{size}</option>

@@ -24,7 +24,7 @@ export function MoveToShop(selection: SelectionActionProps) {
           {shops.map(({ slug, name }, index) => (
             <label
               key={slug}
-              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-lg px-1 wrap-anywhere hover:bg-hover pointer-coarse:min-h-10"
+              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-lg px-1 wrap-anywhere hover:bg-hover pointer-coarse:min-h-11"
             >
               <input
                 ref={index === 0 ? focusedFirst : undefined}

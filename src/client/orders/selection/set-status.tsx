@@ -39,7 +39,7 @@ export function SetStatus(selection: SelectionActionProps) {
             {STATUSES.map((one, index) => (
               <label
                 key={one}
-                className={`flex min-h-8 cursor-pointer items-center gap-2 rounded-lg px-1 hover:bg-hover pointer-coarse:min-h-10 ${STATUS_TEXT[statusColor(one)]}`}
+                className={`flex min-h-8 cursor-pointer items-center gap-2 rounded-lg px-1 hover:bg-hover pointer-coarse:min-h-11 ${STATUS_TEXT[statusColor(one)]}`}
               >
                 <input
                   ref={index === 0 ? focusedFirst : undefined}
@@ -62,7 +62,7 @@ export function SetStatus(selection: SelectionActionProps) {
                 value={reason}
                 maxLength={MAX_ENTERED}
                 onChange={(event) => setReason(event.target.value)}
-                className="h-9 w-full rounded-lg border border-quiet bg-page px-2 pointer-coarse:h-10"
+                className="h-9 w-full rounded-lg border border-quiet bg-page px-2 pointer-coarse:h-11"
               />
             </label>
           )}

@@ -35,7 +35,7 @@ export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }:
           onClick={onFollow}
           title={name}
           aria-current={isCurrent ? 'true' : undefined}
-          className="flex min-h-8 min-w-0 grow items-center rounded-lg px-2 hover:bg-hover active:bg-active aria-[current]:bg-hover aria-[current]:font-semibold pointer-coarse:min-h-10"
+          className="flex min-h-8 min-w-0 grow items-center rounded-lg px-2 hover:bg-hover active:bg-active aria-[current]:bg-hover aria-[current]:font-semibold pointer-coarse:min-h-11"
         >
           <span className="truncate">{name}</span>
         </Link>

@@ -41,7 +41,7 @@ export function ViewNameForm({ label, button, initial = '', onName }: ViewNameFo
         aria-invalid={problem !== ''}
         aria-describedby={problem === '' ? undefined : `${id}-problem`}
         onChange={({ target }) => setName(target.value)}
-        className="h-9 w-full rounded-lg border border-quiet bg-page px-2 aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base"
+        className="h-9 w-full rounded-lg border border-quiet bg-page px-2 aria-invalid:border-down pointer-coarse:h-11 pointer-coarse:text-base"
       />
       {problem !== '' && (
         <p id={`${id}-problem`} role="alert" className="flex items-start gap-1 text-down text-xs">

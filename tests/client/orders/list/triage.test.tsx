@@ -41,6 +41,15 @@ it('changes the marked order and goes to the row below, three times', async () =
   list.close()
 })
 
+it('goes on to the row below where the focus is in a row that leaves', async () => {
+  const list = await openTriage(triageStore(40, allPending), '/order-list?status=Pending')
+  for (const key of ['j', 's', 'Enter', 'k']) await list.press(key)
+  expect(list.screen().focused).toBe('#40')
+  await list.pass(2500)
+  expect(list.screen().focused).toBe('#39')
+  list.close()
+})
+
 type Triage = Awaited<ReturnType<typeof openTriage>>
 type Store = ReturnType<typeof triageStore>
 
@@ -105,11 +114,14 @@ async function perform(list: Triage, store: Store, model: TriageModel, command: 
     case 'nextPage':
       await list.press(']')
       return
-    case 'wait':
+    case 'wait': {
       await list.pass(2500)
       expect(list.screen().rows.filter(({ isLeaving }) => isLeaving)).toEqual([])
-      if (marked !== undefined && !before.rows[at]?.isLeaving) expect(markedOrder(list.screen())).toBe(marked)
+      const hasLeft = before.open === undefined && before.rows[at]?.isLeaving === true
+      if (marked !== undefined)
+        expect(markedOrder(list.screen())).toBe(hasLeft ? besideLeaving(before, marked) : marked)
       return
+    }
     case 'arrival': {
       await store.addByOthers(command.status)
       for (const [id, status] of store.statuses()) if (!model.statuses.has(id)) model.statuses.set(id, status)
