@@ -159,7 +159,7 @@ describe('orders that are moved to another shop', () => {
     const { shops, move, get, location } = await withTwoShops()
     const { preview, job } = await move(['1', '2', 'SECOND-2'])
     const refused = [{ id: '2', reason: 'The shop “Second” has an order with this number already.' }]
-    expect(preview).toEqual({ willChange: 1, unchanged: 1, refusedCount: 1, refused })
+    expect(preview).toEqual({ needsReason: 0, willChange: 1, unchanged: 1, refusedCount: 1, refused })
     expect(job).toMatchObject({ changed: 1, refusedCount: 1, refused })
     expect(await shops()).toEqual(['1 1 second', '2 2 main', '3 3 main', 'SECOND-2 2 second'])
     const [event] = (await get('/api/orders/1/history')).body.changes
@@ -176,7 +176,7 @@ describe('orders that are moved to another shop', () => {
     await send('POST', '/api/shops', { name: 'Third' })
     const { preview, job } = await move(['2', 'SECOND-2'], 'third')
     const refused = [{ id: '2', reason: expect.stringContaining('“Third”') }]
-    expect(preview).toEqual({ willChange: 1, unchanged: 0, refusedCount: 1, refused })
+    expect(preview).toEqual({ needsReason: 0, willChange: 1, unchanged: 0, refusedCount: 1, refused })
     expect(job).toMatchObject({ changed: 1, refusedCount: 1, refused })
     expect(await shops()).toContain('SECOND-2 2 third')
   })
