@@ -32,7 +32,7 @@ export const useWriteCount = create<number>(() => 0)
 interface OwnChanges {
   /** How often everything was read again, as after an import. */
   readonly reloads: number
-  /** The orders that this page changed one by one since then. */
+  /** The orders that this page changed one by one, until the list has read them again. */
   readonly ids: ReadonlySet<string>
   /** What the last of them does to a page on screen. */
   readonly update?: ((page: OrderPage<Order>) => OrderPage<Order>) | undefined

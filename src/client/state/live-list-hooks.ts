@@ -31,6 +31,11 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
       const question = hashKey([query, reloads])
       const needsConsent = (before: WithIds, answer: WithIds) => hasOtherRows(before, answer, own)
       const shown = useShown(question, result, needsConsent, update)
+      const isRead = own.size > 0 && !result.isFetching && result.data !== undefined && shown.data === result.data
+      useEffect(() => {
+        // Later differences come from others.
+        if (isRead) useOwnChanges.setState({ ids: new Set() })
+      }, [isRead])
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const complete = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
