@@ -17,14 +17,7 @@ import { lazyModules } from './lazy-modules.ts'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
-const LatestChanges = lazy(async () => {
-  await whenIdle()
-  const [{ liveClient }, { LatestChanges }] = await Promise.all([
-    import('#client/state/live-data.tsx'),
-    import('#client/history/latest-changes.tsx'),
-  ])
-  return { default: () => <LatestChanges client={liveClient} /> }
-})
+const LatestChanges = lazy(() => whenIdle().then(() => import('#client/history/latest-changes.tsx')))
 const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.tsx'))
 
 /** Both screens in their frame, with the chosen data set. */

@@ -38,7 +38,7 @@ test('in a status tab S and Enter change the marked order, and the row below is 
   expect(await focusedOrder(page)).toBe('P-37')
   const leaving = page.locator('tr[data-leaving]')
   await expect(leaving.last()).toContainText('Approved')
-  await expect(leaving.last().getByRole('button', { name: 'Undo the change of order P-38' })).toBeVisible()
+  await expect(leaving.last().getByRole('button', { name: 'Undo P-38' })).toBeVisible()
   await expect(leaving).toHaveCount(0)
   expect(await focusedOrder(page)).toBe('P-37')
   expect(await shownIds(page)).toEqual(Array.from({ length: 10 }, (_, i) => `P-${37 - i}`))

@@ -56,7 +56,7 @@ export default function DataTable({ caption, columns, rows, hrefs, height }: Dat
 function linked(figure: string, href: string | null | undefined) {
   if (!href) return figure
   return (
-    <a href={href} className="inline-block min-w-6 py-1.5 underline pointer-coarse:min-w-11 pointer-coarse:py-3">
+    <a href={href} className="inline-block min-w-6 py-1.5 underline pointer-coarse:min-w-11 pointer-coarse:py-3.5">
       {figure}
     </a>
   )

@@ -14,7 +14,7 @@ export interface Zone {
 }
 
 /** Least height of a hit area in px, for a mouse (WCAG 2.5.8) and for a finger. */
-const LEAST = { fine: 24, coarse: 40 }
+const LEAST = { fine: 24, coarse: 44 }
 
 /** A zone and the index of its point. */
 export interface PointTarget extends Zone {

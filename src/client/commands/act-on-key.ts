@@ -25,7 +25,7 @@ const ACTS = {
   editOrder: () => keyActions.editOrder?.(isOrderOpen() ? undefined : focusedRow()?.dataset.order),
   changeStatus: () => {
     if (keyActions.setStatusOfSelected) return keyActions.setStatusOfSelected()
-    if (isOrderOpen()) return keyActions.changeStatus?.()
+    if (isOrderOpen()) return void changeOpenOrder()
     const id = focusedRow()?.dataset.order
     if (id !== undefined) keyActions.changeRowStatus?.(id)
   },
@@ -109,6 +109,16 @@ const DESTINATIONS: Record<Destination, () => void> = {
   history: () => isLive() && goTo('/history'),
   views: () => void openViews(),
   imports: () => useDataSet.getState().hasServer && openImport(),
+}
+
+/** Of an order that is still loading, the menu opens when it is there; not if another one is opened meanwhile. */
+async function changeOpenOrder(): Promise<void> {
+  const id = orderIdAt(location.pathname)
+  for (let attempt = 0; attempt < 40 && !keyActions.changeStatus; attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (orderIdAt(location.pathname) !== id) return
+  }
+  keyActions.changeStatus?.()
 }
 
 /** The router follows it. Entries of a form are not lost: it asks first. */

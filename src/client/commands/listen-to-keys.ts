@@ -1,7 +1,6 @@
 import { singleKey } from '#client/state/keys.ts'
 
 let acts: typeof import('./act-on-key.ts') | undefined
-let last: Promise<unknown> = Promise.resolve()
 
 /** Loads what acts on keys; a key before that loads it. */
 export async function loadActs() {
@@ -19,8 +18,8 @@ export function listenToKeys(): () => void {
     event.preventDefault()
     // At once, so that it is about the order that is marked now.
     if (acts) acts.actOnKey(name)
-    // One after another: a second key may come before the first has loaded what acts.
-    else last = last.catch(() => {}).then(async () => (await loadActs()).actOnKey(name))
+    // Imports of one module end in the order in which they began, and so do the keys.
+    else void loadActs().then(({ actOnKey }) => actOnKey(name))
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

@@ -47,7 +47,7 @@ function ProductTable({ rows, isByOrders, labelledBy }: ProductsView & { labelle
               <FigureLink
                 href={href}
                 label={chartMessages.showOrders(name)}
-                className="-my-1.5 flex min-h-10 items-center after:absolute after:inset-0"
+                className="-my-1.5 flex min-h-10 items-center pointer-coarse:min-h-11 after:absolute after:inset-0"
               >
                 {name}
               </FigureLink>

@@ -54,7 +54,7 @@ export function StatisticCard(props: StatisticCardProps) {
           <FigureLink
             href={href}
             label={chartMessages.showOrders(`${capitalised(title)}, ${text}`)}
-            className="inline-block min-w-6 pointer-coarse:min-w-11 pointer-coarse:py-0.5"
+            className="inline-block min-w-6 pointer-coarse:min-w-11 pointer-coarse:py-1"
           >
             {text}
           </FigureLink>

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PanelLink } from '#client/ui/panel-link.tsx'
@@ -13,8 +13,14 @@ import { useUndo } from './use-undo.ts'
 
 const SHOWN = 4
 
-/** The newest changes with their undo, and the way to all. `client`: reads the server; the panel is outside of the screens. */
-export function LatestChanges({ client }: { client: QueryClient }) {
+/** The newest changes with their undo, and the way to all. The panel is outside of the screens and their client. */
+export default function LatestChanges() {
+  const [client, setClient] = useState<QueryClient>()
+  useEffect(() => {
+    // Not a static import: the screens' modules would no longer be apart.
+    void import('#client/state/live-data.tsx').then(({ liveClient }) => setClient(liveClient))
+  }, [])
+  if (!client) return null
   return (
     <QueryClientProvider client={client}>
       <Changes />

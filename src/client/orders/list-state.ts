@@ -1,4 +1,3 @@
-import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { DEFAULT_SORT, PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { nextSort, type Sort, type SortField } from '#contract/orders/order-sort.ts'
 
@@ -140,10 +139,4 @@ function withRows(selected: Selection, ids: readonly string[], isSelected: boole
 /** Not so for another page or sort. */
 function isOtherMatch(from: ListView, to: ListView): boolean {
   return from.search !== to.search || from.filters !== to.filters
-}
-
-/** Whether the filters are one status and nothing else, which the status tabs show. */
-export function isOnlyStatus(filters: string): boolean {
-  const [[name, value] = [], ...others] = new URLSearchParams(filters)
-  return name === 'status' && others.length === 0 && ORDER_STATUSES.some((status) => status === value)
 }

@@ -18,7 +18,6 @@ export const listMessages = {
   actionsFor: (id: string) => `Actions for order ${id}`,
   statusOf: (id: string, status: string) => `Status of order ${id}: ${status}`,
   undo: 'Undo',
-  undoOf: (id: string) => `Undo the change of order ${id}`,
   selectAll: 'Select all orders on this page',
   select: (id: string) => `Select order ${id}`,
   selected: (count: number) => `${figure(count)} selected`,

@@ -19,13 +19,13 @@ export default function NotFound() {
       <div className="flex flex-wrap justify-center gap-2">
         <Link
           href="/default"
-          className="flex min-h-10 items-center rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90"
+          className="flex min-h-10 items-center pointer-coarse:min-h-11 rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90"
         >
           {notFoundMessages.goToDashboard}
         </Link>
         <Link
           href="/order-list"
-          className="flex min-h-10 items-center rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active"
+          className="flex min-h-10 items-center pointer-coarse:min-h-11 rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active"
         >
           {notFoundMessages.goToOrderList}
         </Link>

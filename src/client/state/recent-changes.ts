@@ -18,10 +18,6 @@ export function forgetChange(id: string): void {
   useRecentChanges.setState(({ changes }) => ({ changes: new Map([...changes].filter(([one]) => one !== id)) }))
 }
 
-export function undoRecent(id: string): void {
-  useRecentChanges.getState().changes.get(id)?.undo()
-}
-
 /** Not while a menu is open for the order, nor if it was changed again. */
 function settle(id: string, change: RecentChange): void {
   if (useRecentChanges.getState().changes.get(id) !== change) return
@@ -78,12 +74,13 @@ export const holdRows: HoldRows = (before, page, query, changes) => {
 
 /** The row with the order as it is now, which an answer may not have any more; `before` itself if it has that already. */
 function stayingOrder(before: Order, row: Order, query: OrderQuery, changes: RecentChanges): Order {
-  const { status = row.status, etag = row.etag } = changes.get(row.id)?.order ?? {}
-  const isLeaving = isOutside(query, { status })
-  if (before.etag === etag && (before.isLeaving ?? false) === isLeaving) return before
-  const { isLeaving: _before, ...order } = row
+  const change = changes.get(row.id)
+  const { status = row.status, etag = row.etag } = change?.order ?? {}
+  const undo = isOutside(query, { status }) ? change?.undo : undefined
+  if (before.etag === etag && before.undo === undo) return before
+  const { undo: _before, ...order } = row
   return {
     ...{ ...order, status, statusColor: statusColor(status), ...(etag !== undefined && { etag }) },
-    ...(isLeaving && { isLeaving }),
+    ...(undo && { undo }),
   }
 }

@@ -58,8 +58,8 @@ export interface Order extends Readonly<Partial<Record<ListedText, string>>> {
   readonly match?: OrderMatch
   readonly status: OrderStatus
   readonly statusColor: StatusColor
-  /** On screen: its status is no longer one of the list's, and its row is about to leave. */
-  readonly isLeaving?: true
+  /** Of a row that is about to leave, because its status is no longer one of the list's: undoes the change. */
+  readonly undo?: () => void
   /** Of an own order: its version, on which a change is based. */
   readonly etag?: string
 }

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { LatestChanges } from '#client/history/latest-changes.tsx'
+import LatestChanges from '#client/history/latest-changes.tsx'
+import { liveClient } from '#client/state/live-data.tsx'
 import { clearUndoStack, stepBack } from '#client/state/undo-stack.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { done, madeChange } from './made-change.ts'
 import { json, lines, madeHistory, notice, openHistory } from './open-history.tsx'
 
-beforeEach(clearUndoStack)
+beforeEach(() => {
+  clearUndoStack()
+  liveClient.clear()
+})
 
 const changes = [
   madeChange({ id: 'edit', objectId: '#1' }),
@@ -20,7 +24,7 @@ const open = (listed: readonly WorkspaceChange[], answers: Record<string, unknow
   openHistory(
     '',
     (call) => (call.startsWith('GET /api/history') ? json(madeHistory(listed)) : json(answers[call])),
-    (client) => <LatestChanges client={client} />,
+    () => <LatestChanges />,
   )
 
 it('lists the four newest changes with links to the order and to all changes', async () => {

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
@@ -24,7 +24,7 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
 export type Answer = (call: string) => Response | Promise<Response> | undefined
 
 /** Opens the screen at the address, or `shown` in its place; `calls` are the requests so far. */
-export function openHistory(search: string, answer: Answer, shown = (_: QueryClient) => <HistoryPage />) {
+export function openHistory(search: string, answer: Answer, shown = () => <HistoryPage />) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const call = `${method} ${url}`
@@ -32,8 +32,7 @@ export function openHistory(search: string, answer: Answer, shown = (_: QueryCli
     return (await answer(call)) ?? json({ detail: `${call} is not expected.` }, 404)
   })
   history.replaceState(null, '', `/history${search}`)
-  const client = createQueryClient()
-  render(<QueryClientProvider client={client}>{shown(client)}</QueryClientProvider>)
+  render(<QueryClientProvider client={createQueryClient()}>{shown()}</QueryClientProvider>)
   return { user: userEvent.setup(), calls }
 }
 

@@ -1,4 +1,5 @@
 import type { LIVE_COLUMNS } from '#client/orders/columns/live-columns.ts'
+import type { hasChips } from '#client/orders/filters/has-chips.ts'
 import type { readFilters } from '#client/orders/filters/read-filters.ts'
 import type { StatusTabs } from '#client/orders/filters/status-tabs.tsx'
 import type { rememberedView } from '#client/state/list-choices.ts'
@@ -12,6 +13,7 @@ import type { RowsPerPage } from './rows-per-page.tsx'
 /** What the list has for real orders only; the sample does not load it. */
 export interface LiveList {
   readonly LIVE_COLUMNS: typeof LIVE_COLUMNS
+  readonly hasChips: typeof hasChips
   readonly ListProblem: typeof ListProblem
   readonly LiveHeading: typeof LiveHeading
   readonly newsOf: typeof newsOf

@@ -1,5 +1,6 @@
 import { LIVE_COLUMNS } from '#client/orders/columns/live-columns.ts'
 import { loadColumnTools } from '#client/orders/columns/use-column-tools.ts'
+import { hasChips } from '#client/orders/filters/has-chips.ts'
 import { readFilters } from '#client/orders/filters/read-filters.ts'
 import { StatusTabs } from '#client/orders/filters/status-tabs.tsx'
 import { rememberedView } from '#client/state/list-choices.ts'
@@ -14,6 +15,7 @@ import { RowsPerPage } from './rows-per-page.tsx'
 
 const LIVE_LIST: LiveList = {
   LIVE_COLUMNS,
+  hasChips,
   ListProblem,
   LiveHeading,
   newsOf,

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { SAMPLE_COLUMNS } from '#client/orders/columns/list-columns.ts'
 import { type ColumnTools, useColumnTools } from '#client/orders/columns/use-column-tools.ts'
-import { isOnlyStatus } from '#client/orders/list-state.ts'
 import { listMessages } from '#client/orders/messages.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
@@ -25,7 +24,10 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
   const { state, view, query, problems, loaded, dispatch } = useOrderList(live)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   // A screen that starts with these parts appears with them; loading them later would push the rows down.
-  const [started] = useState({ withFilters: hasChips(state.filters), withProblems: problems !== undefined })
+  const [started] = useState({
+    withFilters: live?.hasChips(state.filters) === true,
+    withProblems: problems !== undefined,
+  })
   const filterButton = useRef<HTMLButtonElement>(null)
   const { data, error, isStale, retry } = loaded
   const columns = live?.LIVE_COLUMNS ?? SAMPLE_COLUMNS
@@ -110,7 +112,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
             </UntilLoaded>
           </ErrorBoundary>
         )}
-        {live && (isPanelOpen || hasChips(state.filters)) && (
+        {live && (isPanelOpen || live.hasChips(state.filters)) && (
           <ErrorBoundary name={listMessages.filtersPart}>
             <UntilLoaded isAwaited={started.withFilters}>
               <ListFilters
@@ -118,7 +120,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
                 search={state.search}
                 isPanelOpen={isPanelOpen}
                 onFilters={(filters) => {
-                  if (!isPanelOpen && !hasChips(filters)) focusHeading()
+                  if (!isPanelOpen && !live.hasChips(filters)) focusHeading()
                   dispatch({ type: 'filter', filters })
                 }}
                 onClosePanel={closePanel}
@@ -182,11 +184,6 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
 }
 
 const NO_TOOLS: Partial<ColumnTools> = {}
-
-/** One status is in the tabs; chips would push the rows down with each of them. */
-function hasChips(filters: string): boolean {
-  return filters !== '' && !isOnlyStatus(filters)
-}
 
 function UntilLoaded({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
   return isAwaited ? children : <Suspense fallback={null}>{children}</Suspense>

@@ -21,11 +21,12 @@ interface OrderRowProps {
  * so that nothing but its order, its columns and its selection renders it again.
  */
 export const OrderListRow = memo(function OrderListRow({ order, columns, isSelected, isCurrent }: OrderRowProps) {
-  const { id, isLeaving } = order
+  const { id, undo } = order
+  const action = undo ? `${listMessages.undo} ${id}` : listMessages.actionsFor(id)
   return (
     <tr
       data-order={id}
-      data-leaving={isLeaving}
+      data-leaving={undo && ''}
       aria-current={isCurrent || undefined}
       className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}
     >
@@ -38,19 +39,15 @@ export const OrderListRow = memo(function OrderListRow({ order, columns, isSelec
         </td>
       ))}
       <td>
-        {isLeaving ? (
-          <button type="button" aria-label={listMessages.undoOf(id)} className="undo-button hover:bg-hover">
-            {listMessages.undo}
-          </button>
-        ) : (
-          <button
-            type="button"
-            aria-label={listMessages.actionsFor(id)}
-            aria-haspopup={order.amount === undefined ? undefined : 'menu'}
-            title={listMessages.actionsFor(id)}
-            className="more-dots hover:bg-hover active:bg-active"
-          />
-        )}
+        <button
+          type="button"
+          aria-label={action}
+          aria-haspopup={undo || order.amount === undefined ? undefined : 'menu'}
+          title={action}
+          className={undo ? 'undo-button' : 'more-dots hover:bg-hover active:bg-active'}
+        >
+          {undo && listMessages.undo}
+        </button>
       </td>
     </tr>
   )

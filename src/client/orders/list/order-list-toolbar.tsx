@@ -64,13 +64,14 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
   const { columns, sort, dispatch, onFilter, isPanelOpen, filterButton } = props
   const sortedBy = useId()
   const hint = useKeyHints()
+  // Phones hide the sample's buttons as specified; with own orders they add and filter, too.
+  const ofMode = onFilter ? 'aria-expanded:bg-active' : 'max-sm:hidden'
   return (
     <>
       <IconButton
         icon="plus"
         label={listMessages.addOrder}
-        // Specified for the sample; own orders are added with a phone, too.
-        className={onFilter ? '' : 'max-sm:hidden'}
+        className={ofMode}
         aria-keyshortcuts={hint('addOrder')}
         // The sample's button has no action (specification §2); there the key and the palette add orders.
         onClick={onFilter && orderActions.addOrder}
@@ -79,7 +80,7 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
         ref={filterButton}
         icon="filter"
         label={listMessages.filterOrders}
-        className={onFilter ? 'aria-expanded:bg-active' : 'max-sm:hidden'}
+        className={ofMode}
         aria-expanded={isPanelOpen}
         aria-keyshortcuts={onFilter && hint('filter')}
         onClick={onFilter ?? orderActions.filterOrders}

@@ -31,7 +31,7 @@ export function rowEvents(orders: readonly Order[], dispatch: (action: ListActio
         const order = orderAt(event)
         if (!order) return
         if (control.matches('.undo-button')) {
-          void import('#client/state/recent-changes.ts').then(({ undoRecent }) => undoRecent(order.id))
+          order.undo?.()
           // The button disappears.
           control.closest('tr')?.querySelector('a')?.focus()
         } else if (control.matches('.status-button'))

@@ -66,13 +66,12 @@ export function useOrderList(live: LiveList | undefined): OrderList {
   if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids, keepsSelection: canFilter })
 
   const { data, isStale } = loaded
+  const { statuses } = query
   useEffect(() => {
-    if (data)
-      useShownRows.setState({
-        ...{ ids: data.orders.map(({ id }) => id), page: data.page, pages: data.pages },
-        ...{ statuses: query.statuses, isStale },
-      })
-  }, [data, isStale, query.statuses])
+    if (!data) return
+    const { orders, page, pages } = data
+    useShownRows.setState({ ids: orders.map(({ id }) => id), page, pages, statuses, isStale })
+  }, [data, isStale, statuses])
 
   const follow = useCallback(
     (view: ListView) => dispatch({ type: 'follow', view, startsAgain: canFilter }),
