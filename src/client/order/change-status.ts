@@ -60,16 +60,15 @@ export function undoableChange(data: OrderData, changeId: string, id: string): U
   }
 }
 
-async function undoOrderChange(
-  { source, refresh }: OrderData,
-  changeId: string,
-  id: string,
-  direction: Direction,
-): Promise<string> {
+async function undoOrderChange(data: OrderData, changeId: string, id: string, direction: Direction): Promise<string> {
+  const { source, refresh } = data
   try {
     const { undone, kept: changedSince, changeId: undoId } = await source.undoChange(changeId)
-    forgetChange(id)
-    refresh(await presentOrder(source, id))
+    const order = await presentOrder(source, id)
+    // Its row stays as after any other change, until the rows are read again.
+    if (!order) forgetChange(id)
+    else if (undoId !== '') noteChange(id, { order, undo: () => void undoChange(undoableChange(data, undoId, id)) })
+    refresh(order)
     notify({ text: undoneText(undone, changedSince, id, direction) })
     return undoId
   } catch (error) {

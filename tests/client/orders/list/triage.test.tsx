@@ -41,6 +41,16 @@ it('changes the marked order and goes to the row below, three times', async () =
   list.close()
 })
 
+it.each(['u', 'uU'])('leaves the focus in a row that is about to leave, whatever is undone there: %s', async (keys) => {
+  const list = await openTriage(triageStore(40, allPending), '/order-list?status=Pending')
+  for (const key of ['j', 's', 'Enter', 'k', ...keys]) {
+    await list.press(key)
+    await list.pass(50)
+  }
+  expect(list.screen()).toMatchObject({ focused: '#40', rows: { length: 10 } })
+  list.close()
+})
+
 it('goes on to the row below where the focus is in a row that leaves', async () => {
   const list = await openTriage(triageStore(40, allPending), '/order-list?status=Pending')
   for (const key of ['j', 's', 'Enter', 'k']) await list.press(key)
