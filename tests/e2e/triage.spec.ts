@@ -19,6 +19,14 @@ const focusedOrder = (page: Page) =>
 const shownIds = (page: Page) =>
   page.locator('tr[data-order]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')))
 
+/** Approves the order that is marked, which must be `id`. */
+async function approveByKey(page: Page, id: string): Promise<void> {
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Status of ${id} is now Approved.`)).toBeVisible()
+}
+
 test('in a status tab S and Enter change the marked order, and the row below is next @live', async ({
   page,
   server,
@@ -29,10 +37,7 @@ test('in a status tab S and Enter change the marked order, and the row below is 
   await expect.poll(() => focusedOrder(page)).toBe('P-40')
   for (const id of ['P-40', 'P-39', 'P-38']) {
     expect(await focusedOrder(page)).toBe(id)
-    await page.keyboard.press('s')
-    await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(`Status of ${id} is now Approved.`)).toBeVisible()
+    await approveByKey(page, id)
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
   expect(await focusedOrder(page)).toBe('P-37')
@@ -61,10 +66,7 @@ test('with an order open J, S and Enter are about the order that is shown, and i
     ['P-39', 'P-38'],
   ] as const) {
     await expect(marked).toHaveAttribute('data-order', id)
-    await page.keyboard.press('s')
-    await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(`Status of ${id} is now Approved.`)).toBeVisible()
+    await approveByKey(page, id)
     await expect(page.getByRole('button', { name: `Status of order ${id}: Approved` }).last()).toBeFocused()
     // Also after its row has left.
     if (id === 'P-39') await expect(page.locator('tr[data-leaving]')).toHaveCount(0)
@@ -84,10 +86,7 @@ test('orders of others arrive without moving what a key is about; U and Shift+U 
   await expect.poll(() => focusedOrder(page)).toBe('P-40')
   await server.load('new.csv', csv(...pendingRows(50, 3, '2025-08-01')))
   await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
-  await page.keyboard.press('s')
-  await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Status of P-40 is now Approved.')).toBeVisible()
+  await approveByKey(page, 'P-40')
   expect(await focusedOrder(page)).toBe('P-39')
   await expect(page.locator('tr[data-leaving]')).toHaveCount(0)
   expect([await focusedOrder(page), (await shownIds(page))[0]]).toEqual(['P-39', 'P-39'])

@@ -5,16 +5,13 @@ import { undoneText } from '#client/order/change-status.ts'
 import { orderChangeMessages } from '#client/order/messages.ts'
 import { moveMessages, statusChangeMessages } from '#client/orders/selection/bulk-messages.ts'
 import { notify } from '#client/state/notification.ts'
+import { reloadOrders } from '#client/state/reload-orders.ts'
 import { noteUndoable, type UndoableChange } from '#client/state/undo-stack.ts'
 import type { UndoneChange } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import { liveBulk, liveHistory, liveImports } from './live-history.ts'
 import { lineMessages } from './messages.ts'
-
-function orderText({ undone, kept }: UndoneChange, id: string): string {
-  return undoneText(undone, kept, id)
-}
 
 /** The orders of which something stays because it was changed since. */
 function changedSince({ kept }: UndoneChange) {
@@ -43,7 +40,7 @@ export async function checkUndo(change: WorkspaceChange): Promise<UndoReport> {
 export async function undoListedChange(change: WorkspaceChange): Promise<boolean> {
   try {
     const { text, isUndone } = change.kind === 'import' ? await undoImport(change) : await undoOther(change)
-    void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
+    reloadOrders()
     notify({ text })
     return isUndone
   } catch (error) {
@@ -69,7 +66,7 @@ function stepOf(change: WorkspaceChange): UndoableChange['undo'] {
   return async (changeId, direction) => {
     try {
       const done = await liveBulk.undo(changeId)
-      void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
+      reloadOrders()
       const isRedone = direction === 'undo' && changedSince(done).size === 0
       const { orders, objectId } = change
       notify({ text: isRedone ? orderChangeMessages.redone(orders, objectId) : undoText(change, done) })
@@ -87,5 +84,5 @@ function undoText({ object, objectId, name, bulk, orders }: WorkspaceChange, don
   if (object === 'shop') return size > 0 ? shopsMessages.notUndone : shopsMessages.undone(name || objectId)
   if (bulk) return ('shop' in bulk ? moveMessages : statusChangeMessages).undone(undone, size)
   if (undone === 0 && orders !== 1) return lineMessages.ordersChanged
-  return orderText(done, name || objectId || lineMessages.orders(1))
+  return undoneText(undone, done.kept, name || objectId || lineMessages.orders(1))
 }

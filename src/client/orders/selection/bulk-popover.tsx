@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { errorOf } from '#client/data/errors.ts'
 import { OtherOrdersError } from '#client/data/http-bulk.ts'
 import { notify } from '#client/state/notification.ts'
+import { reloadOrders } from '#client/state/reload-orders.ts'
 import { type Direction, noteUndoable, undoChange } from '#client/state/undo-stack.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { IconName } from '#client/ui/icon.tsx'
@@ -144,9 +145,4 @@ function undoOf(changeId: string, text: ChangeMessages): () => void {
   const change = { isSample: false, changeId, undo }
   noteUndoable(change)
   return () => void undoChange(change)
-}
-
-/** Not a static import: the sample's list does not load what reads the server's orders. */
-function reloadOrders(): void {
-  void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
 }
