@@ -82,8 +82,11 @@ test.describe('a file dropped on the page @live', () => {
         await page.goto(path)
         await expect(page.getByRole('button', { name: 'Import orders…' })).toBeVisible()
         const hint = page.getByText('Drop the files to import their orders')
-        await drag(page, 'dragover')
-        await expect(hint).toBeVisible()
+        // As browsers do: every few hundred milliseconds. The first may come before the page is hydrated.
+        await expect(async () => {
+          await drag(page, 'dragover')
+          await expect(hint).toBeVisible({ timeout: 300 })
+        }).toPass()
         await drag(page, 'dragleave')
         await expect(hint).toHaveCount(0)
         await drag(page, 'dragover')

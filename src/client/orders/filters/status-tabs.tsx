@@ -61,7 +61,7 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
 }
 
 const TAB =
-  'flex h-full min-w-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 -outline-offset-2 hover:bg-hover aria-[current]:border-text aria-[current]:font-semibold'
+  'flex h-full min-w-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 -outline-offset-2 hover:bg-hover aria-[current]:border-text'
 
 /** The filters of an address with only this status, or without any. */
 function withStatus(filters: string, status?: string): string {
