@@ -137,7 +137,7 @@ test('keys about an order do nothing where there is none', async ({ page }) => {
 test('n opens the form of a new order and Escape closes it', async ({ page }) => {
   await openScreen(page, '/order-list')
   await page.keyboard.press('n')
-  const form = page.getByRole('region', { name: 'New order' })
+  const form = page.getByRole('region', { name: 'Add order' })
   await expect(form.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)

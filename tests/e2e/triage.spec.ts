@@ -173,7 +173,7 @@ test('work takes few keys: a status in any tab, an order that is read first, thr
   expect(counted()).toBeLessThanOrEqual(10)
 
   await press('n')
-  const field = (name: string) => page.getByRole('region', { name: 'New order' }).locator(`[name="${name}"]`)
+  const field = (name: string) => page.getByRole('region', { name: 'Add order' }).locator(`[name="${name}"]`)
   await expect(field('customer.name')).toBeFocused()
   for (const [name, text] of [
     ['customer.name', 'Ada Quill'],

@@ -7,6 +7,8 @@ import { isFinalFailure, type Saving } from './use-saving.ts'
 
 interface FormFooterProps {
   readonly saving: Saving
+  /** Right after its fields, instead of at the edge of the panel or the window. */
+  readonly isInline: boolean
   readonly saveLabel: string
   readonly leaveLabel: string
   readonly saveButton: RefObject<HTMLButtonElement | null>
@@ -20,12 +22,13 @@ interface FormFooterProps {
 
 /** What saving is doing, and at most two buttons. The first one submits the form and keeps its place and focus. */
 export function FormFooter(props: FormFooterProps) {
-  const { saving, saveLabel, leaveLabel, saveButton, leaveButton, isAsking, onLeave, onDiscard, onKeep } = props
+  const { saving, isInline, saveLabel, leaveLabel, saveButton, leaveButton, isAsking, onLeave, onDiscard, onKeep } =
+    props
   const { isSaving, error } = saving
   const isBusy = isSaving && error instanceof BusyError
   const canRepeat = error !== undefined && !isBusy && !isFinalFailure(error)
   return (
-    <div className="bottom-0 z-1 border-hairline border-t bg-page px-6 py-4 max-sm:px-4 tall:sticky">
+    <div className={isInline ? '' : AT_EDGE}>
       <p role="status" className="text-quiet not-empty:mb-3">
         {isSaving && statusText(saving)}
       </p>
@@ -52,6 +55,9 @@ export function FormFooter(props: FormFooterProps) {
     </div>
   )
 }
+
+/** The padding of the panel around would show what scrolls under it. */
+const AT_EDGE = 'bottom-0 z-1 border-hairline border-t bg-page py-4 tall:sticky xl:-bottom-7 xl:-mx-7 xl:-mb-7 xl:px-7'
 
 function statusText({ isStopping, isSlow, error }: Saving): string | undefined {
   if (isStopping) return savingMessages.stopping

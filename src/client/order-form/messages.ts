@@ -3,18 +3,17 @@ import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 
 export const orderFormMessages = {
   edit: (id: string) => `Edit order ${id}`,
+  noteOf: (id: string) => `Note of order ${id}`,
+  saveNote: 'Save note',
   add: 'Add order',
   save: 'Save changes',
   discard: 'Discard changes',
   cancel: 'Cancel',
   shop: LISTED_FIELDS.shop.label,
   noShop: 'Choose a shop.',
-  orderTime: 'Order time',
-  orderTimeIn: (zone: string) => `Order time (${zone === 'Z' ? 'UTC' : zone})`,
   reason: 'Reason',
   noReason: 'Enter a reason.',
   reasonNeeded: (from: string, to: string) => `Changing the status from ${from} to ${to} needs a reason.`,
-  wholeDate: 'Enter the whole date, or clear it.',
   line: (number: number) => `Line ${number}`,
   product: 'Product',
   quantity: 'Quantity',
@@ -25,6 +24,12 @@ export const orderFormMessages = {
   difference: 'Tax, shipping, discounts',
   unknown: '–',
   fields: ENTRY_LABELS,
+}
+
+export const dateMessages = {
+  inZone: (label: string, zone: string) => `${label} (${zone === 'Z' ? 'UTC' : zone})`,
+  ways: 'Or: today, -3d, 31.10.',
+  calendar: (label: string) => `Choose the ${label.toLowerCase()} in a calendar`,
 }
 
 export const savingMessages = {

@@ -6,6 +6,7 @@ import { exactAmount } from '#contract/exact-number.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { newOrderProblems } from './draft-problems.ts'
 import { orderFormMessages } from './messages.ts'
 import { changedDraftFields, newOrderOf } from './order-change.ts'
@@ -23,7 +24,7 @@ interface NewOrderProps {
   readonly startCurrency: string
   readonly now: () => number
   /** Of the store; null: UTC. */
-  readonly timeZone: string | null
+  readonly timeZone: string | null | undefined
   readonly onCreated: (order: SingleOrder) => void
   readonly onClose: () => void
   readonly ref?: Ref<OrderFormHandle>
@@ -42,6 +43,7 @@ export default function AddOrder(props: NewOrderProps) {
       saveLabel={orderFormMessages.add}
       leaveLabel={orderFormMessages.cancel}
       {...{ draft, names, shops, onClose }}
+      today={storeDay(props.now(), props.timeZone ?? null)}
       hasChanges={draft.shop !== start.shop || changedDraftFields(start, draft).length > 0}
       problems={newOrderProblems(draft, shops.length > 1)}
       onDraft={setDraft}
@@ -53,7 +55,7 @@ export default function AddOrder(props: NewOrderProps) {
 function startDraft({ shops, startShop, startCurrency, now, timeZone }: NewOrderProps): OrderDraft {
   const hasChoice = shops.length > 1 && shops.some(({ slug }) => slug === startShop)
   const draft = orderDraftOf({
-    placedAt: storeMinute(now(), timeZone),
+    placedAt: storeMinute(now(), timeZone ?? null),
     paidDay: '',
     status: 'Pending',
     customer: { name: '', email: '', phone: '' },

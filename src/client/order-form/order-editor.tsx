@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react'
 import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { changeProblems } from './draft-problems.ts'
 import { type MergedDraft, mergeDrafts } from './merge-drafts.ts'
@@ -15,13 +16,19 @@ interface OrderEditorProps {
   readonly order: SingleOrder
   readonly source: Pick<OrderSource, 'changeOrder'>
   readonly names: ReadNames
+  /** Only the note is edited. */
+  readonly isNote: boolean
+  readonly now: () => number
+  /** IANA; null for UTC, undefined while it is not known. */
+  readonly timeZone: string | null | undefined
   readonly onSaved: (order: SingleOrder) => void
   readonly onClose: () => void
   readonly ref?: Ref<OrderFormHandle>
 }
 
 /** Edits an order. Only what changed is sent; if the order was changed meanwhile, both changes are merged. */
-export default function OrderEditor({ order, source, names, onSaved, onClose, ref }: OrderEditorProps) {
+export default function OrderEditor(props: OrderEditorProps) {
+  const { order, source, names, isNote, now, timeZone, onSaved, onClose, ref } = props
   const [base, setBase] = useState(order)
   const [draft, setDraft] = useState(() => orderDraftOf(order.values))
   const [merged, setMerged] = useState<MergedDraft>()
@@ -49,10 +56,11 @@ export default function OrderEditor({ order, source, names, onSaved, onClose, re
   return (
     <OrderForm
       ref={ref}
-      title={orderFormMessages.edit(order.id)}
-      saveLabel={orderFormMessages.save}
+      title={isNote ? orderFormMessages.noteOf(order.id) : orderFormMessages.edit(order.id)}
+      saveLabel={isNote ? orderFormMessages.saveNote : orderFormMessages.save}
       leaveLabel={orderFormMessages.discard}
-      {...{ draft, before, names, save, onClose }}
+      {...{ draft, before, names, save, onClose, isNote }}
+      today={timeZone === undefined ? undefined : storeDay(now(), timeZone)}
       hasChanges={changedDraftFields(before, draft).length > 0}
       problems={changeProblems(before, draft)}
       onDraft={setDraft}

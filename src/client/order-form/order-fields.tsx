@@ -3,16 +3,16 @@ import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
 import { CurrencyEntry } from './currency-entry.tsx'
+import { DateEntry } from './date-entry.tsx'
 import type { DraftProblems } from './draft-problems.ts'
 import { ENTRY, FormField } from './form-field.tsx'
 import { LineEntries } from './line-entries.tsx'
 import { orderFormMessages } from './messages.ts'
 import { needsReason, statusOf } from './order-change.ts'
 import { type DraftTextField, type OrderDraft, withFieldText } from './order-draft.ts'
-import { PlacedEntry } from './placed-entry.tsx'
 import { ShopEntry } from './shop-entry.tsx'
 import { StatusEntry } from './status-entry.tsx'
-import { NameEntry, TextEntry } from './text-entry.tsx'
+import { LongTextEntry, NameEntry, TextEntry } from './text-entry.tsx'
 import { TotalEntries } from './total-entries.tsx'
 import type { ReadNames } from './use-names.ts'
 
@@ -24,11 +24,16 @@ interface OrderFieldsProps {
   readonly names: ReadNames
   /** Those that a new order can be of. */
   readonly shops: readonly ListedShop[]
+  /** Of the store, YYYY-MM-DD; undefined while it is not known. */
+  readonly today: string | undefined
+  /** Only the note is edited. */
+  readonly isNote: boolean
   readonly onDraft: (draft: OrderDraft) => void
 }
 
-/** All fields of an order, in two columns. */
-export function OrderFields({ draft, before, problems, names, shops, onDraft }: OrderFieldsProps) {
+/** All fields of an order, in two columns, or the note alone. */
+export function OrderFields(props: OrderFieldsProps) {
+  const { draft, before, problems, names, shops, today, isNote, onDraft } = props
   const field = (name: DraftTextField) => ({
     label: orderFormMessages.fields[name],
     name,
@@ -37,6 +42,8 @@ export function OrderFields({ draft, before, problems, names, shops, onDraft }: 
     onText: (text: string) => onDraft(withFieldText(draft, name, text)),
   })
   const from = before && statusOf(before)
+  const longTexts = LONG_TEXTS.map((name) => <LongTextEntry key={name} {...field(name)} />)
+  if (isNote) return longTexts
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {shops.length > 1 && (
@@ -53,8 +60,8 @@ export function OrderFields({ draft, before, problems, names, shops, onDraft }: 
       <CurrencyEntry {...field('currency')} />
       <LineEntries {...{ draft, problems, names, onDraft }} least={before ? 0 : 1} />
       <TotalEntries {...field('amount')} draft={draft} />
-      <PlacedEntry {...field('placedAt')} />
-      <TextEntry {...field('paidDay')} type="date" />
+      <DateEntry {...field('placedAt')} hasTime today={today} place={WIDE_ON_PHONE} />
+      <DateEntry {...field('paidDay')} today={today} place={WIDE_ON_PHONE} />
       <StatusEntry {...field('status')} value={statusOf(draft)} from={from} />
       {before && from && needsReason(before, draft) && (
         <FormField
@@ -83,25 +90,7 @@ export function OrderFields({ draft, before, problems, names, shops, onDraft }: 
           <TextEntry key={name} {...field(name)} place="col-span-2" />
         )
       })}
-      {LONG_TEXTS.map((name) => (
-        <FormField
-          key={name}
-          label={orderFormMessages.fields[name]}
-          problem={problems.get(name)}
-          className="col-span-2"
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name={name}
-              rows={3}
-              value={draft.texts[name]}
-              onChange={(event) => onDraft(withFieldText(draft, name, event.target.value))}
-              className={`${ENTRY} h-auto py-1.5 pointer-coarse:h-auto`}
-            />
-          )}
-        </FormField>
-      ))}
+      {longTexts}
     </div>
   )
 }

@@ -29,6 +29,25 @@ export function TextEntry({ label, problem, place, onText, className = '', ...in
   )
 }
 
+type LongTextEntryProps = Pick<TextEntryProps, 'label' | 'name' | 'value' | 'problem' | 'onText'>
+
+/** Several lines of text with their label. */
+export function LongTextEntry({ label, problem, onText, ...text }: LongTextEntryProps) {
+  return (
+    <FormField label={label} problem={problem} className="col-span-2">
+      {(control) => (
+        <textarea
+          {...control}
+          {...text}
+          rows={3}
+          onChange={(event) => onText(event.target.value)}
+          className={`${ENTRY} h-auto py-1.5 pointer-coarse:h-auto`}
+        />
+      )}
+    </FormField>
+  )
+}
+
 interface NameEntryProps extends TextEntryProps {
   readonly of: NameKind
   readonly names: ReadNames

@@ -8,13 +8,20 @@ import type { SingleOrder } from '#contract/orders/single-order.ts'
 interface FormProps {
   readonly source: OrderSource
   readonly names: OrderData['readNames']
+  /** IANA; null for UTC, undefined while it is not known. */
+  readonly timeZone: string | null | undefined
+  readonly now: () => number
   readonly onClose: () => void
   readonly ref?: Ref<OrderFormHandle>
 }
 
-/** The form that takes the place of the order while it is edited. */
+/** The form that takes the place of the order, or of its note alone, while it is edited. */
 export type OrderEditorForm = ComponentType<
-  FormProps & { readonly order: SingleOrder; readonly onSaved: (order: SingleOrder) => void }
+  FormProps & {
+    readonly order: SingleOrder
+    readonly isNote: boolean
+    readonly onSaved: (order: SingleOrder) => void
+  }
 >
 
 /** The form that adds an order. */
@@ -23,8 +30,6 @@ export type NewOrderForm = ComponentType<
     readonly shops: readonly ListedShop[]
     readonly startShop: string
     readonly startCurrency: string
-    readonly now: () => number
-    readonly timeZone: string | null
     readonly onCreated: (order: SingleOrder) => void
   }
 >

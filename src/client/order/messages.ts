@@ -9,7 +9,7 @@ export const singleOrderMessages = {
   next: 'Next order',
   close: 'Close order',
   edit: 'Edit',
-  newOrder: 'New order',
+  newOrder: 'Add order',
   editPart: 'The form',
   loading: 'Loading order…',
   sampleOnly: 'Sample data: changes are gone when the page is reloaded.',
@@ -69,6 +69,8 @@ export const sectionMessages = {
   sourceLine: (file: string, line: number) => `${file}, line ${figure(line)}`,
   sourceRecord: (file: string, record: number) => `${file}, record ${figure(record)}`,
   note: 'Note',
+  addNote: 'Add note',
+  editNote: 'Edit note',
   states: 'Payment and fulfillment',
 }
 

@@ -15,6 +15,7 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
   const data = useOrderData()
   const start = data.useNewOrderStart()
+  const timeZone = data.useTimeZone()
   const form = useRef<OrderFormHandle>(null)
   const [, navigate] = useLocation()
   const close = () => {
@@ -30,8 +31,11 @@ export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
     navigate(orderPath(order.id, location.search))
   }
   return (
-    <section aria-label={singleOrderMessages.newOrder} className="order-panel">
-      {start ? (
+    <section aria-labelledby="new-order-heading" className="order-panel">
+      <h2 id="new-order-heading" className="pb-3 font-semibold text-lg">
+        {singleOrderMessages.newOrder}
+      </h2>
+      {start && timeZone !== undefined ? (
         <Form
           ref={form}
           source={data.source}
@@ -40,7 +44,7 @@ export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
           startShop={onlyShopOf(location.search)}
           startCurrency={start.currency}
           now={Date.now}
-          timeZone={start.timeZone}
+          timeZone={timeZone}
           onCreated={created}
           onClose={close}
         />

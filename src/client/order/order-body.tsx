@@ -30,7 +30,10 @@ interface OrderBodyProps {
 /** The order below its heading: what is known about it, or the form that changes it. */
 export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderBodyProps) {
   const data = useOrderData()
-  const isEditing = useOrderForm(({ form }) => form === 'edit')
+  const kind = useOrderForm(({ form }) => form)
+  const isNote = kind === 'note'
+  const isEditing = kind === 'edit' || isNote
+  const timeZone = data.useTimeZone()
   const form = useRef<OrderFormHandle>(null)
   const [conflict, setConflict] = useState<{ readonly shown: SingleOrder; readonly current: SingleOrder }>()
   const { error } = loaded
@@ -42,7 +45,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   }
   const closeEditor = () => {
     closeOrderForm()
-    focusHeading()
+    if (!isNote) focusHeading()
   }
   const ask = useEffectEvent(() => (form.current ? form.current.close() : closeEditor()))
   useEffect(() => {
@@ -53,27 +56,27 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
     if (error instanceof NotFoundError) return <OrderNotFound id={id} />
     return <ProblemMessage what={singleOrderMessages.failed} advice={error.message} onRetry={retry} />
   }
-  if (isEditing) {
-    const saved = (changed: SingleOrder) => {
-      data.refresh(changed)
-      notifyChange(data, changed, orderChangeMessages.saved(changed.id), order.changeId)
-      closeEditor()
-    }
-    return (
-      <ErrorBoundary name={singleOrderMessages.editPart} onClose={closeEditor}>
-        <Suspense fallback={<OrderSkeleton />}>
-          <Editor
-            ref={form}
-            order={order}
-            source={data.source}
-            names={data.readNames}
-            onSaved={saved}
-            onClose={closeEditor}
-          />
-        </Suspense>
-      </ErrorBoundary>
-    )
+  const saved = (changed: SingleOrder) => {
+    data.refresh(changed)
+    notifyChange(data, changed, orderChangeMessages.saved(changed.id), order.changeId)
+    closeEditor()
   }
+  const editor = isEditing ? (
+    <ErrorBoundary name={singleOrderMessages.editPart} onClose={closeEditor}>
+      <Suspense fallback={<OrderSkeleton />}>
+        <Editor
+          ref={form}
+          {...{ order, isNote, timeZone }}
+          source={data.source}
+          names={data.readNames}
+          now={Date.now}
+          onSaved={saved}
+          onClose={closeEditor}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  ) : undefined
+  if (kind === 'edit') return editor
   return (
     <>
       <div className="flex items-center justify-between gap-2 pb-5">
@@ -93,7 +96,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
           }}
         />
       )}
-      <OrderSections order={order} isPage={isPage} />
+      <OrderSections order={order} isPage={isPage} noteForm={editor} />
     </>
   )
 }

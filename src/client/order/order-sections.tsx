@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { sectionMessages } from './messages.ts'
+import { NoteSection } from './note-section.tsx'
 import { Fact, OrderSection } from './section.tsx'
 import { Timeline } from './timeline.tsx'
 import { TotalsSection } from './totals-section.tsx'
@@ -11,12 +13,13 @@ import { TotalsSection } from './totals-section.tsx'
 interface OrderSectionsProps {
   readonly order: SingleOrder
   readonly isPage: boolean
+  /** In place of the note while it is edited. */
+  readonly noteForm?: ReactNode
 }
 
 /** Everything that is known about the order; what is empty is left out. */
-export function OrderSections({ order, isPage }: OrderSectionsProps) {
+export function OrderSections({ order, isPage, noteForm }: OrderSectionsProps) {
   const { values, lines } = order
-  const { note } = values
   const delivery = factsOf('delivery', order)
   return (
     <>
@@ -29,17 +32,13 @@ export function OrderSections({ order, isPage }: OrderSectionsProps) {
         </OrderSection>
       )}
       <Details order={order} isPage={isPage} />
-      {note !== '' && (
-        <OrderSection heading={sectionMessages.note} isPage={isPage}>
-          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
-        </OrderSection>
-      )}
+      <NoteSection note={values.note} isPage={isPage} form={noteForm} />
       <Timeline id={order.id} isPage={isPage} />
     </>
   )
 }
 
-function Details({ order, isPage }: OrderSectionsProps) {
+function Details({ order, isPage }: Omit<OrderSectionsProps, 'noteForm'>) {
   const { values, lines, project, sourceStatus, source } = order
   const facts: readonly OrderFact[] = [
     [sectionMessages.project, lines.length === 0 ? project : ''],

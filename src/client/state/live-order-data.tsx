@@ -36,15 +36,17 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
         enabled: key !== '',
       }).data
     },
+    useTimeZone() {
+      const { data, error } = useAnswer(['time zone'], (signal) => source.readTimeZone(signal))
+      return data || error ? (data?.timeZone ?? null) : undefined
+    },
     useNewOrderStart() {
       // Each keeps its answer while another one is read: the form that it opened stays.
       const totals = useAnswer(['start currency'], (signal) => source.readTotals(signal))
-      const settings = useAnswer(['time zone'], (signal) => source.readTimeZone(signal))
       const shops = useShops()
-      if ([totals, settings, shops].some(({ data, error }) => !(data || error))) return undefined
+      if ([totals, shops].some(({ data, error }) => !(data || error))) return undefined
       return {
         currency: totals.data?.amounts[0]?.currency ?? 'XXX',
-        timeZone: settings.data?.timeZone ?? null,
         shops: shops.data ?? [],
       }
     },

@@ -9,8 +9,6 @@ import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 export interface NewOrderStart {
   readonly currency: string
-  /** IANA; null for UTC. */
-  readonly timeZone: string | null
   readonly shops: readonly ListedShop[]
 }
 
@@ -24,6 +22,8 @@ export interface OrderData {
   useOrderHistory(id: string, page: number): Loaded<OrderHistory>
   /** The totals of a customer's orders; undefined until they are known. */
   useCustomerTotals(key: string): OrderSummary | undefined
+  /** IANA; null for UTC, undefined until it is known. */
+  useTimeZone(): string | null | undefined
   /** What a new order starts with; undefined until it is known. */
   useNewOrderStart(): NewOrderStart | undefined
   /** Known names that contain `part`, most orders first. */

@@ -1,8 +1,11 @@
 import { create } from 'zustand'
 
+/** All fields of an order, its note alone, or those of a new order. */
+export type OrderFormKind = 'edit' | 'note' | 'new'
+
 interface OrderFormState {
   /** The form that is open next to the list, undefined without one. */
-  readonly form?: 'edit' | 'new'
+  readonly form?: OrderFormKind
   /** Closes the form; asks first if there are changes. */
   readonly askToClose?: () => void
 }
@@ -10,7 +13,7 @@ interface OrderFormState {
 /** The form of an order, which stays until it is saved or its entries are discarded. */
 export const useOrderForm = create<OrderFormState>(() => ({}))
 
-export function openOrderForm(form: 'edit' | 'new'): void {
+export function openOrderForm(form: OrderFormKind): void {
   const { form: open, askToClose } = useOrderForm.getState()
   if (open) askToClose?.()
   else useOrderForm.setState({ form })

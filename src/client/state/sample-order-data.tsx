@@ -18,7 +18,7 @@ export default function SampleOrderData({ children }: { children: ReactNode }) {
 }
 
 /** The sample names no currency, no time zone and no shops. */
-const SAMPLE_START = { currency: 'XXX', timeZone: null, shops: [] }
+const SAMPLE_START = { currency: 'XXX', shops: [] }
 
 const data: OrderData = {
   source,
@@ -26,6 +26,7 @@ const data: OrderData = {
   useSingleOrder: (id) => useNow((source) => source.readOrder(id), id),
   useOrderHistory: (id) => useNow((source) => source.readHistory(id), id),
   useCustomerTotals: () => undefined,
+  useTimeZone: () => null,
   useNewOrderStart: () => SAMPLE_START,
   readNames: async (of, part) => sampleNames(of, part, useSampleChanges.getState().orders),
   refresh: () => undefined,

@@ -69,7 +69,7 @@ function fillOrder() {
 describe('a new order', () => {
   it('starts now in the store, in its currency, with one line', () => {
     open()
-    expect([field('Order date').value, field('Order time').value]).toEqual(['2026-11-23', '00:45'])
+    expect(field('Order date').value).toBe('Nov 23, 2026, 00:45')
     expect([field('Currency').value, field('Order total').value]).toEqual(['KWD', '0.000'])
     const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
     expect(status.value).toBe('Pending')

@@ -17,6 +17,10 @@ afterEach(cleanup)
 type Answer = (change: OrderChange, etag: string) => Promise<SingleOrder>
 
 function open(values: Partial<OrderValues> = {}, ...answers: Answer[]) {
+  return openForm(false, values, ...answers)
+}
+
+function openForm(isNote: boolean, values: Partial<OrderValues>, ...answers: Answer[]) {
   const saved = madeSingleOrder({ note: 'saved' }, 9)
   const changeOrder = vi.fn((_id: string, change: OrderChange, etag: string) => {
     return (answers.shift() ?? (async () => saved))(change, etag)
@@ -25,7 +29,15 @@ function open(values: Partial<OrderValues> = {}, ...answers: Answer[]) {
   const [onSaved, onClose] = [vi.fn(), vi.fn()]
   const handle = createRef<OrderFormHandle>()
   const order = madeSingleOrder(values)
-  const view = render(<OrderEditor ref={handle} source={{ changeOrder }} {...{ order, names, onSaved, onClose }} />)
+  const view = render(
+    <OrderEditor
+      ref={handle}
+      source={{ changeOrder }}
+      now={() => Date.parse('2026-11-24T23:30:00Z')}
+      timeZone="Europe/Berlin"
+      {...{ order, names, isNote, onSaved, onClose }}
+    />,
+  )
   return { changeOrder, names, onSaved, onClose, handle, saved, ...view }
 }
 
@@ -49,8 +61,9 @@ async function violations() {
 describe('the editor', () => {
   it('shows every field, and sends only what changed with the version', async () => {
     const { changeOrder, onSaved, saved } = open()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit order #CM9801' }))
-    expect([field('Order date').value, field('Order time').value]).toEqual(['2026-11-22', '14:30'])
+    expect(screen.getByRole('form', { name: 'Edit order #CM9801' }).contains(document.activeElement)).toBe(true)
+    expect(document.activeElement).toBe(field('Customer name'))
+    expect([field('Order date').value, field('Payment date').value]).toEqual(['Nov 22, 2026, 14:30', 'Nov 23, 2026'])
     expect(inLine(1).getByLabelText('Line total').textContent).toBe('25.00')
     expect(field('Tax, shipping, discounts').textContent).toBe('5.00')
     expect(await violations()).toEqual([])
@@ -83,6 +96,17 @@ describe('the editor', () => {
     expect(document.activeElement).toBe(inLine(2).getByLabelText('Quantity'))
     expect(changeOrder).not.toHaveBeenCalled()
     expect(await violations()).toEqual([])
+  })
+
+  it('reads “today” as the day of the store, and refuses what is no date', async () => {
+    const { changeOrder } = open()
+    await fill('Payment date', '4/3')
+    await userEvent.click(button('Save changes'))
+    expect(document.activeElement).toBe(field('Payment date'))
+    expect(screen.getByText('“4/3” isn’t a day. Write it like 2026-11-22.')).toBeTruthy()
+    await fill('Payment date', 'today')
+    await userEvent.click(button('Save changes'))
+    expect(changeOrder.mock.calls[0]?.[1]).toEqual({ paidDay: '2026-11-25' })
   })
 
   it('offers the allowed statuses and asks for the reason of a step back', async () => {
@@ -123,6 +147,25 @@ describe('the editor', () => {
     open({ currency: 'XXX' })
     expect(field('Currency').value).toBe('No currency')
     expect([...(field('Currency').list?.options ?? [])].map(({ value }) => value)).toContain('EUR')
+  })
+})
+
+describe('the note alone', () => {
+  it('has the focus and no other field; only the note is sent', async () => {
+    const { changeOrder, onSaved } = openForm(true, {})
+    expect(screen.getAllByRole('textbox')).toEqual([field('Note')])
+    expect(document.activeElement).toBe(field('Note'))
+    await userEvent.keyboard('Ring twice{Control>}{Enter}{/Control}')
+    expect(changeOrder).toHaveBeenCalledExactlyOnceWith('#CM9801', { note: 'Ring twice' }, '"1"')
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  })
+
+  it('never replaces a note that somebody else wrote meanwhile without a question', async () => {
+    const { changeOrder } = openForm(true, {}, conflict({ note: 'Left at the door' }))
+    await userEvent.keyboard('Ring twice{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Left at the door')).toBeTruthy()
+    expect(changeOrder).toHaveBeenCalledOnce()
+    expect(await violations()).toEqual([])
   })
 })
 
