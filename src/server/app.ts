@@ -11,6 +11,7 @@ import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#se
 import { httpServer } from '#server/http/http-server.ts'
 import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
+import { bulkJobsOf } from '#server/orders/bulk-jobs.ts'
 import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
@@ -107,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
-  const changing = { ...current, imports, shutdown }
+  const changing = { ...current, imports, shutdown, runJob: bulkJobsOf(app, current.database, deps.changes) }
   registerChangeRoutes(app, changing)
   registerUndoRoutes(app, changing)
   registerWorkspaceHistoryRoutes(app, changing)

@@ -1,5 +1,5 @@
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
-import type { UndoneChange } from '#contract/changes/order-history.ts'
+import { type UndoneChange, undoneByJob } from '#contract/changes/order-history.ts'
 import { filterParameters } from '#contract/orders/order-filters.ts'
 import type { SummaryQuery } from '#contract/orders/order-query.ts'
 import { RefusedError } from './errors.ts'
@@ -33,11 +33,17 @@ export interface BulkSource {
   preview(orders: BulkOrders, change: BulkChange, signal: AbortSignal): Promise<BulkPreview>
   start(orders: BulkOrders, change: BulkChange): Promise<BulkJob>
   read(id: string): Promise<BulkJob>
+  /** Resolves with the job when it has ended; `onProgress` gets it as it was read each time before. */
+  follow(job: BulkJob, onProgress: (job: BulkJob) => void): Promise<BulkJob>
   cancel(id: string): Promise<BulkJob>
-  undo(id: string): Promise<UndoneChange>
+  /** `onProgress`: of a change of many orders, whose undo is a job. */
+  undo(id: string, onProgress?: (job: BulkJob) => void): Promise<UndoneChange>
 }
 
-/** Milliseconds: an undo takes as long as its change did, and goes on at the server. */
+/** Milliseconds before the first look at the progress, and at most between two. */
+const FIRST_PAUSE = 100
+const PAUSE = 500
+/** Milliseconds: the undo of an import takes as long as the import did, and goes on at the server. */
 const UNDO_DEADLINE = 3_600_000
 
 export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
@@ -52,12 +58,28 @@ export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
     )
   const send = <T>(orders: BulkOrders, more: object, signal?: AbortSignal) =>
     call<T>('orders/bulk', { method: 'POST', body: JSON.stringify({ ...bodyOf(orders), ...more }) }, signal)
+  const read = (id: string) => call<BulkJob>(`jobs/${id}`, {})
+  const follow: BulkSource['follow'] = async (job, onProgress) => {
+    let current = job
+    for (let pause = FIRST_PAUSE; current.state === 'running'; pause = Math.min(2 * pause, PAUSE)) {
+      onProgress(current)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      // It goes on at the server while the connection is lost.
+      current = await read(job.id).catch(() => current)
+    }
+    return current
+  }
   return {
     preview: (orders, change, signal) => send(orders, { change, dryRun: true }, signal),
     start: (orders, change) => send(orders, { change }),
-    read: (id) => call(`jobs/${id}`, {}),
+    read,
+    follow,
     cancel: (id) => call(`jobs/${id}`, { method: 'DELETE' }),
-    undo: (id) => call(`changes/${id}/undo`, { method: 'POST' }, undefined, UNDO_DEADLINE),
+    undo: async (id, onProgress = () => {}) => {
+      const path = `changes/${id}/undo?background=1`
+      const answer = await call<UndoneChange | BulkJob>(path, { method: 'POST' }, undefined, UNDO_DEADLINE)
+      return 'undone' in answer ? answer : undoneByJob(await follow(answer, onProgress))
+    },
   }
 }
 

@@ -91,7 +91,7 @@ export function createSampleOrderSource({ clock, onChange, start = sampleOrders 
         if (records.has(back.id)) refuse(sampleOrderMessages.exists(back.id))
         removed.delete(changeId)
         save(back.id, back.record)
-        return { undone: 1, kept: [], changeId: back.changeId }
+        return { undone: 1, kept: [], keptCount: 0, changeId: back.changeId }
       }
       const { id, isCreation } = history.target(changeId) ?? refuse(sampleOrderMessages.notFound(''))
       const record = find(id)
@@ -99,11 +99,16 @@ export function createSampleOrderSource({ clock, onChange, start = sampleOrders 
         const undoId = `undo of ${changeId}`
         removed.set(undoId, { id, record, changeId })
         save(id, undefined)
-        return { undone: 1, kept: [], changeId: undoId }
+        return { undone: 1, kept: [], keptCount: 0, changeId: undoId }
       }
-      const { values, kept, undoId } = history.undo(changeId, record.values)
+      const { values, undoId, ...stays } = history.undo(changeId, record.values)
       if (undoId !== undefined) save(id, withValues(record, values, undoId))
-      return { undone: Number(undoId !== undefined), kept, changeId: undoId ?? '' }
+      return {
+        undone: Number(undoId !== undefined),
+        ...stays,
+        keptCount: Math.min(stays.kept.length, 1),
+        changeId: undoId ?? '',
+      }
     },
   }
 }

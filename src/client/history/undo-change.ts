@@ -3,10 +3,11 @@ import { errorOf } from '#client/data/errors.ts'
 import { historyMessages, undoEffect } from '#client/imports/messages.ts'
 import { undoneText } from '#client/order/change-status.ts'
 import { orderChangeMessages } from '#client/order/messages.ts'
-import { moveMessages, statusChangeMessages } from '#client/orders/selection/bulk-messages.ts'
+import { bulkMessages, moveMessages, statusChangeMessages } from '#client/orders/selection/bulk-messages.ts'
 import { notify } from '#client/state/notification.ts'
 import { reloadOrders } from '#client/state/reload-orders.ts'
 import { noteUndoable, type UndoableChange } from '#client/state/undo-stack.ts'
+import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import type { UndoneChange } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { UndoReport } from '#contract/imports/import-list-schema.ts'
@@ -21,7 +22,7 @@ function changedSince({ kept }: UndoneChange) {
 /** What an undo would do, as its confirmation shows it. */
 function reportOf({ id, name }: WorkspaceChange, plan: UndoneChange): UndoReport {
   const stays = changedSince(plan)
-  const counts = { deleted: 0, restored: plan.undone, keptCount: stays.size }
+  const counts = { deleted: 0, restored: plan.undone, keptCount: plan.keptCount }
   return { id, name, ...counts, kept: [...stays.values()], state: 'checked' }
 }
 
@@ -56,18 +57,22 @@ async function undoImport({ id }: WorkspaceChange) {
 }
 
 async function undoOther(change: WorkspaceChange) {
-  const done = await liveBulk.undo(change.id)
+  const done = await liveBulk.undo(change.id, showProgress)
   if (done.changeId !== '') noteUndoable({ isSample: false, changeId: done.changeId, undo: stepOf(change) })
   return { text: undoText(change, done), isUndone: done.undone > 0 }
+}
+
+function showProgress({ done, of }: BulkJob): void {
+  notify({ text: `${bulkMessages.undo} ${bulkMessages.progress(done, of)}` })
 }
 
 /** What the keys for undo and redo do with the undo of a listed change: undoing it makes the change again. */
 function stepOf(change: WorkspaceChange): UndoableChange['undo'] {
   return async (changeId, direction) => {
     try {
-      const done = await liveBulk.undo(changeId)
+      const done = await liveBulk.undo(changeId, showProgress)
       reloadOrders()
-      const isRedone = direction === 'undo' && changedSince(done).size === 0
+      const isRedone = direction === 'undo' && done.keptCount === 0
       const { orders, objectId } = change
       notify({ text: isRedone ? orderChangeMessages.redone(orders, objectId) : undoText(change, done) })
       return done.changeId
@@ -79,8 +84,7 @@ function stepOf(change: WorkspaceChange): UndoableChange['undo'] {
 }
 
 function undoText({ object, objectId, name, bulk, orders }: WorkspaceChange, done: UndoneChange): string {
-  const { undone } = done
-  const { size } = changedSince(done)
+  const { undone, keptCount: size } = done
   if (object === 'shop') return size > 0 ? shopsMessages.notUndone : shopsMessages.undone(name || objectId)
   if (bulk) return ('shop' in bulk ? moveMessages : statusChangeMessages).undone(undone, size)
   if (undone === 0 && orders !== 1) return lineMessages.ordersChanged

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { type DateParts, datePartsOf, dateWithWeekday, readDateText, shownDate } from './date-text.ts'
+import { datePartsOf, dateWithWeekday, readDateText, shownDate, type WrittenDate } from './date-text.ts'
 import { ENTRY, FormField } from './form-field.tsx'
 import { dateMessages } from './messages.ts'
 
@@ -9,7 +9,7 @@ interface DateEntryProps {
   readonly name: string
   /**
    * '2026-11-22', or with `hasTime` '2026-11-22T14:30' on the clock of the store or of the order; with a Z where only the
-   * instant is known, in UTC. '' is no date, and a text that could not be read stands as it was typed.
+   * instant is known, in UTC. '' is no date, and a text that could not be read is as it was typed.
    */
   readonly value: string
   readonly hasTime?: boolean
@@ -21,7 +21,7 @@ interface DateEntryProps {
   readonly onText: (text: string) => void
 }
 
-const NO_DATE: DateParts = { day: '', time: '', zone: '' }
+const NO_DATE: WrittenDate = { day: '', time: '', zone: '' }
 
 /** A date as a person writes it, with what was understood below it and a calendar. */
 export function DateEntry({ label, name, value, hasTime = false, today, problem, place, onText }: DateEntryProps) {

@@ -3,14 +3,14 @@ import { parseDate } from '#contract/orders/order-date.ts'
 import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 
 /** A date of the draft in its parts, '' where it has none: '2026-11-22', '14:30' or '14:30:05', and 'Z' or '+02:00'. */
-export interface DateParts {
+export interface WrittenDate {
   readonly day: string
   readonly time: string
   readonly zone: string
 }
 
 /** The parts of '2026-11-22' or '2026-11-22T14:30Z'; undefined for a text that was typed and is no date. */
-export function datePartsOf(value: string): DateParts | undefined {
+export function datePartsOf(value: string): WrittenDate | undefined {
   if (value === '') return { day: '', time: '', zone: '' }
   const [, day = '', time = '', zone = ''] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/.exec(value) ?? []
@@ -25,7 +25,7 @@ export function shownDate(value: string): string {
 }
 
 /** 'Sun, Nov 22, 2026 14:30', for a person to check what was read. */
-export function dateWithWeekday({ day, time }: DateParts): string {
+export function dateWithWeekday({ day, time }: WrittenDate): string {
   return `${weekdays.format(Date.parse(day))} ${time}`.trim()
 }
 

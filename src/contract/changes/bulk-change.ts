@@ -3,7 +3,7 @@ import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
 
 /** Most orders of one bulk change. */
-export const MAX_BULK = 100_000
+export const MAX_BULK = 1_000_000
 /** Most orders that are selected one by one. */
 export const MAX_BULK_IDS = 10_000
 /** Refused orders that are named; the others are only counted. */
@@ -24,11 +24,23 @@ export const BulkChangeSchema = Type.Union([StatusChangeSchema, ShopChangeOfOrde
 /** A change of many orders. */
 export type BulkChange = Static<typeof BulkChangeSchema>
 
+/** What a job does: a change of many orders, or the undo of one. */
+export const JobChangeSchema = Type.Union([
+  BulkChangeSchema,
+  Type.Object({ undoes: Type.String({ description: 'The change that is undone.' }) }, { additionalProperties: false }),
+])
+export type JobChange = Static<typeof JobChangeSchema>
+
 const refused = {
   refusedCount: Type.Integer({ description: 'Orders that the change is not possible for.' }),
-  refused: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
-    description: `The first ${MAX_REFUSED_NAMED} of them.`,
-  }),
+  refused: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      reason: Type.String(),
+      field: Type.Optional(Type.String({ description: 'Of an undo: what stays.' })),
+    }),
+    { description: `The first ${MAX_REFUSED_NAMED} of them.` },
+  ),
 }
 
 /** What a bulk change would do now. */
@@ -43,7 +55,7 @@ export type BulkPreview = Static<typeof BulkPreviewSchema>
 export const JOB_STATES = ['running', 'done', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** A bulk change that runs or has ended. */
+/** A bulk change, or the undo of one, that runs or has ended. */
 export const BulkJobSchema = Type.Object({
   id: Type.String({ description: 'Also of the change, by which it is undone.' }),
   state: Type.Unsafe<JobState>({ type: 'string', enum: [...JOB_STATES] }),

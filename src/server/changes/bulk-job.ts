@@ -1,6 +1,7 @@
 import {
   type BulkChange,
   type BulkJob,
+  type JobChange,
   type JobState,
   MAX_REFUSED_NAMED,
   type StatusChange,
@@ -15,6 +16,7 @@ import type { ChangeOutcome } from './change-outcome.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
 import { OrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
+import { findUndoable, markUndone, sqlText, type UndoRequest, undoBatch } from './undo.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
 export const BULK_BATCH = 500
@@ -35,15 +37,50 @@ export interface StartBulkRequest extends ActorInWorkspace {
 export function startBulk(database: DatabaseWriter, request: StartBulkRequest): Promise<ChangeOutcome> {
   const { workspaceId, jobId, change, lists, now } = request
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const [first = '[]', ...others] = lists
-    const job = [workspaceId, jobId, 'running', JSON.stringify(change), first, 0, 0, '[]']
-    await transaction.insert('bulk_jobs', COLUMNS, [job])
-    const rows = others.map((list, i) => [workspaceId, jobId, (i + 1) * BULK_BATCH, list])
-    await transaction.insert('bulk_job_orders', ORDERS_COLUMNS, rows)
+    await saveJob(transaction, workspaceId, jobId, change, lists)
     const reason = 'reason' in change ? change.reason : ''
     await recordChange(transaction, request, { id: jobId, kind: 'bulk', at: now, object: 'order', reason })
     return { state: 'saved', id: jobId }
   })
+}
+
+export type StartUndoRequest = Omit<UndoRequest, 'dryRun' | 'options'>
+
+/** Saves the undo of a change of many orders, of which nothing is done yet. The change counts as undone when all is. */
+export function startUndo(database: DatabaseWriter, request: StartUndoRequest): Promise<ChangeOutcome> {
+  const { workspaceId, changeId, undoId, now: at } = request
+  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    const change = await findUndoable(transaction, request)
+    if ('state' in change) return change
+    const written = `select order_id from replaced_orders
+      where workspace_id = ${workspaceId} and change_id = ${sqlText(changeId)} order by order_id`
+    const ids: string[] = []
+    for await (const page of transaction.pages(written)) for (const row of page) ids.push(String(row.order_id))
+    await saveJob(transaction, workspaceId, undoId, { undoes: changeId }, jobLists(ids))
+    await recordChange(transaction, request, { id: undoId, kind: 'undo', at, object: 'order', undoes: changeId })
+    return { state: 'saved', id: undoId }
+  })
+}
+
+/** Ids of orders as a job stores them. */
+export function jobLists(ids: readonly string[]): string[] {
+  const lists: string[] = []
+  for (let from = 0; from < ids.length; from += BULK_BATCH)
+    lists.push(JSON.stringify(ids.slice(from, from + BULK_BATCH)))
+  return lists
+}
+
+async function saveJob(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  jobId: string,
+  change: JobChange,
+  [first = '[]', ...others]: readonly string[],
+): Promise<void> {
+  const job = [workspaceId, jobId, 'running', JSON.stringify(change), first, 0, 0, '[]']
+  await transaction.insert('bulk_jobs', COLUMNS, [job])
+  const rows = others.map((list, i) => [workspaceId, jobId, (i + 1) * BULK_BATCH, list])
+  await transaction.insert('bulk_job_orders', ORDERS_COLUMNS, rows)
 }
 
 export interface BulkRequest extends InWorkspace {
@@ -57,27 +94,30 @@ export interface BulkRequest extends InWorkspace {
 export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const [row] = await transaction.query(
-      `select change, order_ids, done, refused from bulk_jobs
-       where workspace_id = ${workspaceId} and id = ? and state = 'running'`,
+      `select j.change, j.order_ids, j.done, j.refused, c.orders, c.at from bulk_jobs j
+       join changes c on c.workspace_id = ${workspaceId} and c.id = j.id
+       where j.workspace_id = ${workspaceId} and j.id = ? and j.state = 'running'`,
       [jobId],
     )
     if (!row) return { state: 'ended' }
     const done = Number(row.done)
     const batch = await nextIds(transaction, workspaceId, jobId, done, String(row.order_ids))
-    const change = JSON.parse(String(row.change)) as BulkChange
-    const { changed, refused } = await changeBatch(transaction, workspaceId, jobId, batch, change)
+    const change = JSON.parse(String(row.change)) as JobChange
+    const { changed, refused, refusedCount } = await changeBatch(transaction, workspaceId, jobId, batch, change)
     const named = [...(JSON.parse(String(row.refused)) as BulkJob['refused']), ...refused].slice(0, MAX_REFUSED_NAMED)
     // A list may be shorter than a batch and not be the last one: only an empty batch is the end.
     const state: JobState = batch.length === 0 ? 'done' : 'running'
     await transaction.query(
       `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?, refused = ?
        where workspace_id = ${workspaceId} and id = ?`,
-      [state, done + batch.length, refused.length, JSON.stringify(named), jobId],
+      [state, done + batch.length, refusedCount, JSON.stringify(named), jobId],
     )
     await transaction.query(`update changes set orders = orders + ? where workspace_id = ${workspaceId} and id = ?`, [
       changed,
       jobId,
     ])
+    if (state === 'done' && 'undoes' in change && Number(row.orders) > 0)
+      await markUndone(transaction, workspaceId, change.undoes, Number(row.at))
     return { state: 'saved', id: jobId }
   })
 }
@@ -115,9 +155,14 @@ async function changeBatch(
   workspaceId: number,
   changeId: string,
   ids: readonly string[],
-  change: BulkChange,
-) {
+  change: JobChange,
+): Promise<Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'>> {
   const writer = await OrderWriter.open(transaction, workspaceId)
+  if ('undoes' in change) {
+    const undone = await undoBatch(transaction, { workspaceId, changeId: change.undoes, undoId: changeId }, ids, writer)
+    await writer.finish()
+    return undone
+  }
   const stored = inOrder(await writer.stored(ids), ids, ({ order }) => order.id)
   const { changed, refused } =
     'shop' in change ? await movedOrders(transaction, workspaceId, stored, change.shop) : withStatus(stored, change)
@@ -126,7 +171,7 @@ async function changeBatch(
     changeId,
   )
   await writer.finish()
-  return { changed: changed.length, refused }
+  return { changed: changed.length, refused, refusedCount: refused.length }
 }
 
 function withStatus(orders: readonly StoredOrder[], { status, reason = '' }: StatusChange) {

@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { UnstorableError } from '#server/database/read-errors.ts'
-import { cancelBulk, continueBulk, startBulk } from './bulk-job.ts'
+import { cancelBulk, continueBulk, startBulk, startUndo } from './bulk-job.ts'
 import { changeOrder } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import type { ChangeJob } from './change-thread.ts'
@@ -36,6 +36,8 @@ function change(writer: DatabaseWriter, job: ChangeJob): Promise<ChangeOutcome> 
       return createOrder(writer, job.request)
     case 'startBulk':
       return startBulk(writer, job.request)
+    case 'startUndo':
+      return startUndo(writer, job.request)
     case 'continueBulk':
       return continueBulk(writer, job.request)
     case 'cancelBulk':

@@ -5,7 +5,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Job, JobOutcome } from '#server/jobs/job.ts'
 import { JobThread } from '#server/jobs/job-thread.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import type { BulkRequest, StartBulkRequest } from './bulk-job.ts'
+import type { BulkRequest, StartBulkRequest, StartUndoRequest } from './bulk-job.ts'
 import type { runChangeJob, runUndoJob } from './change-jobs.ts'
 import type { ChangeRequest } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
@@ -17,6 +17,7 @@ export type ChangeJob =
   | { readonly kind: 'change'; readonly request: ChangeRequest }
   | { readonly kind: 'create'; readonly request: CreateRequest }
   | { readonly kind: 'startBulk'; readonly request: StartBulkRequest }
+  | { readonly kind: 'startUndo'; readonly request: StartUndoRequest }
   | { readonly kind: 'continueBulk' | 'cancelBulk'; readonly request: BulkRequest }
 
 /** `reason` is for the log; nothing was changed, except perhaps for the cause `unsure`. */

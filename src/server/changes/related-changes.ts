@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, JobChange } from '#contract/changes/bulk-change.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
 import type { SavedViews } from '#contract/orders/saved-views.ts'
@@ -38,7 +38,12 @@ export async function readRelated(reads: WorkspaceReads, changes: readonly Liste
     view: new Map(views.map(({ id, name }) => [id, name])),
   }
   return {
-    bulkChanges: new Map(jobs.map(({ id, change }) => [id, JSON.parse(change) as BulkChange])),
+    bulkChanges: new Map(
+      jobs.flatMap(({ id, change }) => {
+        const parsed = JSON.parse(change) as JobChange
+        return 'undoes' in parsed ? [] : [[id, parsed] as const]
+      }),
+    ),
     running: new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id)),
     kinds: new Map(undone.map(({ id, kind }) => [id, kind])),
     nameOf: (object, objectId, bulk) => {

@@ -35,14 +35,14 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
   const { workspaceId, changeId, undoId, dryRun, now, options } = request
   if (dryRun) {
     return database.read(async (statements) => {
-      const change = await undoableChange(statements, request)
+      const change = await findUndoable(statements, request)
       if ('state' in change) return change
       if (change.object === 'shop') return await undoShopChange(statements, request, change)
       return { state: 'undone', report: await undoOrders(statements, request, change) }
     })
   }
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const change = await undoableChange(transaction, request)
+    const change = await findUndoable(transaction, request)
     if ('state' in change) return change
     if (change.object === 'shop') return await undoShopChange(transaction, request, change, transaction)
     const writer = await OrderWriter.open(transaction, workspaceId, options)
@@ -51,9 +51,8 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
     // An import that left nothing to undo counts as undone; an edit can still be undone after those that came later.
     if (orders === 0 && change.kind !== 'import') return { state: 'undone', report }
     await writer.finish()
-    const { object, objectId, undoes } = change
-    await setUndone(transaction, workspaceId, changeId, now)
-    if (undoes !== '') await setUndone(transaction, workspaceId, undoes, null)
+    const { object, objectId } = change
+    await markUndone(transaction, workspaceId, changeId, now)
     const what = { object, objectId, orders } as const
     await recordChange(transaction, request, { id: undoId, kind: 'undo', at: now, undoes: changeId, ...what })
     return { state: 'undone', report }
@@ -64,7 +63,7 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
 async function undoShopChange(
   statements: Statements,
   request: UndoRequest,
-  { objectId, undoes, fields: changed }: UndoableChange,
+  { objectId, fields: changed }: UndoableChange,
   transaction?: WriteTransaction,
 ): Promise<ChangeOutcome> {
   const { workspaceId, changeId, undoId: id, now: at } = request
@@ -72,8 +71,7 @@ async function undoShopChange(
   if (!undone) return { state: 'refused', status: 409, reason: changeMessages.shopCreation }
   const { report, fields } = undone
   if (!transaction || fields.length === 0) return { state: 'undone', report }
-  await setUndone(transaction, workspaceId, changeId, at)
-  if (undoes !== '') await setUndone(transaction, workspaceId, undoes, null)
+  await markUndone(transaction, workspaceId, changeId, at)
   await recordChange(transaction, request, { id, kind: 'undo', at, object: 'shop', objectId, fields, undoes: changeId })
   return { state: 'undone', report }
 }
@@ -88,20 +86,19 @@ interface UndoableChange {
   readonly object: (typeof OF_ORDERS)[number] | 'shop'
   /** Of the import or the order; '' where it changed many orders by hand. */
   readonly objectId: string
-  /** What it undoes, if it is an undo; '' otherwise. */
-  readonly undoes: string
 }
 
 /** The change, or why it cannot be undone. */
-async function undoableChange(
+export async function findUndoable(
   statements: Statements,
-  { workspaceId, changeId }: UndoRequest,
+  { workspaceId, changeId }: Pick<UndoRequest, 'workspaceId' | 'changeId'>,
 ): Promise<UndoableChange | ChangeOutcome> {
   const [row] = await statements.query(
-    `select 'import' as kind, name, 'import' as object, id as object_id, '[]' as fields, '' as undoes, undone_at, '' as job from imports
+    `select 'import' as kind, name, 'import' as object, id as object_id, '[]' as fields, undone_at, 0 as running from imports
      where workspace_id = ${workspaceId} and id = ? and report is not null
-     union all select c.kind, '', c.object, c.object_id, c.fields, c.undoes, c.undone_at, coalesce(j.state, '') from changes c
-     left join bulk_jobs j on j.workspace_id = ${workspaceId} and j.id = c.id
+     union all select c.kind, '', c.object, c.object_id, c.fields, c.undone_at,
+     (select count(*) from bulk_jobs j join changes u on u.workspace_id = j.workspace_id and u.id = j.id
+      where j.workspace_id = ${workspaceId} and j.state = 'running' and (u.id = c.id or u.undoes = c.id)) from changes c
      where c.workspace_id = ${workspaceId} and c.id = ?`,
     [changeId, changeId],
   )
@@ -110,7 +107,7 @@ async function undoableChange(
   if (!object) return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
   const change = {
     ...{ kind: String(row.kind), name: String(row.name) },
-    ...{ object, objectId: String(row.object_id), undoes: String(row.undoes) },
+    ...{ object, objectId: String(row.object_id) },
     fields: JSON.parse(String(row.fields)) as ChangedValue[],
   }
   if (row.undone_at !== null) {
@@ -118,7 +115,7 @@ async function undoableChange(
     const reason = change.kind === 'import' ? changeMessages.importUndone(change.name, time) : changeMessages.undone
     return { state: 'refused', status: 409, reason }
   }
-  return row.job === 'running' ? { state: 'refused', status: 409, reason: changeMessages.running } : change
+  return Number(row.running) > 0 ? { state: 'refused', status: 409, reason: changeMessages.running } : change
 }
 
 /** Reverts the orders that the change wrote, a page at a time. Without `writer` they are only counted. */
@@ -128,52 +125,82 @@ async function undoOrders(
   change: UndoableChange,
   writer?: OrderWriter,
 ): Promise<UndoneOrders> {
-  const { workspaceId, undoId } = request
   const counts = { deleted: 0, restored: 0, recreated: 0 }
   const keptOrders: KeptOrder[] = []
   for await (const page of statements.pages(writtenOrders(request, change))) {
-    const ids = page.map((row) => String(row.order_id))
-    const stored = await storedOrders(statements, workspaceId, ids, false)
-    const current = new Map(stored.map((one) => [one.order.id, { version: one, changeId: one.changeId }]))
-    const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
-    const reverted = page.map((row) => {
-      const id = String(row.order_id)
-      const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
-      return { id, now, ...revert(stateBefore(row), stateAfter(row, now), now, undoId) }
-    })
-    const moved = reverted.flatMap(({ to, now }) => {
-      const order = to?.version?.order
-      return order && order.shop !== now.version?.order.shop ? [order] : []
-    })
-    // Another order of its shop may have got its number since.
-    const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
-    for (const { id, now, to: wanted, kept: changedSince } of reverted) {
-      const { changeId } = now
-      const isTaken = taken.has(id)
-      const to = isTaken ? undefined : wanted
-      if (isTaken) keptOrders.push({ id, fields: ['shop'], changeId, reason: changeMessages.shopOfNumber })
-      else if (changedSince.length > 0) keptOrders.push({ id, fields: changedSince, changeId })
-      if (!to) continue
-      if (!to.version) writes.removed.push(id)
-      else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })
-    }
-    counts.deleted += writes.removed.length
-    counts.restored += writes.changed.length
-    counts.recreated += writes.created.length
-    await writer?.remove(writes.removed, undoId)
-    await writer?.change(writes.changed, undoId)
-    await writer?.create(writes.created, undoId)
+    const { staying, ...reverted } = await revertOrders(statements, request, page, writer)
+    for (const kind of ['deleted', 'restored', 'recreated'] as const) counts[kind] += reverted[kind]
+    for (const order of staying) keptOrders.push(order)
   }
-  return { name: change.name, ...counts, ...(await keptWithReasons(statements, workspaceId, keptOrders)) }
+  return { name: change.name, ...counts, ...(await keptWithReasons(statements, request.workspaceId, keptOrders)) }
 }
+
+/** Reverts orders of which `rows` say what the change did (`writtenOrders`), and counts them. */
+async function revertOrders(
+  statements: Statements,
+  { workspaceId, undoId }: Pick<UndoRequest, 'workspaceId' | 'undoId'>,
+  rows: readonly Row[],
+  writer?: OrderWriter,
+) {
+  const staying: KeptOrder[] = []
+  const ids = rows.map((row) => String(row.order_id))
+  const stored = await storedOrders(statements, workspaceId, ids, false)
+  const current = new Map(stored.map((one) => [one.order.id, { version: one, changeId: one.changeId }]))
+  const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
+  const reverted = rows.map((row) => {
+    const id = String(row.order_id)
+    const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
+    return { id, now, ...revert(stateBefore(row), stateAfter(row, now), now, undoId) }
+  })
+  const moved = reverted.flatMap(({ to, now }) => {
+    const order = to?.version?.order
+    return order && order.shop !== now.version?.order.shop ? [order] : []
+  })
+  // Another order of its shop may have got its number since.
+  const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
+  for (const { id, now, to: wanted, kept: changedSince } of reverted) {
+    const { changeId } = now
+    const isTaken = taken.has(id)
+    const to = isTaken ? undefined : wanted
+    if (isTaken) staying.push({ id, fields: ['shop'], changeId, reason: changeMessages.shopOfNumber })
+    else if (changedSince.length > 0) staying.push({ id, fields: changedSince, changeId })
+    if (!to) continue
+    if (!to.version) writes.removed.push(id)
+    else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })
+  }
+  await writer?.remove(writes.removed, undoId)
+  await writer?.change(writes.changed, undoId)
+  await writer?.create(writes.created, undoId)
+  const { created, changed, removed } = writes
+  return { deleted: removed.length, restored: changed.length, recreated: created.length, staying }
+}
+
+/** Part of the undo of a bulk change, which a job makes batch by batch; what stays is named. */
+export async function undoBatch(
+  transaction: WriteTransaction,
+  request: Pick<UndoRequest, 'workspaceId' | 'changeId' | 'undoId'>,
+  ids: readonly string[],
+  writer: OrderWriter,
+) {
+  const { workspaceId, changeId } = request
+  const rows = await transaction.withRows(
+    `${WRITTEN} join $rows on input_rows.id = r.order_id where r.workspace_id = ${workspaceId} and r.change_id = ${sqlText(changeId)}`,
+    { id: 'text' },
+    ids.map((id) => [id]),
+  )
+  const { staying, deleted, restored, recreated } = await revertOrders(transaction, request, rows, writer)
+  const named = await keptWithReasons(transaction, workspaceId, staying)
+  return { changed: deleted + restored + recreated, refused: named.kept, refusedCount: named.keptCount }
+}
+
+const WRITTEN = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id
+  from replaced_orders r left join replaced_orders n
+  on n.workspace_id = r.workspace_id and n.order_id = r.order_id and n.version = r.version + 1`
 
 /** What each written order was before the change and after it; after the last change it is as it is now. */
 function writtenOrders({ workspaceId, changeId }: UndoRequest, { kind, object, objectId }: UndoableChange): string {
   const change = sqlText(changeId)
-  const written = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id
-    from replaced_orders r left join replaced_orders n
-    on n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version = r.version + 1
-    where r.workspace_id = ${workspaceId} and r.change_id = ${change}`
+  const written = `${WRITTEN} where r.workspace_id = ${workspaceId} and r.change_id = ${change}`
   if (kind !== 'import' && kind !== 'create') return written
   const only = (column: string) => (object === 'import' ? '' : `and ${column} = ${sqlText(objectId)}`)
   return `${written}
@@ -191,19 +218,23 @@ function stateAfter({ next, next_change_id: changeId }: Row, now: OrderState): O
   return next === null ? now : { version: replacedOrder(String(next)), changeId: String(changeId) }
 }
 
-async function setUndone(
+/** The change counts as undone from `at` on (UTC milliseconds); what it undid, if anything, counts as done again. */
+export async function markUndone(
   transaction: WriteTransaction,
   workspaceId: number,
-  id: string,
-  at: number | null,
+  changeId: string,
+  at: number,
 ): Promise<void> {
+  const undoes = `(select undoes from changes where workspace_id = ${workspaceId} and id = ?)`
   for (const table of ['imports', 'changes']) {
-    const update = `update ${table} set undone_at = ? where workspace_id = ${workspaceId} and id = ?`
-    await transaction.query(update, [at, id])
+    const update = (of: string) =>
+      `update ${table} set undone_at = ? where workspace_id = ${workspaceId} and id = ${of}`
+    await transaction.query(update('?'), [at, changeId])
+    await transaction.query(update(undoes), [null, changeId])
   }
 }
 
 /** For queries that take no values. */
-function sqlText(text: string): string {
+export function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,42 +1,55 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import type { BulkRequest } from '#server/changes/bulk-job.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
-import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import type { Database } from '#server/database/database.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { orderMessages } from './messages.ts'
 
 /** Milliseconds before a batch is tried again that could not be written, for example while an import is. */
 const PAUSE = 1000
 
-/**
- * Runs a saved bulk change until it has ended or the server stops; it continues after the next start. Batch by batch, so that
- * single changes come in between.
- */
-export async function runBulkJob(
-  changes: ChangeThread,
-  job: BulkRequest,
-  log: FastifyBaseLogger,
-  stopped: AbortSignal,
-): Promise<void> {
-  while (!stopped.aborted) {
-    const result = await changes.run({ kind: 'continueBulk', request: job })
-    if (result.state === 'ended') return
-    if (result.state !== 'failed') continue
-    // An import that is being written is no fault.
-    if (result.cause !== 'busy') log.error({ ...job, reason: result.reason }, 'batch of a bulk change failed')
-    await wait(PAUSE, undefined, { signal: stopped }).catch(() => {})
+/** Runs a saved job; resolves when it has ended, or the server stops: then it continues after the next start. */
+export type RunBulkJob = (job: BulkRequest) => Promise<void>
+
+/** Returns what runs saved jobs in `app`, and continues those that were running when the server ended. */
+export function bulkJobsOf(app: FastifyInstance, database: Database, changes: ChangeThread): RunBulkJob {
+  const stop = new AbortController()
+  const { signal } = stop
+  // Batch by batch, so that single changes come in between.
+  const run: RunBulkJob = async (job) => {
+    while (!signal.aborted) {
+      const result = await changes.run({ kind: 'continueBulk', request: job })
+      if (result.state === 'ended') return
+      if (result.state !== 'failed') continue
+      // An import that is being written is no fault.
+      if (result.cause !== 'busy') app.log.error({ ...job, reason: result.reason }, 'batch of a bulk change failed')
+      await wait(PAUSE, undefined, { signal }).catch(() => {})
+    }
   }
+  app.addHook('onReady', async () => {
+    // Not awaited: the server answers meanwhile.
+    database.runningJobs().then(
+      (jobs) => jobs.forEach((job) => void run(job)),
+      (error: unknown) => app.log.error({ err: error }, 'bulk changes are not resumed'),
+    )
+  })
+  app.addHook('preClose', async () => stop.abort())
+  return run
 }
 
-/** The state of a bulk change; undefined where there is none with this ID. */
-export async function findBulkJob(reads: WorkspaceReads, id: string): Promise<BulkJob | undefined> {
+/** The state of a bulk change; throws `HttpProblem` where there is none with this ID. */
+export async function readBulkJob(database: Database, workspace: InWorkspace, id: string): Promise<BulkJob> {
+  const reads = database.in(workspace)
   const row = await reads
     .from('bulk_jobs')
     .innerJoin(reads.from('changes').select(['id', 'orders']).as('changes'), 'changes.id', 'bulk_jobs.id')
     .where('bulk_jobs.id', '=', id)
     .select(['state', 'order_ids', 'done', 'refused_count', 'refused', 'changes.orders'])
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) throw new HttpProblem(404, orderMessages.unknownJob)
   const { state, done, orders, refused_count, refused } = row
   const last = await reads
     .from('bulk_job_orders')

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import {
-  BulkChangeSchema,
-  type BulkJob,
-  BulkJobSchema,
-  BulkPreviewSchema,
-  MAX_BULK_IDS,
-} from '#contract/changes/bulk-change.ts'
+import { BulkChangeSchema, BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS } from '#contract/changes/bulk-change.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
-import type { BulkRequest } from '#server/changes/bulk-job.ts'
 import { changeMessages } from '#server/changes/messages.ts'
-import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
-import { findBulkJob, runBulkJob } from './bulk-jobs.ts'
+import { readBulkJob } from './bulk-jobs.ts'
 import { previewBulk } from './bulk-preview.ts'
 import { type BulkBody, idLists, type SelectedOrders, selectedOrders } from './bulk-selection.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import { SummaryQuerySchema } from './list/list-query.ts'
-import { orderMessages } from './messages.ts'
 import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, runChange } from './run-change.ts'
 
 const idList = (description: string) =>
@@ -46,24 +37,7 @@ export const BulkSchema = Type.Object(
 
 /** Status changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
-  const { database, changes, clock } = deps
-  const stop = new AbortController()
-  const run = (job: BulkRequest) => void runBulkJob(changes, job, app.log, stop.signal)
-  app.addHook('onReady', async () => {
-    // Jobs that were running when the server ended. Not awaited: the server answers meanwhile.
-    database.runningJobs().then(
-      (jobs) => jobs.forEach(run),
-      (error: unknown) => app.log.error({ err: error }, 'bulk changes are not resumed'),
-    )
-  })
-  app.addHook('preClose', async () => stop.abort())
-
-  async function jobOf(workspace: InWorkspace, id: string): Promise<BulkJob> {
-    const job = await findBulkJob(database.in(workspace), id)
-    if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
-    return job
-  }
-
+  const { database, clock, runJob } = deps
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders' },
     summary: 'Change the status or the shop of many orders: as a job, or with dryRun only a preview',
@@ -86,15 +60,15 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const jobId = randomUUID()
       const job = { ...scope, jobId, change: body.change, lists, now: clock() }
       await runChange(deps, request, { kind: 'startBulk', request: job })
-      run({ workspaceId: scope.workspaceId, jobId })
-      return reply.code(202).send(await jobOf(scope, jobId))
+      void runJob({ workspaceId: scope.workspaceId, jobId })
+      return reply.code(202).send(await readBulkJob(database, scope, jobId))
     },
   })
 
   workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
     ...{ url: '/api/jobs/:id', operationId: 'readJob', summary: 'The progress of a bulk change' },
     ...{ params: ChangeIdSchema, reply: BulkJobSchema },
-    answer: ({ scope, params }) => jobOf(scope, params.id),
+    answer: ({ scope, params }) => readBulkJob(database, scope, params.id),
   })
 
   workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
@@ -104,7 +78,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     answer: async ({ scope, params: { id }, request }) => {
       const job = { workspaceId: scope.workspaceId, jobId: id }
       await runChange(deps, request, { kind: 'cancelBulk', request: job })
-      return await jobOf(scope, id)
+      return await readBulkJob(database, scope, id)
     },
   })
 }

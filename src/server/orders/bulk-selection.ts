@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { MAX_BULK } from '#contract/changes/bulk-change.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
-import { BULK_BATCH } from '#server/changes/bulk-job.ts'
+import { jobLists } from '#server/changes/bulk-job.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { BulkSchema } from './bulk-routes.ts'
 import { countMatching, type ExportQuery, idPages, matchingIds } from './export/matching-orders.ts'
@@ -34,9 +34,7 @@ export async function selectedOrders(scope: ReadScope, body: BulkBody, today: st
 /** The ids of these orders as a job stores them (`StartBulkRequest.lists`), in the order of the list. */
 export async function idLists(scope: ReadScope, { query, count }: SelectedOrders): Promise<string[]> {
   const lists: string[] = []
-  for await (const ids of idPages(scope, query, count))
-    for (let from = 0; from < ids.length; from += BULK_BATCH)
-      lists.push(JSON.stringify(ids.slice(from, from + BULK_BATCH)))
+  for await (const ids of idPages(scope, query, count)) lists.push(...jobLists(ids))
   return lists
 }
 

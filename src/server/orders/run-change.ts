@@ -8,6 +8,7 @@ import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { ThreadQueueLimits } from '#server/jobs/queue.ts'
+import type { RunBulkJob } from './bulk-jobs.ts'
 
 /** The path of a call of a change or of its job. */
 export const ChangeIdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
@@ -26,6 +27,7 @@ export interface ImportsForChanges {
 
 export interface ChangeRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
+  readonly runJob: RunBulkJob
   /** UTC milliseconds. */
   readonly clock: () => number
   readonly imports: ImportsForChanges

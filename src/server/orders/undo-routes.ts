@@ -1,8 +1,11 @@
 import { randomUUID, type UUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { UndoneChangeSchema } from '#contract/changes/order-history.ts'
+import { type BulkJob, BulkJobSchema } from '#contract/changes/bulk-change.ts'
+import { UndoneChangeSchema, undoneByJob } from '#contract/changes/order-history.ts'
 import { UndoReportSchema } from '#contract/imports/import-list-schema.ts'
+import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { undoInThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { UndoneOrders } from '#server/changes/undone-orders.ts'
@@ -15,22 +18,38 @@ import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
-import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, changedOrProblem } from './run-change.ts'
+import { readBulkJob } from './bulk-jobs.ts'
+import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.ts'
 
 export interface UndoRouteDeps extends ChangeRouteDeps {
   readonly location: DatabaseLocation
   readonly shutdown: ShutdownSignals
 }
 
+const FLAG = ['0', '1', 'true', 'false'] as const
+
 const UndoQuerySchema = Type.Object(
   {
     ...workspaceField,
-    dryRun: choiceField(['0', '1', 'true', 'false'], '1: only report what would be undone.'),
+    dryRun: choiceField(FLAG, '1: only report what would be undone.'),
   },
   { additionalProperties: false },
 )
 type UndoQuery = Static<typeof UndoQuerySchema>
+
+const UndoChangeQuerySchema = Type.Object(
+  {
+    ...UndoQuerySchema.properties,
+    background: choiceField(
+      FLAG,
+      '1: answer 202 with a job where many orders are changed back, instead of at its end.',
+    ),
+  },
+  { additionalProperties: false },
+)
+type UndoChangeQuery = Static<typeof UndoChangeQuerySchema>
 type UndoCall = WorkspaceCall<UndoQuery, ChangeParams>
+type UndoChangeCall = WorkspaceCall<UndoChangeQuery, ChangeParams>
 
 const undoing = {
   method: 'POST',
@@ -43,7 +62,7 @@ const undoing = {
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
 export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): void {
-  const { database, clock, location, shutdown, imports } = deps
+  const { database, clock, location, shutdown, imports, runJob } = deps
   const slots = new Slots({ ...imports.undoLimits, what: 'undos' })
   const inTurn = threadQueue(imports.undoLimits, changeMessages.busyUndoing)
 
@@ -57,7 +76,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     changeId: string,
     undoId = randomUUID(),
   ): Promise<UndoneOrders> {
-    const dryRun = isOn(query)
+    const dryRun = isOn(query.dryRun)
     const undone = { ...scope, changeId, undoId, dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
     const release = slots.take(request.ip)
@@ -75,7 +94,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
 
   async function undoImport(call: UndoCall, id: string, undoId?: UUID): Promise<UndoneOrders> {
     const { workspaceId } = call.scope
-    const running = isOn(call.query) ? undefined : imports.current()
+    const running = isOn(call.query.dryRun) ? undefined : imports.current()
     if (running) {
       const { whileImporting, whileOthersImport } = changeMessages
       throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
@@ -83,20 +102,48 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     // The one that is running is none yet.
     if (!(await isImport(call.scope, id))) throw new HttpProblem(404, changeMessages.unknownImport)
     const report = await undo(call, id, undoId)
-    if (!isOn(call.query)) imports.removeRejected(workspaceId, id)
+    if (!isOn(call.query.dryRun)) imports.removeRejected(workspaceId, id)
     return report
   }
 
-  workspaceRoute<UndoQuery, ChangeParams>(app, {
-    ...{ ...undoing, url: '/api/changes/:id/undo', operationId: 'undoChange', reply: UndoneChangeSchema },
+  /** Whether one transaction would make other changes wait for too long. */
+  async function isOfMany(scope: Scope, id: string): Promise<boolean> {
+    const change = database.in(scope).from('changes').where('id', '=', id).where('object', '=', 'order')
+    const many = change.where('orders', '>', BigInt(BULK_BATCH))
+    return (await many.select('id').executeTakeFirst()) !== undefined
+  }
+
+  /** Undoes a change of many orders batch by batch. Resolves with its job when that has ended, or at once with `background`. */
+  async function undoInBatches({ scope, query, request }: UndoChangeCall, changeId: string): Promise<BulkJob> {
+    const undoId = randomUUID()
+    await runChange(deps, request, { kind: 'startUndo', request: { ...scope, changeId, undoId, now: clock() } })
+    const ended = runJob({ workspaceId: scope.workspaceId, jobId: undoId })
+    if (!isOn(query.background)) {
+      // The job goes on without the client, and after the next start of the server.
+      const waiting = AbortSignal.any([request.signal, shutdown.begun])
+      await Promise.race([ended, once(waiting, 'abort')])
+      waiting.throwIfAborted()
+    }
+    return await readBulkJob(database, scope, undoId)
+  }
+
+  workspaceRoute<UndoChangeQuery, ChangeParams>(app, {
+    ...{ ...undoing, url: '/api/changes/:id/undo', operationId: 'undoChange', querystring: UndoChangeQuerySchema },
+    ...{ reply: Type.Union([UndoneChangeSchema, BulkJobSchema]), successes: [200, 202] },
     summary: 'Undo a change of orders or an import, except for what was changed since',
     answer: async (call) => {
-      const { id } = call.params
-      const run = (await isImport(call.scope, id)) ? undoImport : undo
+      const { scope, query, params, reply } = call
+      const { id } = params
+      const isImported = await isImport(scope, id)
+      if (!isImported && !isOn(query.dryRun) && (await isOfMany(scope, id))) {
+        const job = await undoInBatches(call, id)
+        return isOn(query.background) ? reply.code(202).send(job) : undoneByJob(job)
+      }
+      const run = isImported ? undoImport : undo
       const undoId = randomUUID()
-      const { deleted, restored, recreated, kept } = await run(call, id, undoId)
+      const { deleted, restored, recreated, kept, keptCount } = await run(call, id, undoId)
       const undone = deleted + restored + recreated
-      return { undone, kept, changeId: undone > 0 && !isOn(call.query) ? undoId : '' }
+      return { undone, kept, keptCount, changeId: undone > 0 && !isOn(query.dryRun) ? undoId : '' }
     },
   })
 
@@ -107,11 +154,11 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
       const id = call.params.id.toLowerCase()
       const { kept, recreated: _, ...report } = await undoImport(call, id)
       const orders = new Map(kept.map((one) => [one.id, { id: one.id, reason: one.reason }]))
-      return { ...report, id, state: isOn(call.query) ? 'checked' : 'undone', kept: [...orders.values()] }
+      return { ...report, id, state: isOn(call.query.dryRun) ? 'checked' : 'undone', kept: [...orders.values()] }
     },
   })
 }
 
-function isOn({ dryRun }: UndoQuery): boolean {
-  return dryRun === '1' || dryRun === 'true'
+function isOn(flag: UndoQuery['dryRun']): boolean {
+  return flag === '1' || flag === 'true'
 }

@@ -113,7 +113,7 @@ describe('undo', () => {
     const { source, row } = open()
     const { etag } = await source.readOrder(PENDING)
     const { changeId } = await source.changeOrder(PENDING, { status: 'Approved' }, etag)
-    expect(await source.undoChange(changeId)).toEqual({ undone: 1, kept: [], changeId: 'sample-2' })
+    expect(await source.undoChange(changeId)).toEqual({ undone: 1, kept: [], keptCount: 0, changeId: 'sample-2' })
     expect(row(PENDING)?.status).toBe('Pending')
     const { changes } = await source.readHistory(PENDING)
     expect(changes).toMatchObject([

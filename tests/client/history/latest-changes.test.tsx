@@ -46,8 +46,8 @@ it('lists the four newest changes with links to the order and to all changes', a
 
 it('undoes the change of one order at once, and the key for undo makes it again', async () => {
   const { user, calls } = open(changes, {
-    'POST /api/changes/edit/undo': done(1),
-    'POST /api/changes/undo/undo': done(1),
+    'POST /api/changes/edit/undo?background=1': done(1),
+    'POST /api/changes/undo/undo?background=1': done(1),
   })
   await user.click(await screen.findByRole('button', { name: /^Undo: Changed order #1/ }))
   await waitFor(() => expect(notice()).toBe('The change of #1 was undone.'))
@@ -55,8 +55,8 @@ it('undoes the change of one order at once, and the key for undo makes it again'
   await stepBack('undo', false)
   expect(notice()).toBe('The change of #1 was made again.')
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
-    'POST /api/changes/edit/undo',
-    'POST /api/changes/undo/undo',
+    'POST /api/changes/edit/undo?background=1',
+    'POST /api/changes/undo/undo?background=1',
   ])
 })
 

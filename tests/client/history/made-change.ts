@@ -7,6 +7,7 @@ export const NOTHING_STAYS = { keptCount: 0, kept: [] }
 export const done = (undone: number, ...ids: string[]) => ({
   undone,
   changeId: undone > 0 ? 'undo' : '',
+  keptCount: ids.length,
   kept: ids.map((id) => ({ id, field: 'status', reason: 'It was changed since.' })),
 })
 

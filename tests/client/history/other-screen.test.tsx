@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import OtherScreen from '#client/other-screen.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
@@ -28,7 +28,7 @@ function open(path: string, dataSet: 'sample' | 'orders') {
 it.each(['/history', '/History/'])('shows the history of own orders at %s', async (path) => {
   open(path, 'orders')
   expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeTruthy()
-  expect(document.title).toBe('History · Orderboard')
+  await waitFor(() => expect(document.title).toBe('History · Orderboard'))
   act(() => useDataSet.setState({ dataSet: 'sample' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
   expect(document.title).toBe('Not found · Orderboard')

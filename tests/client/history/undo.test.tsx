@@ -21,7 +21,7 @@ function server(start: readonly WorkspaceChange[], answers: Readonly<Record<stri
     },
     answer: (call: string) => {
       const answer = answers[call]
-      const [, id] = /^POST \/api\/(?:changes|imports)\/(.+)\/undo$/.exec(call) ?? []
+      const [, id] = /^POST \/api\/(?:changes|imports)\/(.+)\/undo(?:\?background=1)?$/.exec(call) ?? []
       if (answer && id)
         changes = changes.map((one) => (one.id === id ? { ...one, state: 'undone', canUndo: false } : one))
       return answer ? json(answer) : call.startsWith('GET /api/history') ? json(madeHistory(changes)) : undefined
@@ -34,19 +34,19 @@ const posts = (calls: readonly string[]) => calls.filter((call) => call.startsWi
 
 describe('the undo of one order', () => {
   it('is done at once, is announced, and leaves the focus on the line', async () => {
-    const { answer } = server([edit], { 'POST /api/changes/edit/undo': done(1) })
+    const { answer } = server([edit], { 'POST /api/changes/edit/undo?background=1': done(1) })
     const { user, calls } = openHistory('', answer)
     await user.click(await undoOf('Changed order #1'))
     await screen.findByText('Undone')
     expect(notice()).toBe('The change of #1 was undone.')
-    expect(posts(calls)).toEqual(['POST /api/changes/edit/undo'])
+    expect(posts(calls)).toEqual(['POST /api/changes/edit/undo?background=1'])
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
     expect(document.activeElement?.tagName).toBe('LI')
   })
 
   it('is of the line where it was pressed, whatever the list shows by then', async () => {
     const other = madeChange({ id: 'other', objectId: '#2' })
-    const { answer, add } = server([edit, other], { 'POST /api/changes/other/undo': done(1) })
+    const { answer, add } = server([edit, other], { 'POST /api/changes/other/undo?background=1': done(1) })
     const { user, calls } = openHistory('', answer)
     const button = await undoOf('Changed order #2')
     add(madeChange({ id: 'new', objectId: '#3' }))
@@ -54,7 +54,7 @@ describe('the undo of one order', () => {
     await undoOf('Changed order #3')
     await user.click(button)
     await screen.findByText('Undone')
-    expect(posts(calls)).toEqual(['POST /api/changes/other/undo'])
+    expect(posts(calls)).toEqual(['POST /api/changes/other/undo?background=1'])
   })
 
   it('says what stays, and why it failed', async () => {
@@ -81,7 +81,7 @@ describe('the undo of one order', () => {
 describe('the undo of many orders', () => {
   const replies = {
     'POST /api/changes/bulk/undo?dryRun=1': done(21, '#7', '#9'),
-    'POST /api/changes/bulk/undo': done(21, '#7', '#9'),
+    'POST /api/changes/bulk/undo?background=1': done(21, '#7', '#9'),
   }
 
   it('is confirmed first, with what would change and what stays', async () => {
@@ -97,7 +97,7 @@ describe('the undo of many orders', () => {
     expect(posts(calls)).toEqual(['POST /api/changes/bulk/undo?dryRun=1'])
     await user.click(screen.getByRole('button', { name: 'Undo change' }))
     await screen.findByText('Undone')
-    expect(posts(calls).at(-1)).toBe('POST /api/changes/bulk/undo')
+    expect(posts(calls).at(-1)).toBe('POST /api/changes/bulk/undo?background=1')
     expect(notice()).toBe('Status of 21 orders changed back; 2 changed since stay as they are.')
     expect(screen.queryByRole('heading', { name: /^Undo this/ })).toBeNull()
     expect(document.activeElement?.textContent).toContain('Approved 23 orders')
@@ -116,7 +116,7 @@ describe('the undo of many orders', () => {
     const report = { id: 'file', name: 'june.csv', ...NOTHING_STAYS, deleted: 4, restored: 1 }
     const { answer } = server([moved, imported], {
       'POST /api/changes/move/undo?dryRun=1': done(2),
-      'POST /api/changes/move/undo': done(2),
+      'POST /api/changes/move/undo?background=1': done(2),
       'POST /api/imports/file/undo?dryRun=1': { ...report, state: 'checked' },
       'POST /api/imports/file/undo': { ...report, state: 'undone' },
     })
@@ -138,7 +138,7 @@ describe('the undo of many orders', () => {
 it('undoes a change of a shop, and offers none where there is none', async () => {
   const settings = madeChange({ id: 'settings', object: 'settings', canUndo: false })
   const running = madeChange({ id: 'running', kind: 'bulk', orders: 5, state: 'running', canUndo: false })
-  const { answer } = server([settings, running, shop], { 'POST /api/changes/shop/undo': done(1) })
+  const { answer } = server([settings, running, shop], { 'POST /api/changes/shop/undo?background=1': done(1) })
   const { user } = openHistory('', answer)
   await user.click(await undoOf('Changed the shop “Outlet”'))
   await waitFor(() => expect(notice()).toBe('The change of shop “Outlet” was undone.'))

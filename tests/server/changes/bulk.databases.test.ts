@@ -45,7 +45,10 @@ describe('a status change of many orders', () => {
     await isExact()
     const [last] = (await opened.get('/api/order/history?id=%231')).body.changes
     expect(last).toMatchObject({ id: body.id, kind: 'bulk', orders: 400, canUndo: true })
-    expect((await opened.send('POST', `/api/changes/${body.id}/undo`)).body).toMatchObject({ undone: 400, kept: [] })
+    expect((await opened.send('POST', `/api/changes/${body.id}/undo`)).body).toMatchObject({
+      undone: 400,
+      keptCount: 0,
+    })
     expect(await count('Cancelled')).toBe(0)
     await isExact()
   })
@@ -142,6 +145,66 @@ describe('a status change of many orders', () => {
       undone: 1,
       kept: [{ id: '#0', field: 'status', reason: 'It was changed since.' }],
     })
+    await isExact()
+  })
+})
+
+describe('the undo of a change of more orders than a batch', () => {
+  const all = { query: {}, expected: COUNT, change: { status: 'Cancelled' } }
+  const undo = (id: string, query = '') => opened.send('POST', `/api/changes/${id}/undo${query}`)
+  const state = async (id: string) => {
+    const { changes } = (await opened.get('/api/history')).body
+    return changes.find((change: { id: string }) => change.id === id)?.state
+  }
+  async function changeAll() {
+    const { body } = await bulk(all)
+    await ended(body.id)
+    return String(body.id)
+  }
+
+  it('is a job with progress; undoing it makes the change again', async () => {
+    const id = await changeAll()
+    const before = await count('Pending')
+    const { status, body } = await undo(id, '?background=1')
+    expect(status).toBe(202)
+    expect(body).toMatchObject({ of: 800, refusedCount: 0 })
+    expect(await ended(body.id)).toMatchObject({ state: 'done', done: 800, changed: 800 })
+    expect([before, await count('Pending'), await count('Cancelled')]).toEqual([0, 400, 0])
+    expect([await state(id), await state(body.id)]).toEqual(['undone', 'done'])
+    expect((await undo(id)).status).toBe(409)
+    const redone = (await undo(body.id)).body
+    expect(redone).toMatchObject({ undone: 800, keptCount: 0 })
+    expect(await count('Cancelled')).toBe(800)
+    expect([await state(id), await state(body.id), await state(redone.changeId)]).toEqual(['done', 'undone', 'done'])
+    await isExact()
+  })
+
+  it('leaves the change to be undone where it left all as it is', async () => {
+    const id = await changeAll()
+    const later = await bulk({ ...all, change: { status: 'Pending', reason: 'Counted again' } })
+    await ended(later.body.id)
+    const { body } = await undo(id)
+    expect(body).toMatchObject({ undone: 0, changeId: '' })
+    expect(body).toMatchObject({
+      keptCount: 800,
+      kept: { length: 100, 0: { field: 'status', reason: 'It was changed since.' } },
+    })
+    expect(await state(id)).toBe('done')
+    await undo(later.body.id)
+    expect((await undo(id)).body).toMatchObject({ undone: 800 })
+    await isExact()
+  })
+
+  it('can be cancelled; the rest of the change is undone by another one', async () => {
+    const id = await changeAll()
+    const { body } = await undo(id, '?background=1')
+    await opened.send('DELETE', `/api/jobs/${body.id}`)
+    const { state: end, changed } = await ended(body.id)
+    expect(end).toBe('cancelled')
+    expect(await count('Cancelled')).toBe(800 - changed)
+    expect(await state(id)).toBe('done')
+    expect((await undo(id)).body).toMatchObject({ undone: 800 - changed })
+    expect(await count('Cancelled')).toBe(0)
     await isExact()
   })
 })

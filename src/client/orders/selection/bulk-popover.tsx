@@ -131,11 +131,16 @@ function undoOf(changeId: string, text: ChangeMessages): () => void {
   const undo = async (id: string, direction: Direction) => {
     notify({ text: bulkMessages[direction] })
     try {
-      const { undone, kept, changeId: undoId } = await bulkSource.undo(id)
+      const {
+        undone,
+        keptCount,
+        changeId: undoId,
+      } = await bulkSource.undo(id, ({ done, of }) =>
+        notify({ text: `${bulkMessages[direction]} ${bulkMessages.progress(done, of)}` }),
+      )
       reloadOrders()
-      const { length: changedSince } = kept
-      const isRedo = direction === 'redo' && changedSince === 0
-      notify({ text: isRedo ? text.changed(undone, 0) : text.undone(undone, changedSince) })
+      const isRedo = direction === 'redo' && keptCount === 0
+      notify({ text: isRedo ? text.changed(undone, 0) : text.undone(undone, keptCount) })
       return undoId
     } catch (failure) {
       notify({ text: errorOf(failure).message })

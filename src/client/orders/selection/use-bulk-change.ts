@@ -5,9 +5,6 @@ import { request } from '#client/data/request.ts'
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
 
 export const bulkSource = createHttpBulk(request)
-/** Milliseconds before the first look at the progress, and at most between two. */
-const FIRST_PAUSE = 100
-const PAUSE = 500
 /** Milliseconds without a key before the preview is read. */
 const TYPING = 250
 
@@ -74,14 +71,7 @@ export function useBulkChange(
     setFailure(undefined)
     onStart()
     try {
-      let current = await bulkSource.start(orders, change)
-      for (let pause = FIRST_PAUSE; current.state === 'running'; pause = Math.min(2 * pause, PAUSE)) {
-        setJob(current)
-        await new Promise((resolve) => setTimeout(resolve, pause))
-        // It goes on at the server while the connection is lost.
-        current = await bulkSource.read(current.id).catch(() => current)
-      }
-      onEnd(current)
+      onEnd(await bulkSource.follow(await bulkSource.start(orders, change), setJob))
     } catch (reason) {
       fail(reason)
     }

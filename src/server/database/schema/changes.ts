@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BulkChangeSchema, BulkJobSchema, JOB_STATES } from '#contract/changes/bulk-change.ts'
+import { BulkJobSchema, JOB_STATES, JobChangeSchema } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
 import { filled, instant, integer, json, oneOf, optional, text, workspaceId } from './columns.ts'
@@ -43,7 +43,7 @@ export const BULK_JOBS = defineTable(
     /** Of the change that it is. */
     id: filled,
     state: oneOf(JOB_STATES),
-    change: json(BulkChangeSchema),
+    change: json(JobChangeSchema),
     /** The first orders; `BULK_JOB_ORDERS` has the others. */
     order_ids: ORDER_IDS,
     /** How many of all its orders were looked at. */
