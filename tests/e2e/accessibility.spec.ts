@@ -172,7 +172,7 @@ ownServerTest('axe finds nothing in any step of the import @live', async ({ page
   await expectAccessibleInThemes(page, 'running')
   answer.resolve()
   await page.unrouteAll({ behavior: 'wait' })
-  await heading('This file was not imported')
+  await heading('This file needs an answer first')
   await expectAccessibleInThemes(page, 'a question')
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
   await choose('no-orders.csv', 'Order ID,Order Date,Customer Name,Total\n')

@@ -96,7 +96,7 @@ test.describe('import @live', () => {
     expect(await server.readOrders()).toEqual([])
     await button(page, 'Import 4 orders').click()
     await expect(dialog(page).getByRole('heading', { name: '4 orders imported' })).toBeVisible()
-    for (const [term, value] of Object.entries({ Created: '4', Updated: '0', Accepted: '4', Rejected: '0' }))
+    for (const [term, value] of Object.entries({ Created: '4', Updated: '0', 'Rejected records': '0' }))
       await expect(figure(page, term)).toHaveText(value)
     await button(page, 'Show my orders').click()
     await expect(dialog(page)).toHaveCount(0)

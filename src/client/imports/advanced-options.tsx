@@ -9,8 +9,7 @@ import {
   type MappingOptionsProps,
 } from './mapping-options.tsx'
 import { mappingMessages } from './messages.ts'
-import { Options } from './options.tsx'
-import { SelectField } from './select-field.tsx'
+import { Options, SelectField } from './select-field.tsx'
 
 /** How the file as a whole is read, which seldom needs a change; what is asked is shown above instead. */
 export function AdvancedOptions({ draft, onChange }: MappingOptionsProps) {

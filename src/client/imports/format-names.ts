@@ -1,24 +1,20 @@
-// The texts that the import dialog shows for a file's format, layout, encoding, delimiter, date order and decimal mark.
+import { DELIMITER_NAMES } from '#contract/imports/import-file.ts'
+
+// The texts that the import dialog shows for a file's format, encoding, delimiter, date order and decimal mark.
 
 /** Texts by the contract's value. */
 type Names = Readonly<Record<string, string>>
 
-const FORMATS: Names = {
+/** By layout, or by format where the layout is not known. */
+const SHOP_FORMATS: Names = {
+  orderboard: 'Orderboard export',
   shopify: 'Shopify order export',
+  stripe: 'Stripe payments',
   woocommerce: 'WooCommerce',
-  stripe: 'Stripe payments',
-  csv: 'CSV with headings',
-  json: 'JSON',
-  orderboard: 'Orderboard export',
-}
-const LAYOUTS: Names = {
-  orderboard: 'Orderboard export',
-  shopify: 'Shopify order export',
-  stripe: 'Stripe payments',
   'woocommerce-analytics': 'WooCommerce Analytics',
-  webtoffee: 'WooCommerce (WebToffee export)',
-  skyverge: 'WooCommerce (SkyVerge export)',
-  json: 'JSON',
+  webtoffee: 'WooCommerce, WebToffee export',
+  skyverge: 'WooCommerce, SkyVerge export',
+  amazon: 'Amazon orders report',
 }
 const DATE_ORDERS: Names = {
   'year-first': 'Year first',
@@ -75,9 +71,24 @@ export const AMOUNT_UNIT_CHOICES = [
   ['minor', 'Cents (1250 is 12.50)'],
 ] as const
 
-export const formatName = (format: string) => FORMATS[format] ?? format
-export const layoutName = (layout = '', headingLine: number | null = null) =>
-  LAYOUTS[layout] ?? (headingLine === 0 ? 'CSV without headings' : 'CSV with headings')
-export const delimiterName = (delimiter: string) => DELIMITERS.find(([mark]) => mark === delimiter)?.[1] ?? delimiter
+interface FileFormat {
+  /** A format or layout of the contract. */
+  readonly format: string | undefined
+  readonly isSheet: boolean
+  /** null for JSON; empty: not known. */
+  readonly delimiter: string | null
+  /** 0: without headings. */
+  readonly headingLine?: number | null | undefined
+}
+
+/** 'CSV, comma-separated', 'Excel workbook without headings' or 'Shopify order export (CSV, comma-separated)'. */
+export function formatName({ format = '', isSheet, delimiter, headingLine }: FileFormat): string {
+  const kind = isSheet ? 'Excel workbook' : delimiter === null ? 'JSON' : 'CSV'
+  const headings = headingLine === 0 ? ' without headings' : ''
+  const separated = !isSheet && delimiter ? `, ${DELIMITER_NAMES[delimiter] ?? delimiter}-separated` : ''
+  const shop = SHOP_FORMATS[format]
+  const file = `${kind}${headings}${separated}`
+  return shop ? `${shop} (${file})` : file
+}
 export const dateOrderName = (order: string) => DATE_ORDERS[order] ?? order
 export const decimalMarkName = (mark: string) => DECIMAL_MARKS[mark] ?? mark

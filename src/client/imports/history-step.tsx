@@ -11,13 +11,15 @@ import { StepFrame } from './step-frame.tsx'
 import { UndoConfirmation } from './undo-confirmation.tsx'
 
 interface HistoryStepProps {
+  /** The import whose undoing is asked about at once. */
+  readonly undo?: string | undefined
   readonly onBack: () => void
   readonly onUndone: () => void
 }
 
 /** Active imports, which can be cancelled, and finished ones, which can be undone. */
-export function HistoryStep({ onBack, onUndone }: HistoryStepProps) {
-  const past = usePastImports(useWorkspace().imports, onUndone)
+export function HistoryStep({ undo, onBack, onUndone }: HistoryStepProps) {
+  const past = usePastImports(useWorkspace().imports, undo, onUndone)
   const { list, confirmation, undone, problem, isBusy } = past
   return (
     <StepFrame
@@ -66,7 +68,11 @@ interface PastState {
 
 const INITIAL: PastState = { list: undefined, confirmation: undefined, undone: undefined, problem: '', isBusy: true }
 
-function usePastImports(source: Pick<ImportSource, 'list' | 'undo'>, onUndone: () => void) {
+function usePastImports(
+  source: Pick<ImportSource, 'list' | 'undo'>,
+  undoAtOnce: string | undefined,
+  onUndone: () => void,
+) {
   const [state, setState] = useState<PastState>(INITIAL)
   const run = useCallback(async (work: () => Promise<Partial<PastState>>) => {
     setState((before) => ({ ...before, isBusy: true, problem: '' }))
@@ -78,11 +84,18 @@ function usePastImports(source: Pick<ImportSource, 'list' | 'undo'>, onUndone: (
     }
   }, [])
   const showPage = useCallback((page: number) => run(async () => ({ list: await source.list(page) })), [source, run])
-  useEffect(() => void showPage(1), [showPage])
+  const previewUndo = useCallback(
+    (id: string) => run(async () => ({ confirmation: await source.undo(id, true), undone: undefined })),
+    [source, run],
+  )
+  useEffect(() => {
+    void showPage(1)
+    if (undoAtOnce !== undefined) void previewUndo(undoAtOnce)
+  }, [showPage, previewUndo, undoAtOnce])
   return {
     ...state,
     showPage,
-    previewUndo: (id: string) => run(async () => ({ confirmation: await source.undo(id, true), undone: undefined })),
+    previewUndo,
     closeConfirmation: () => setState((before) => ({ ...before, confirmation: undefined })),
     undo: (id: string) =>
       run(async () => {

@@ -40,10 +40,11 @@ export default function ImportDialog(props: ImportDialogProps) {
     commands.choose(files, notice)
   }, [dropped])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when the step changes
+  const mapping = 'run' in at ? at.run.mapping : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when the step changes, or columns are confirmed
   useLayoutEffect(() => {
     dialog.current?.querySelector<HTMLElement>('[data-step-focus]')?.focus()
-  }, [at.step, dialog])
+  }, [at.step, mapping, dialog])
 
   return (
     <dialog

@@ -1,12 +1,12 @@
 import type { ImportProblem, ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
-import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { importDialogMessages } from './messages.ts'
 
 export type ImportStep =
   | { readonly step: 'choose' }
-  | { readonly step: 'history' }
+  /** `undo`: the import that is asked about at once. */
+  | { readonly step: 'history'; readonly undo: string | undefined }
   | { readonly step: 'mapping'; readonly run: ImportRun; readonly preview: ImportPreview }
   | { readonly step: 'running'; readonly run: ImportRun; readonly progress: RunProgress }
   | { readonly step: 'checked' | 'done' | 'refused'; readonly run: ImportRun; readonly report: ImportReport }
@@ -25,10 +25,11 @@ export type ImportAction =
   | { readonly type: 'chosen'; readonly files: readonly File[]; readonly notice: string }
   | { readonly type: 'started'; readonly index: number; readonly run: ImportRun }
   | { readonly type: 'mapping'; readonly run: ImportRun; readonly preview: ImportPreview }
-  | { readonly type: 'history' }
+  | { readonly type: 'history'; readonly undo: string | undefined }
   | { readonly type: 'progress'; readonly key: string; readonly progress: RunProgress }
   | { readonly type: 'ended'; readonly key: string; readonly outcome: RunOutcome }
-  | { readonly type: 'edits'; readonly edits: EditChoice }
+  /** What is decided about a checked file without checking it again. */
+  | { readonly type: 'decided'; readonly run: ImportRun }
   | { readonly type: 'reset' }
 
 export const INITIAL_IMPORT_STATE: ImportState = { files: [], index: 0, at: { step: 'choose' }, notice: '' }
@@ -50,7 +51,7 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case 'mapping':
       return { ...state, at: { step: 'mapping', run: action.run, preview: action.preview } }
     case 'history':
-      return { ...INITIAL_IMPORT_STATE, at: { step: 'history' } }
+      return { ...INITIAL_IMPORT_STATE, at: { step: 'history', undo: action.undo } }
     case 'progress':
       return state.at.step === 'running' && state.at.run.key === action.key
         ? { ...state, at: { ...state.at, progress: action.progress } }
@@ -59,17 +60,11 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return state.at.step === 'running' && state.at.run.key === action.key
         ? afterRun(state, state.at.run, action.outcome)
         : state
-    case 'edits':
-      return state.at.step === 'checked'
-        ? { ...state, at: { ...state.at, run: withEdits(state.at.run, action.edits) } }
-        : state
+    case 'decided':
+      return state.at.step === 'checked' ? { ...state, at: { ...state.at, run: action.run } } : state
     case 'reset':
       return INITIAL_IMPORT_STATE
   }
-}
-
-function withEdits(run: ImportRun, edits: EditChoice): ImportRun {
-  return { ...run, answers: { ...run.answers, edits } }
 }
 
 function afterRun(state: ImportState, run: ImportRun, outcome: RunOutcome): ImportState {

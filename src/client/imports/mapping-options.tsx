@@ -8,8 +8,7 @@ import {
 } from './format-names.ts'
 import { type MappingDraft, withReading } from './mapping-draft.ts'
 import { mappingMessages } from './messages.ts'
-import { Options } from './options.tsx'
-import { SelectField } from './select-field.tsx'
+import { Options, SelectField } from './select-field.tsx'
 
 export interface MappingOptionsProps {
   readonly draft: MappingDraft

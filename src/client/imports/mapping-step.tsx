@@ -4,7 +4,7 @@ import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { isolated } from '#contract/text.ts'
 import { AdvancedOptions } from './advanced-options.tsx'
 import { fieldName } from './field-names.ts'
-import { layoutName } from './format-names.ts'
+import { formatName } from './format-names.ts'
 import { isolateQuotes } from './isolate-quotes.ts'
 import { MappingColumns } from './mapping-columns.tsx'
 import { doubledIn, missingIn, useMappingDraft } from './mapping-draft.ts'
@@ -33,11 +33,11 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
   const { mapping, preview, problem, isLoading, isChanged } = draft
   const missing = mapping.columns || !preview.recognised ? missingIn(mapping) : []
   /** Sent without changes the mapping says that its columns are right. */
-  const isConfirming = start.doubts.length > 0
+  const isConfirming = !start.recognised
   const isReady = missing.length === 0 && problem === ''
   return (
     <StepFrame
-      title={start.missing.length > 0 || isConfirming ? mappingMessages.unknownTitle : mappingMessages.title}
+      title={isConfirming ? mappingMessages.unknownTitle : mappingMessages.title}
       icon="info"
       tone="text-quiet"
       actions={
@@ -56,7 +56,12 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
         {facts(
           isolated(file.name),
-          layoutName(mapping.layout, preview.headingLine),
+          formatName({
+            format: mapping.layout,
+            isSheet: preview.encoding === '',
+            delimiter: preview.headingLine === null ? null : (preview.mapping.delimiter ?? ''),
+            headingLine: preview.headingLine,
+          }),
           preview.remembered && mappingMessages.remembered,
         )}
       </p>

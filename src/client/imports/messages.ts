@@ -71,24 +71,33 @@ export const activeMessages = {
 }
 
 export const reportMessages = {
+  open: 'This file needs an answer first',
   refused: 'This file was not imported',
   nothingNew: 'There is nothing new in this file',
   ready: (count: number) => plural(count, '# order ready to import', '# orders ready to import'),
   imported: (count: number) => plural(count, '# order imported', '# orders imported'),
+  /** `result`: one of the two above. */
+  worth: (result: string, amounts: readonly string[], more: number, days: string) =>
+    `${result}, worth ${list.format(more > 0 ? [...amounts, plural(more, '# more currency', '# more currencies')] : amounts)} (${days})`,
+  withoutCurrency: (amount: string) => `${amount} without a currency`,
   showThese: 'Show these orders',
+  areColumnsRight: 'Are these the right columns?',
+  columnsAreRight: 'The columns are right',
+  whichTotal: 'Which column is the order total?',
+  readAsTotal: (heading: string) => `Now it is read from ${quoted([heading])}.`,
   takeAsTotal: (heading: string) => `Use ${quoted([heading])} as the total`,
   notChangedYet: 'nothing has been changed yet',
-  orders: 'Orders',
-  recordsInFile: (count: number) => plural(count, '# record in the file', '# records in the file'),
+  details: 'Details',
+  format: 'Format',
+  records: 'Records',
+  recordCounts: (accepted: number, rejected: number, repeated: number, blank: number) =>
+    `${figure(accepted)} accepted, ${figure(rejected)} rejected, ${figure(repeated)} repeated, ${figure(blank)} blank`,
   toCreate: 'To create',
   toUpdate: 'To update',
   created: 'Created',
   updated: 'Updated',
   unchanged: 'Unchanged',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  repeated: 'Repeated',
-  blank: 'Blank',
+  rejected: 'Rejected records',
 }
 
 export const editConflictMessages = {
@@ -108,6 +117,8 @@ export const rejectedMessages = {
   line: 'Line',
   column: 'Column',
   reason: 'Reason',
+  showMore: (count: number) => `Show ${figure(count)} more`,
+  showFewer: 'Show fewer',
   more: (count: number) => `${figure(count)} more not shown`,
   howToCorrect:
     'Download the rejected records, correct them in a spreadsheet, and import that file. Its last column, with the reasons, is ignored.',
@@ -304,7 +315,6 @@ export const mappingMessages = {
     row: 'Each row is one order',
   },
   fileCurrency: 'Currency of the file',
-  readIn: (currency: string) => `Currency of the file: ${currency}`,
   fileCurrencyHint: 'Used for amounts without a currency, for example EUR.',
   encoding: 'Encoding',
   delimiter: 'Delimiter',

@@ -7,17 +7,10 @@ import { isolated } from '#contract/text.ts'
 import { isolateQuotes } from './isolate-quotes.ts'
 import { facts, previewMessages } from './messages.ts'
 
-/** The file's first orders as they will appear: in a table, or as a list where that is too narrow. */
+/** The first rejected records, and the first orders as they will appear: in a table, or as a list where that is too narrow. */
 export function PreviewOrders({ preview: { orders, faults } }: { preview: Pick<ImportPreview, 'orders' | 'faults'> }) {
   return (
     <>
-      {orders.length > 0 && (
-        <section className="mt-6">
-          <h4 className="pb-1 font-semibold">{previewMessages.title}</h4>
-          <OrderTable orders={orders} />
-          <OrderCards orders={orders} />
-        </section>
-      )}
       {faults.length > 0 && (
         <section className="mt-6">
           <h4 className="font-semibold">{previewMessages.rejected}</h4>
@@ -28,6 +21,13 @@ export function PreviewOrders({ preview: { orders, faults } }: { preview: Pick<I
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {orders.length > 0 && (
+        <section className="mt-6">
+          <h4 className="pb-1 font-semibold">{previewMessages.title}</h4>
+          <OrderTable orders={orders} />
+          <OrderCards orders={orders} />
         </section>
       )}
     </>
@@ -65,7 +65,9 @@ function OrderTable({ orders }: OrdersProps) {
             <td className="whitespace-nowrap tabular-nums">{formatDay(day)}</td>
             <td>{isolated(customer)}</td>
             <td>{isolated(project)}</td>
-            <td>{isolated(city)}</td>
+            <td>
+              <div className="min-w-20">{isolated(city)}</div>
+            </td>
             <td>
               <StatusText status={status} />
             </td>

@@ -24,6 +24,7 @@ export function RefusedStep({ report, fileName, onAnswer, actions }: RefusedStep
   return (
     <ProblemFrame
       title={headline(report)}
+      isQuestion={question !== undefined}
       fileName={fileName}
       sentences={refusalSentences(report)}
       advice={question ? refusalAdvice.question : refusalAdvice.file}
@@ -31,13 +32,13 @@ export function RefusedStep({ report, fileName, onAnswer, actions }: RefusedStep
     >
       {question === 'shop' && <ShopQuestion report={report} onAnswer={onAnswer} />}
       {question && question !== 'shop' && <ReadingQuestion question={question} onAnswer={onAnswer} />}
-      <Notes notes={report.notes} />
       <RejectedRecords
         importId={report.id}
         errors={report.errors.filter(({ record }) => record !== null)}
         rejected={report.rejected}
         fileName={fileName}
       />
+      <Notes notes={report.notes} />
     </ProblemFrame>
   )
 }
@@ -65,6 +66,8 @@ export function FailedStep({ problem, purpose, fileName, actions }: FailedStepPr
 
 interface ProblemFrameProps {
   readonly title: string
+  /** It is no failure. */
+  readonly isQuestion?: boolean
   readonly fileName: string
   /** What is wrong, one sentence a line. */
   readonly sentences: readonly string[]
@@ -74,9 +77,12 @@ interface ProblemFrameProps {
   readonly actions: ReactNode
 }
 
-function ProblemFrame({ title, fileName, sentences, advice, children, actions }: ProblemFrameProps) {
+function ProblemFrame({ title, isQuestion, fileName, sentences, advice, children, actions }: ProblemFrameProps) {
+  const sign = isQuestion
+    ? ({ icon: 'info', tone: 'text-quiet' } as const)
+    : ({ icon: 'alert', tone: 'text-down' } as const)
   return (
-    <StepFrame title={title} icon="alert" tone="text-down" actions={actions}>
+    <StepFrame title={title} {...sign} actions={actions}>
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">{fileName}</p>
       {sentences.length > 0 && (
         <ul className="mt-4 space-y-1">

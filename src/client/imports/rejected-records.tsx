@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { rejectedAddress } from '#client/data/downloads.ts'
-import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
+import { DialogButton, SECONDARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { saveText } from '#client/ui/start-download.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
@@ -8,7 +9,8 @@ import { isolateQuotes } from './isolate-quotes.ts'
 import { rejectedMessages } from './messages.ts'
 import { reasonsCsv, reasonsFileName, recordsFileName } from './rejected-files.ts'
 
-/** Rows in the dialog; the downloads have all of them. */
+/** Rows in the dialog, at first and on request; the downloads have all of them. */
+const FIRST_ROWS = 5
 const MAX_ROWS = 100
 
 interface RejectedRecordsProps {
@@ -21,10 +23,12 @@ interface RejectedRecordsProps {
 
 /** Which records were rejected and why, if any were. */
 export function RejectedRecords({ importId, errors, rejected, fileName }: RejectedRecordsProps) {
+  const [isLong, setLong] = useState(false)
   if (errors.length === 0) return null
   const total = Math.max(rejected, errors.length)
+  const further = Math.min(MAX_ROWS, errors.length) - FIRST_ROWS
   const more = total - Math.min(MAX_ROWS, errors.length)
-  const { record, line, column, reason, downloadAll, downloadFirst } = rejectedMessages
+  const { record, line, column, reason, downloadAll, downloadFirst, showMore, showFewer } = rejectedMessages
   return (
     <section className="mt-6">
       <table className="w-full text-left">
@@ -39,7 +43,7 @@ export function RejectedRecords({ importId, errors, rejected, fileName }: Reject
           </tr>
         </thead>
         <tbody>
-          {errors.slice(0, MAX_ROWS).map(({ record, line, column, reason }, row) => (
+          {errors.slice(0, isLong ? MAX_ROWS : FIRST_ROWS).map(({ record, line, column, reason }, row) => (
             <tr
               // biome-ignore lint/suspicious/noArrayIndexKey: one record can be rejected twice for one reason; the list never changes
               key={row}
@@ -55,11 +59,20 @@ export function RejectedRecords({ importId, errors, rejected, fileName }: Reject
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className="mt-2 text-quiet">{rejectedMessages.more(more)}</p>}
+      {isLong && more > 0 && <p className="mt-2 text-quiet">{rejectedMessages.more(more)}</p>}
       <p className="mt-3 text-quiet">{rejectedMessages.howToCorrect}</p>
       <div className="mt-3 flex flex-wrap gap-2">
+        {further > 0 && (
+          <DialogButton aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+            {isLong ? showFewer : showMore(further)}
+          </DialogButton>
+        )}
         {rejected > 0 && (
-          <DownloadLink address={rejectedAddress(importId)} name={recordsFileName(fileName)} className={PRIMARY_BUTTON}>
+          <DownloadLink
+            address={rejectedAddress(importId)}
+            name={recordsFileName(fileName)}
+            className={SECONDARY_BUTTON}
+          >
             {rejectedMessages.downloadRecords}
           </DownloadLink>
         )}

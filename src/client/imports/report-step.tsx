@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { DialogButton } from '#client/ui/dialog-button.tsx'
-import type { EditChoice } from '#contract/imports/edit-choices.ts'
-import type { MappedColumns } from '#contract/imports/import-mapping.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
@@ -10,33 +7,27 @@ import { EditConflictList } from './edit-conflicts.tsx'
 import { facts, reportMessages } from './messages.ts'
 import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
-import { RecognisedColumns } from './recognised-columns.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
-import { headline, ordersToWrite, readingOf } from './report-text.ts'
+import { ReportDetails } from './report-details.tsx'
+import { type CheckAnswers, ReportQuestions } from './report-questions.tsx'
+import { headline, ordersToWrite } from './report-text.ts'
 import { StepFrame } from './step-frame.tsx'
 
 interface ReportStepProps {
   readonly report: ImportReport
   readonly fileName: string
-  /** Opens the mapping. */
-  readonly mappingButton?: ReactNode
-  /** Reads the file again with these columns. */
-  readonly onTotal?: (columns: MappedColumns) => void
-  /** Whether edits stay, until the orders are imported. */
-  readonly edits?: EditChoice
-  readonly onEdits?: (choice: EditChoice) => void
+  /** Of a check. */
+  readonly answers?: CheckAnswers
   /** Called where the imported orders are shown. */
   readonly onShow?: () => void
   /** The buttons. */
   readonly children: ReactNode
 }
 
-/** What a check found or an import did. */
-export function ReportStep(props: ReportStepProps) {
-  const { report, fileName, mappingButton, onTotal, edits, onEdits, onShow, children } = props
+/** What a check found or an import did: the result, questions, problems, orders, and how the file was read. */
+export function ReportStep({ report, fileName, answers, onShow, children }: ReportStepProps) {
   const isDone = report.state === 'done'
-  const { preview } = report
-  const otherTotal = preview?.otherTotal
+  const { preview, conflicts } = report
   return (
     <StepFrame
       title={headline(report)}
@@ -47,9 +38,15 @@ export function ReportStep(props: ReportStepProps) {
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
         {facts(isolated(fileName), !isDone && reportMessages.notChangedYet)}
       </p>
-      {preview && <RecognisedColumns preview={preview} />}
-      {mappingButton && <div className="mt-2 flex">{mappingButton}</div>}
-      <ReportCounts report={report} />
+      <OrderCounts report={report} />
+      {answers ? (
+        <ReportQuestions report={report} answers={answers} />
+      ) : (
+        conflicts && <EditConflictList conflicts={conflicts} />
+      )}
+      <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
+      <Notes notes={report.notes} />
+      {preview && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
       {onShow && ordersToWrite(report) > 0 && (
         <p className="mt-4">
           <Link
@@ -61,91 +58,28 @@ export function ReportStep(props: ReportStepProps) {
           </Link>
         </p>
       )}
-      {report.conflicts && (
-        <EditConflictList
-          conflicts={report.conflicts}
-          {...(edits && onEdits && { choice: edits, onChoice: onEdits })}
-        />
-      )}
-      <Notes notes={report.notes} />
-      {otherTotal && onTotal && (
-        <div className="mt-2 flex">
-          <DialogButton onClick={() => onTotal({ ...preview.mapping.columns, total: [otherTotal] })}>
-            {reportMessages.takeAsTotal(otherTotal)}
-          </DialogButton>
-        </div>
-      )}
-      {preview && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
-      <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
+      <ReportDetails report={report} hasColumns={answers?.areColumnsOpen === true} />
     </StepFrame>
   )
 }
 
-/** What happens to the orders, to the file's records, and how the file was read. */
-function ReportCounts({ report }: { report: ImportReport }) {
-  const { orders, records } = report
-  const isCheck = report.state === 'checked'
+/** What happens to the orders, in one line. */
+function OrderCounts({ report: { state, orders, rejected } }: { report: ImportReport }) {
+  const isCheck = state === 'checked'
+  const counts = [
+    [isCheck ? reportMessages.toCreate : reportMessages.created, orders.created],
+    [isCheck ? reportMessages.toUpdate : reportMessages.updated, orders.updated],
+    [reportMessages.unchanged, orders.unchanged],
+    [reportMessages.rejected, rejected],
+  ] as const
   return (
-    <>
-      <Figures
-        title={reportMessages.orders}
-        figures={[
-          [isCheck ? reportMessages.toCreate : reportMessages.created, orders.created],
-          [isCheck ? reportMessages.toUpdate : reportMessages.updated, orders.updated],
-          [reportMessages.unchanged, orders.unchanged],
-        ]}
-      />
-      <Figures
-        title={reportMessages.recordsInFile(records)}
-        figures={[
-          [reportMessages.accepted, report.accepted],
-          [reportMessages.rejected, report.rejected],
-          [reportMessages.repeated, report.repeated],
-          [reportMessages.blank, report.blank],
-        ]}
-      />
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {readingOf(report).map(([term, text]) => (
-          <div key={term} className="contents">
-            <dt className="text-quiet">{term}</dt>
-            <dd className="[overflow-wrap:anywhere]">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
-
-/** Figures as tiles; those that are zero in one line below. */
-function Figures({ title, figures }: { title: string; figures: readonly (readonly [string, number])[] }) {
-  const tiles = figures.filter(([, value]) => value > 0)
-  const zeros = figures.filter(([, value]) => value === 0)
-  return (
-    <section className="mt-4">
-      <h4 className="text-quiet text-xs">{title}</h4>
-      {tiles.length > 0 && (
-        <dl className="mt-1 flex flex-wrap gap-2">
-          {tiles.map(([term, value]) => (
-            <div
-              key={term}
-              className={`min-w-20 grow rounded-lg bg-card px-3 py-2 ${tiles.length > 3 ? 'max-sm:basis-2/5' : ''}`}
-            >
-              <dt className="text-quiet text-xs">{term}</dt>
-              <dd className="font-semibold text-lg tabular-nums">{figure(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {zeros.length > 0 && (
-        <dl className="mt-1 flex flex-wrap gap-x-4 text-quiet text-xs">
-          {zeros.map(([term, value]) => (
-            <div key={term} className="flex gap-1">
-              <dt>{term}</dt>
-              <dd className="tabular-nums">{figure(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+      {counts.map(([term, count]) => (
+        <div key={term} className="flex gap-1.5">
+          <dt className="text-quiet">{term}</dt>
+          <dd className="font-semibold tabular-nums">{figure(count)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

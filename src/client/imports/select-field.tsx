@@ -24,3 +24,12 @@ export function SelectField({ label, value, onChange, children }: SelectFieldPro
     </div>
   )
 }
+
+/** The options of a select field. */
+export function Options({ choices }: { choices: readonly (readonly [value: string, name: string])[] }) {
+  return choices.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+}

@@ -4,7 +4,7 @@ import { ChooseStep } from './choose-step.tsx'
 import { HistoryStep } from './history-step.tsx'
 import type { ImportState } from './import-state.ts'
 import { MappingStep } from './mapping-step.tsx'
-import { importDialogMessages } from './messages.ts'
+import { historyMessages, importDialogMessages } from './messages.ts'
 import { FailedStep, RefusedStep } from './problem-steps.tsx'
 import { ReportStep } from './report-step.tsx'
 import { ordersToWrite } from './report-text.ts'
@@ -29,10 +29,14 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
   switch (at.step) {
     case 'choose':
       return (
-        <ChooseStep isOver={isOver} onFiles={(files) => commands.choose(files, '')} onHistory={commands.showHistory} />
+        <ChooseStep
+          isOver={isOver}
+          onFiles={(files) => commands.choose(files, '')}
+          onHistory={() => commands.showHistory()}
+        />
       )
     case 'history':
-      return <HistoryStep onBack={commands.chooseAgain} onUndone={onUndone} />
+      return <HistoryStep undo={at.undo} onBack={commands.chooseAgain} onUndone={onUndone} />
     case 'mapping':
       return (
         <MappingStep file={at.run.file} preview={at.preview} chosen={at.run.mapping} onCheck={commands.check}>
@@ -42,19 +46,27 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
     case 'running':
       return <RunningStep run={at.run} progress={at.progress} onCancel={commands.cancel} />
     case 'checked': {
-      const count = ordersToWrite(at.report)
+      const { report, run } = at
+      const count = ordersToWrite(report)
+      const areColumnsOpen = report.preview?.recognised === false && run.mapping?.columns === undefined
       return (
         <ReportStep
-          report={at.report}
-          fileName={at.run.file.name}
-          mappingButton={mappingButton}
-          onTotal={(columns) => commands.recheck({ columns })}
-          edits={at.run.answers.edits ?? 'keep'}
-          onEdits={commands.chooseEdits}
+          report={report}
+          fileName={run.file.name}
+          answers={{
+            areColumnsOpen,
+            mappingButton,
+            edits: run.answers.edits ?? 'keep',
+            onAnswer: commands.answer,
+            onEdits: commands.chooseEdits,
+            onColumns: commands.confirmColumns,
+            onRecheck: commands.recheck,
+          }}
         >
           {nextButton}
+          {!areColumnsOpen && mappingButton}
           {count > 0 && (
-            <DialogButton primary onClick={commands.confirm}>
+            <DialogButton primary disabled={areColumnsOpen || report.question !== undefined} onClick={commands.confirm}>
               {importDialogMessages.importOrders(count)}
             </DialogButton>
           )}
@@ -65,6 +77,9 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
       return (
         <ReportStep report={at.report} fileName={at.run.file.name} onShow={() => onShow(at.report)}>
           {nextButton}
+          {ordersToWrite(at.report) > 0 && (
+            <DialogButton onClick={() => commands.showHistory(at.report.id)}>{historyMessages.undoImport}</DialogButton>
+          )}
           <DialogButton primary onClick={() => onShow(at.report)}>
             {importDialogMessages.showOrders}
           </DialogButton>

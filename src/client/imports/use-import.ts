@@ -20,6 +20,8 @@ export interface ImportCommands {
   readonly answer: (answers: ImportAnswers) => void
   /** What happens to edits when the checked file is imported. */
   readonly chooseEdits: (edits: EditChoice) => void
+  /** The columns of the checked file are right. */
+  readonly confirmColumns: () => void
   readonly retry: () => void
   readonly nextFile: () => void
   readonly chooseAgain: () => void
@@ -28,7 +30,8 @@ export interface ImportCommands {
   readonly recheck: (change: ImportMapping) => void
   /** Checks the file with this mapping. */
   readonly check: (mapping: ImportMapping | undefined) => void
-  readonly showHistory: () => void
+  /** `undo`: the import to ask about. */
+  readonly showHistory: (undo?: string) => void
   /** Cancels the current run, also at the server. */
   readonly cancel: () => void
 }
@@ -81,13 +84,10 @@ export function useImport(
         dispatch({ type: 'chosen', files: chosen, notice })
         if (chosen[0]) start(0, { file: chosen[0], purpose: 'check', answers: {} })
       },
-      confirm: () => {
-        // A best guess is imported as the user has seen and confirmed it.
-        const mapping = preview && !preview.recognised ? preview.mapping : run?.mapping
-        if (run) start(index, { ...run, purpose: 'import', mapping })
-      },
+      confirm: () => run && start(index, { ...run, purpose: 'import' }),
       answer: (answers) => run && start(index, { ...run, answers: { ...run.answers, ...answers } }),
-      chooseEdits: (edits) => dispatch({ type: 'edits', edits }),
+      chooseEdits: (edits) => run && dispatch({ type: 'decided', run: { ...run, answers: { ...run.answers, edits } } }),
+      confirmColumns: () => run && preview && dispatch({ type: 'decided', run: { ...run, mapping: preview.mapping } }),
       retry: () => {
         // The first request may still be running or have succeeded; under its key it is not run twice.
         const mayHaveRun = at.step === 'failed' && (at.problem.kind === 'unreachable' || at.problem.kind === 'busy')
@@ -114,7 +114,7 @@ export function useImport(
         if (file) start(index + 1, { file, purpose: 'check', answers: {} })
       },
       chooseAgain: () => dispatch({ type: 'reset' }),
-      showHistory: () => dispatch({ type: 'history' }),
+      showHistory: (undo) => dispatch({ type: 'history', undo }),
       cancel: () => running.current?.controller.abort(),
     },
   ]

@@ -11,7 +11,8 @@ const PRIMARY = 'bg-text text-page hover:opacity-90 active:opacity-80 border bor
 const SECONDARY = 'border border-hairline hover:bg-hover active:bg-active'
 
 export const PRIMARY_BUTTON = `${BUTTON_SHAPE} ${PRIMARY}`
+export const SECONDARY_BUTTON = `${BUTTON_SHAPE} ${SECONDARY}`
 
 export function DialogButton({ primary = false, ...rest }: DialogButtonProps) {
-  return <button type="button" className={`${BUTTON_SHAPE} ${primary ? PRIMARY : SECONDARY}`} {...rest} />
+  return <button type="button" className={primary ? PRIMARY_BUTTON : SECONDARY_BUTTON} {...rest} />
 }

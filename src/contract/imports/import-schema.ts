@@ -78,6 +78,22 @@ export const ImportReportSchema = Type.Object({
     }),
   ),
   notes: Type.Array(Type.String()),
+  details: Type.Optional(
+    Type.Array(Type.String(), { description: 'Further notes, which describe the file and not its orders.' }),
+  ),
+  written: Type.Optional(
+    Type.Object(
+      {
+        amounts: Type.Array(
+          Type.Object({ currency: Type.String(), minor: Type.Number({ description: 'Minor units.' }) }),
+          { description: 'The sum of each currency.' },
+        ),
+        from: Type.String({ description: 'The first store day, `YYYY-MM-DD`.' }),
+        to: Type.String({ description: 'The last store day.' }),
+      },
+      { description: 'The created and updated orders; absent where there are none.' },
+    ),
+  ),
   conflicts: Type.Optional(
     Type.Object(
       {
@@ -122,7 +138,8 @@ export const ImportReportSchema = Type.Object({
   question: Type.Optional(
     Type.Unsafe<ImportQuestion | 'shop'>({
       ...{ type: 'string', enum: [...IMPORT_QUESTIONS, 'shop'] },
-      description: 'What a refusal asks back, by the name of the parameter that answers it.',
+      description:
+        'What a refusal asks back, by the name of the parameter that answers it. A dry run asks for the shop where a few orders conflict, too; the import without an answer does not.',
     }),
   ),
   preview: preview(

@@ -19,7 +19,7 @@ function refusalLines(name: string, { errors, question, suggestion, shops = [] }
 }
 
 function resultLines(name: string, report: ImportReport): string[] {
-  const { format, encoding, delimiter, dateOrder, orders, notes, errors, conflicts } = report
+  const { format, encoding, delimiter, dateOrder, orders, notes, details: fileNotes = [], errors, conflicts } = report
   const delimiterName = delimiter === null ? null : (DELIMITER_NAMES[delimiter] ?? delimiter)
   const details = [format, encoding, delimiterName, dateOrder && cliMessages.dates(dateOrder)].filter(
     (one) => one !== null,
@@ -28,7 +28,7 @@ function resultLines(name: string, report: ImportReport): string[] {
     report.state === 'checked' ? cliMessages.checked(name, details) : cliMessages.imported(name, details),
     cliMessages.orders(orders),
     cliMessages.records(report),
-    ...notes.map(cliMessages.note),
+    ...[...fileNotes, ...notes].map(cliMessages.note),
     ...(conflicts
       ? [cliMessages.conflicts(conflicts), ...conflicts.named.slice(0, LISTED).map(cliMessages.conflict)]
       : []),

@@ -282,8 +282,6 @@ export const importMessages = {
       `Amounts of ${plural(orders, '# order', '# orders')} have more decimals than are stored. Each was rounded once.`,
     wooAnalytics: (column: string) =>
       `Layout: WooCommerce Analytics. Revenue is the column ${quoted(column)}, without tax and shipping. This file has no addresses or product prices.`,
-    skyvergeItems: 'Layout: SkyVerge order export, one row per item.',
-    skyvergeOrders: 'Layout: SkyVerge order export, one row per order.',
     amazon:
       'Layout: Amazon orders report. “item-price” is the price of all units of an item. Tax and shipping aren’t included.',
     minorUnits: (columns: readonly string[]) =>
@@ -296,7 +294,6 @@ export const importMessages = {
       `Amounts are in the smallest unit of the currency, as ${quotedName(column)} shows: 1250 was read as 12.50.`,
     list: (name: string, others: readonly string[]) =>
       `The orders were read from the list ${quotedName(name)}. ${plural(others.length, 'Another list was', 'Other lists were')} not read: ${listed(others.map(quotedName))}.`,
-    webtoffee: 'Layout: WebToffee order export.',
     stripe:
       'Layout: Stripe payments. Each payment becomes an order. Its amount is “Amount”, what was charged, and its product is the description.',
     stripeCancelled:

@@ -37,22 +37,35 @@ const fields = () =>
     .map((field) => field.ariaLabel ?? field.getAttribute('aria-label'))
 
 describe('an uncertain guess', () => {
-  it('is checked as it is and needs one confirmation, with which it is remembered', async () => {
+  it('is checked as it is, and imported only after a confirmation, with which it is remembered', async () => {
     const guess = madePreview({ recognised: false, confidence: 0.31 })
     const page = await previewed(guess)
     expect(page.last().run).toMatchObject({ purpose: 'check' })
     // The server guesses: a mapping in the request would be certain.
     expect(page.last().run.mapping).toBeUndefined()
-    expect(screen.getByText('Recognised with 31% confidence. Please check the columns.')).toBeTruthy()
+    expect(
+      screen.getByText('Recognised with 31% confidence. Please check the columns.').closest('details'),
+    ).toBeTruthy()
+    const importButton = () => button('Import 9 orders')
+    expect(importButton().hasAttribute('disabled')).toBe(true)
     const columns = within(screen.getByRole('list', { name: 'Columns' })).getAllByRole('listitem')
     expect(columns.map(({ textContent }) => textContent)).toEqual([
       'Order ID: Order',
       'Order date: Day',
       'Order total: Sum',
     ])
-    expect(screen.getByText('1 column ignored: Who')).toBeTruthy()
-    await page.user.click(button('Import 9 orders'))
+    await page.user.click(button('The columns are right'))
+    expect(screen.queryByText('Are these the right columns?')).toBeNull()
+    expect(document.activeElement).toBe(heading('9 orders ready to import'))
+    await page.user.click(importButton())
     expect(page.last().run).toMatchObject({ purpose: 'import', mapping: guess.mapping })
+  })
+
+  it('is confirmed by its mapping, too, with or without changes', async () => {
+    const guess = madePreview({ recognised: false, confidence: 0.31 })
+    const page = await mappingOf(guess)
+    await page.user.click(button('Check file'))
+    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: guess.mapping })
   })
 
   it('says how certain it is, without advice if it is likely', async () => {
@@ -91,6 +104,12 @@ describe('another column that could be the total', () => {
     await page.user.click(screen.getByRole('button', { name: /^Use .*Who.* as the total$/ }))
     const mapping = { columns: { id: ['Order'], date: ['Day'], total: ['Who'] } }
     expect(page.last().run).toMatchObject({ purpose: 'check', mapping })
+  })
+
+  it('does not keep the file from being imported', async () => {
+    await previewed(madePreview({ otherTotal: 'Who' }))
+    expect(screen.getByText('Now it is read from “Sum”.')).toBeTruthy()
+    expect(button('Import 9 orders').hasAttribute('disabled')).toBe(false)
   })
 })
 
@@ -208,6 +227,15 @@ describe('a file of another shop', () => {
     await end(page, reported(madeReport()))
     await page.user.click(button('Import 9 orders'))
     expect(page.last().run).toMatchObject({ purpose: 'import', answers: { newShop: 'Outlet' } })
+  })
+
+  it('is asked about where only a few orders conflict, too, before it can be imported', async () => {
+    const page = await previewed(madePreview(), madeReport(question))
+    expect(button('Import 9 orders').hasAttribute('disabled')).toBe(true)
+    await page.user.click(button('From Main shop'))
+    expect(page.last().run).toMatchObject({ purpose: 'check', answers: { shop: 'main' } })
+    await end(page, reported(madeReport()))
+    expect(button('Import 9 orders').hasAttribute('disabled')).toBe(false)
   })
 
   it('can be the same shop', async () => {

@@ -41,7 +41,7 @@ const report = (changes: Partial<UndoReport> = {}): UndoReport => ({
   ...changes,
 })
 
-function shown(source: Partial<ImportSource>) {
+function shown(source: Partial<ImportSource>, undoAtOnce?: string) {
   const onUndone = vi.fn()
   const list = async () => pageOf(finished())
   const undo = async (_id: string, dryRun: boolean) => report(dryRun ? {} : { state: 'undone' })
@@ -49,7 +49,7 @@ function shown(source: Partial<ImportSource>) {
   const workspace = { ...sampleWorkspace, imports }
   render(
     <WorkspaceProvider value={workspace}>
-      <HistoryStep onBack={() => {}} onUndone={onUndone} />
+      <HistoryStep undo={undoAtOnce} onBack={() => {}} onUndone={onUndone} />
     </WorkspaceProvider>,
   )
   return { user: userEvent.setup(), onUndone }
@@ -85,6 +85,14 @@ describe('past imports', () => {
     await user.click(screen.getByRole('button', { name: 'Keep import' }))
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
     expect(onUndone).not.toHaveBeenCalled()
+  })
+
+  it('ask at once about an import that was just made', async () => {
+    const undo = vi.fn<ImportSource['undo']>(async () => report())
+    shown({ undo }, 'one')
+    expect(await screen.findByRole('button', { name: 'Undo import' })).toBeTruthy()
+    expect(undo.mock.calls).toEqual([['one', true]])
+    expect(document.activeElement?.textContent).toBe('Undo the import of june.csv?')
   })
 
   it('show the server’s error', async () => {

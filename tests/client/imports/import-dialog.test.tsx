@@ -4,6 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { polyfillDialog } from './dialog-in-jsdom.ts'
+import { madePreview } from './made-preview.ts'
 import { madeReport } from './made-report.ts'
 import { button, chosen, done, end, heading, opened, reported } from './open-dialog.tsx'
 
@@ -42,8 +43,8 @@ describe('the import dialog', () => {
       'To create': '7',
       'To update': '2',
       Unchanged: '1',
-      Rejected: '2',
-      Repeated: '1',
+      'Rejected records': '2',
+      Records: '10 accepted, 2 rejected, 1 repeated, 1 blank',
     })
 
     await page.user.click(button('Import 9 orders'))
@@ -56,9 +57,7 @@ describe('the import dialog', () => {
     expect(figures()).toMatchObject({
       Created: '7',
       Updated: '2',
-      Accepted: '10',
-      Blank: '1',
-      Format: 'Shopify order export',
+      Format: 'Shopify order export (CSV, comma-separated)',
     })
     expect(within(screen.getByRole('list', { name: 'Notes' })).getByText('This file has no cities.')).toBeTruthy()
     expect(page.onWritten).toHaveBeenCalledTimes(1)
@@ -66,6 +65,47 @@ describe('the import dialog', () => {
     await page.user.click(button('Show my orders'))
     expect(page.onImported).toHaveBeenCalledWith(madeReport({ state: 'done' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows the result first, then questions, problems and orders; how the file was read is folded', async () => {
+    const page = await chosen()
+    const named = [{ id: '#1', field: 'city', edited: 'Wien', inFile: 'Linz' }]
+    const conflicts = { orders: 1, fields: 1, choice: 'keep' as const, named }
+    const preview = madePreview({ recognised: false, confidence: 0.31, otherTotal: 'Who' })
+    const details = ['1 column is ignored: “Who”.']
+    await end(page, reported(madeReport({ conflicts, preview, details })))
+    const inOrder = () => [
+      heading('9 orders ready to import'),
+      screen.getByText('To create'),
+      screen.getByText('Are these the right columns?'),
+      screen.getByText('Which column is the order total?'),
+      screen.getByText(/^1 field was edited here/, { selector: 'h4' }),
+      screen.getByText('2 rejected records'),
+      screen.getByText('This file has no cities.'),
+      screen.getByRole('table', { name: 'First orders as they will appear' }),
+      screen.getByText('Details'),
+    ]
+    expect(inOrder()).toEqual(inOrder().toSorted(byPosition))
+    const fold = screen.getByText('Details').closest('details')
+    expect(fold?.open).toBe(false)
+    for (const text of ['Format', 'Encoding', 'Date order', details[0] ?? ''])
+      expect(fold?.contains(screen.getByText(text))).toBe(true)
+    // Each column once.
+    expect(screen.getAllByText(/Who/, { ignore: 'button' })).toHaveLength(1)
+
+    await page.user.click(button('The columns are right'))
+    await page.user.click(button('Import 9 orders'))
+    await end(page, reported(madeReport({ state: 'done', conflicts, details })))
+    const afterwards = [
+      heading('9 orders imported'),
+      screen.getByText('Created'),
+      screen.getByText('2 rejected records'),
+      screen.getByText('This file has no cities.'),
+      screen.getByRole('link', { name: 'Show these orders' }),
+      screen.getByText('Details'),
+      button('Undo import'),
+    ]
+    expect(afterwards).toEqual(afterwards.toSorted(byPosition))
   })
 
   it('shows edits that the file has changed, keeps them by default, and says what was done', async () => {
@@ -89,6 +129,8 @@ describe('the import dialog', () => {
   it('works by keyboard alone once a file is chosen', async () => {
     const page = await chosen()
     await end(page, reported(madeReport({ errors: [] })))
+    await page.user.tab()
+    expect(document.activeElement).toBe(screen.getByText('Details').closest('summary'))
     await page.user.tab()
     expect(document.activeElement).toBe(button('Choose another file'))
     await page.user.tab()
@@ -163,6 +205,10 @@ describe('cancelling', () => {
     expect(page.onWritten).not.toHaveBeenCalled()
   })
 })
+
+function byPosition(one: HTMLElement, other: HTMLElement): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
 
 function figures(): Record<string, string | null> {
   return Object.fromEntries(

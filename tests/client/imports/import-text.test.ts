@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImportRun } from '#client/data/import-source.ts'
+import { formatName } from '#client/imports/format-names.ts'
 import { consequenceOf, undoEffect } from '#client/imports/messages.ts'
 import { closingNote, paceOf, percentOf, progressTitle, spokenProgress } from '#client/imports/progress-text.ts'
 import { headline, readingOf, refusalSentences } from '#client/imports/report-text.ts'
@@ -19,18 +20,45 @@ describe('the texts of an import', () => {
       'There is nothing new in this file',
     )
     expect(headline(REFUSED)).toBe('This file was not imported')
+    expect(headline({ ...REFUSED, question: 'dateOrder' })).toBe('This file needs an answer first')
+  })
+
+  it('state the amounts of each currency and the period in it', () => {
+    const euros = { currency: 'EUR', minor: 46_050 }
+    const days = { from: '2026-01-02', to: '2026-03-03' }
+    expect(headline(madeReport({ written: { amounts: [euros], ...days } }))).toBe(
+      '9 orders ready to import, worth €460.50 (Jan 2 – Mar 3, 2026)',
+    )
+    const none = { currency: 'XXX', minor: 700 }
+    const written = { amounts: [euros, { currency: 'JPY', minor: 1200 }, none], from: '2026-01-02', to: '2026-01-02' }
+    expect(headline(madeReport({ state: 'done', written }))).toBe(
+      '9 orders imported, worth €460.50, ¥1,200, and 7.00 without a currency (Jan 2, 2026)',
+    )
+    expect(headline(madeReport({ written: { amounts: [none], ...days } }))).toContain('worth 7.00 (')
+    const six = ['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'USD'].map((currency) => ({ currency, minor: 100 }))
+    expect(headline(madeReport({ written: { amounts: six, ...days } }))).toContain('€1.00, and 2 more currencies (')
   })
 
   it('describe how the file was read, without what does not apply', () => {
-    expect(readingOf(madeReport({ delimiter: '\t', dateOrder: 'day-first' }))).toEqual([
-      ['Format', 'Shopify order export'],
+    expect(readingOf(madeReport({ dateOrder: 'day-first' }))).toEqual([
+      ['Format', 'Shopify order export (CSV, comma-separated)'],
       ['Encoding', 'utf-8'],
-      ['Delimiter', 'Tab'],
       ['Date order', 'Day first'],
+      ['Records', '10 accepted, 2 rejected, 1 repeated, 1 blank'],
     ])
-    expect(readingOf(madeReport({ format: 'new-shop', encoding: null, delimiter: null, dateOrder: null }))).toEqual([
-      ['Format', 'new-shop'],
-    ])
+    const bare = readingOf(madeReport({ format: 'json', encoding: null, delimiter: null, dateOrder: null }))
+    expect(bare.map(([term]) => term)).toEqual(['Format', 'Records'])
+  })
+
+  it.each([
+    [{ format: 'csv', delimiter: ';' }, 'CSV, semicolon-separated'],
+    [{ format: 'table', delimiter: '\t', headingLine: 0 }, 'CSV without headings, tab-separated'],
+    [{ format: 'csv', isSheet: true, delimiter: ',' }, 'Excel workbook'],
+    [{ format: 'shopify', isSheet: true, delimiter: null }, 'Shopify order export (Excel workbook)'],
+    [{ format: 'json', delimiter: null }, 'JSON'],
+    [{ format: 'orderboard', delimiter: null }, 'Orderboard export (JSON)'],
+  ])('name the format of %j: %s', (file, name) => {
+    expect(formatName({ isSheet: false, ...file })).toBe(name)
   })
 
   it('give as reasons of a refusal the first error and those about the whole file, each once', () => {

@@ -16,10 +16,12 @@ describe('the rejected records', () => {
     reason: at === 0 ? '=cmd()' : `Row ${at} has no amount.`,
   }))
 
-  it('shows the first hundred, the number of the others, and a download of all', async () => {
+  it('shows the first five, on request a hundred and the number of the others, and a download of all', async () => {
     const page = await chosen(csv('orders-2026.csv'))
     await end(page, reported(madeReport({ rejected: 250, errors })))
     const table = screen.getByRole('table', { name: '250 rejected records' })
+    expect(within(table).getAllByRole('row')).toHaveLength(6)
+    await page.user.click(button('Show 95 more'))
     const rows = within(table).getAllByRole('row')
     expect(rows).toHaveLength(101)
     expect(within(table).getAllByRole('columnheader').map(text)).toEqual(['Record', 'Line', 'Column', 'Reason'])
@@ -29,6 +31,8 @@ describe('the rejected records', () => {
         .map(text),
     ).toEqual(['2', '3', 'Total', 'Row 1 has no amount.'])
     expect(screen.getByText('150 more not shown')).toBeTruthy()
+    await page.user.click(button('Show fewer'))
+    expect(within(table).getAllByRole('row')).toHaveLength(6)
 
     const saved = watchDownloads()
     await page.user.click(button('Download all reasons (CSV)'))
@@ -41,6 +45,7 @@ describe('the rejected records', () => {
   it('offers only the reasons that the server sent', async () => {
     const page = await chosen()
     await end(page, reported(madeReport({ rejected: 5000, errors })))
+    await page.user.click(button('Show 95 more'))
     expect(screen.getByText('4,900 more not shown')).toBeTruthy()
     expect(button('Download the first 250 reasons (CSV)')).toBeTruthy()
   })

@@ -40,6 +40,29 @@ it('shows an order with lines that are far apart whole, and all words for a stat
   expect(orders[0]).toMatchObject({ id: '0', minor: 4200 })
 })
 
+it('sums the orders that it writes by currency, with their first and last day, and the import does the same', async () => {
+  const { post } = await importing()
+  const head = 'Order ID,Date,Total,Currency\n'
+  const known = 'A1,2025-06-09,70.00,USD\n'
+  await post('/api/imports', head + known)
+  const file = `${head}${known}A2,2025-06-03,0.10,USD\nA3,2025-06-02,0.20,USD\nA4,2025-06-05,3,EUR\n`
+  const written = {
+    amounts: [
+      { currency: 'EUR', minor: 300 },
+      { currency: 'USD', minor: 30 },
+    ],
+    from: '2025-06-02',
+    to: '2025-06-05',
+  }
+  expect((await post('/api/imports', file, CHECK)).body).toMatchObject({
+    orders: { created: 3, unchanged: 1 },
+    written,
+  })
+  expect((await post('/api/imports', file)).body).toMatchObject({ state: 'done', written })
+  // Nothing is written the second time.
+  expect((await post('/api/imports', file)).body.written).toBeUndefined()
+})
+
 it('counts what it shows where it reads with a guess, which a check without a preview refuses', async () => {
   const { post, orders } = await importing()
   expect((await post('/api/imports', UNCERTAIN, { dryRun: '1' })).body).toMatchObject({ state: 'refused' })

@@ -182,7 +182,7 @@ describe('values of JSON', () => {
     const { currency: _, customer: __, ...bare } = order(1)
     const report = await read([{ ...keys, ...bare }])
     expect(report).toMatchObject({ state: 'done', accepted: 1 })
-    expect(report.notes.join()).toContain('“id_currency”')
+    expect(report.details?.join()).toContain('“id_currency”')
     expect(trial.rows('select currency, customer_key, country from orders')).toEqual([
       { currency: 'XXX', customer_key: '7', country: '' },
     ])

@@ -213,8 +213,15 @@ describe('a file of the same shop', () => {
     const dates = customers.replaceAll('2024', '2023')
     expect((await post('/api/imports', dates)).body).toMatchObject({ state: 'done', orders: { updated: 3 } })
     const corrected = dates.replace('2023-01-31,Ida Quill', '2023-01-30,Ada Quill')
-    const { body } = await post('/api/imports', corrected, { dryRun: '1' })
-    expect(body).toMatchObject({ state: 'checked', otherShop: { existing: 3, different: 1 } })
+    const { body: check } = await post('/api/imports', corrected, { dryRun: '1' })
+    const shops = [{ slug: 'main', conflicting: 1, matching: 2 }]
+    expect(check).toMatchObject({ state: 'checked', otherShop: { existing: 3, different: 1 }, question: 'shop', shops })
+    expect(check.notes.join()).toContain('Is the file from “Main shop” or from another shop?')
+    const answered = await post('/api/imports', corrected, { dryRun: '1', shop: 'main' })
+    expect(answered.body).toMatchObject({ state: 'checked', orders: { updated: 1 } })
+    expect(answered.body.question).toBeUndefined()
+    const { body } = await post('/api/imports', corrected)
+    expect(body.question).toBeUndefined()
     expect(body.notes).toContain(
       '1 order number of this file belongs to another customer and another date here. If the file is from another shop, undo this import and import it for that shop.',
     )

@@ -35,7 +35,7 @@ describe('the preview', () => {
     expect(bytes.length).toBeGreaterThan(1024 ** 2)
     const { body } = await preview(bytes)
     expect(body).toMatchObject({ recognised: true, refusal: null })
-    expect(body.orders).toHaveLength(10)
+    expect(body.orders).toHaveLength(5)
   })
 
   it('uses the mapping of an earlier CSV file with the same headings', async () => {

@@ -5,7 +5,7 @@ import { headingKey } from '#server/imports/parse/words.ts'
 import { firstHeadings, textsOf } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
-import { endsBeforeId } from './recognition/guess-table.ts'
+import { endsBeforeId, ignoredNote } from './recognition/guess-table.ts'
 import type { Source, SourceOptions } from './source.ts'
 
 /** A table. Throws a `Refusal` if its headings can't be recognised. */
@@ -17,11 +17,11 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
     delimiter,
     grouping: reader.grouping,
     found: firstHeadings(columns, reading.headings),
-    notes: [
+    notes: [...reader.notes, ...notes],
+    details: [
       ...(row > 0 ? [note.titles(row)] : []),
       ...(reading.remembered && !notes.includes(note.corrected) ? [note.remembered] : []),
-      ...reader.notes,
-      ...notes,
+      ...(layout.name === 'orderboard' ? [] : ignoredNote(reading, [...columns.values(), reader.items ?? []].flat())),
     ],
     question,
     reading,

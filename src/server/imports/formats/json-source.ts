@@ -56,13 +56,13 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   }
   const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit, mapping?.currency)
   const ofUnit = units.unit && { amountUnit: units.unit }
-  const ignored = mapping?.columns || isOurs ? [] : ignoredNote(headings, samples, read.found)
   return {
     format: 'json',
     delimiter: null,
     grouping: 'detected',
     found: foundIn(read),
-    notes: [...notes, ...units.notes, ...ignored],
+    notes: [...notes, ...units.notes],
+    details: mapping?.columns || isOurs ? [] : ignoredNote(reading, [...read.found.values()].flat()),
     doubt,
     question: units.question,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },

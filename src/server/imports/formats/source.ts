@@ -46,6 +46,8 @@ export interface Source {
   readonly found: ReadonlyMap<ImportField, string>
   /** For the report. */
   readonly notes: readonly string[]
+  /** The same, where it describes the file and not its orders. */
+  readonly details: readonly string[]
   /** Why the reading is only a guess, as a sentence. */
   readonly doubt?: string | undefined
   /** What the file leaves open, apart from dates and decimal marks. */

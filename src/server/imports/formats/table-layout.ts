@@ -20,6 +20,8 @@ export interface TableReader {
   readonly grouping: Grouping
   /** For the report. */
   readonly notes: readonly string[]
+  /** Columns with one item each. */
+  readonly items?: readonly number[]
   readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
 }
 
@@ -64,6 +66,7 @@ export function shopLayout(table: ShopTable): ShopLayout {
       return {
         grouping,
         notes: notes(firstHeadings(columns, headings)),
+        items,
         readRecord: (text, cells) => ({
           id: text('id'),
           startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),

@@ -15,7 +15,7 @@ export const PREVIEWED_RECORDS = 2_000
 const COLUMNS = 300
 const SAMPLES = 3
 const SAMPLE_LENGTH = 80
-export const PREVIEWED_ORDERS = 10
+export const PREVIEWED_ORDERS = 5
 const ERRORS = 10
 const TEXT_LENGTH = 200
 

@@ -23,6 +23,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
+import { WrittenOrders } from '#server/imports/write/written-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
 import { ReadingCheck } from './check-reading.ts'
 import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
@@ -106,6 +107,7 @@ export async function runImport(
     report.format = source.format
     if (!text.isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
+    report.details = [...source.details]
     const groups = new OrderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
     const columns = new ColumnTexts(source)
     const onBytes = (bytes: number) =>
@@ -167,6 +169,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const check = new ReadingCheck(source, collected, { dates, tally, columns, mapping, isStrict: !preview })
   const orders = check.follow(readOrders(source, collected, reading, tally))
   const conflicts = new EditConflicts(job.edits, timeZone)
+  const written = new WrittenOrders()
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())
@@ -174,15 +177,20 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     if (isOfShop && tally.withoutCurrency > 0) tally.notes.push(importMessages.shop.currency(currency, name))
     const { otherShop } = shops.conflicts
     const { conflicting, conflictingExport } = importMessages.shop
-    if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
+    const asked =
+      state === 'checked' && otherShop && !shops.namesShops ? new UnknownShop(shops.stored, shops.matches) : undefined
+    if (asked) tally.notes.push(asked.message)
+    else if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
     if (shops.moved > 0) tally.notes.push(importMessages.shop.moved(shops.moved))
     const finished = finishedReport(report, state, tally, counts)
-    return { ...finished, shop: shops.slug, ...(otherShop && { otherShop }), ...conflicts.report() }
+    const question = asked && { question: 'shop' as const, shops: asked.shops }
+    const found = { shop: shops.slug, ...(otherShop && { otherShop }), ...question }
+    return { ...finished, ...found, ...conflicts.report(), ...written.report() }
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
     const shops = new FileShops(choice.stored, choice)
-    const compared = { importId: id, orders, conflicts, shops }
+    const compared = { importId: id, orders, conflicts, shops, written }
     const counts = await writer.read((statements) =>
       compareOrders(statements, workspaceId, compared, async ({ done }) => onDone(done)),
     )
@@ -203,7 +211,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const stored = await storedShops(transaction, workspaceId)
       const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
       const shops = new FileShops(stored, { ...choice, shop })
-      const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
+      const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops, written })
       const finished = finish('done', counts, shops)
       const finishedAt = run.clock()
       const { hash: bodyHash, startedAt } = run

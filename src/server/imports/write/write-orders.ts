@@ -13,6 +13,7 @@ import { insertShop, storedShops } from '#server/shops/shops.ts'
 import { EditConflicts } from './edit-conflicts.ts'
 import { FileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
+import { WrittenOrders } from './written-orders.ts'
 
 type OrderCounts = ImportReport['orders']
 
@@ -23,9 +24,11 @@ interface ImportedOrders {
   /** Merges the file with edited orders. */
   readonly conflicts: EditConflicts
   readonly shops: FileShops
+  /** Counts what is written. */
+  readonly written: WrittenOrders
 }
 
-interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops'>> {}
+interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops' | 'written'>> {}
 
 /**
  * Writes orders inside the caller's transaction and returns how many were created, updated and unchanged.
@@ -37,11 +40,11 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = new EditConflicts(), shops, ...options }: WriteOptions = {},
+  { conflicts = new EditConflicts(), shops, written = new WrittenOrders(), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
-  const imported = { importId, orders, conflicts, shops: known }
+  const imported = { importId, orders, conflicts, shops: known, written }
   const counts = await compareOrders(transaction, workspaceId, imported, async ({ created, updated, done }) => {
     for (const shop of known.takeMissing(created.map(({ order }) => order)))
       await insertShop(transaction, workspaceId, shop)
@@ -67,7 +70,7 @@ interface Batch {
 export async function compareOrders(
   statements: Statements,
   workspaceId: number,
-  { importId, orders, conflicts, shops }: ImportedOrders,
+  { importId, orders, conflicts, shops, written }: ImportedOrders,
   work: (batch: Batch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -84,6 +87,7 @@ export async function compareOrders(
     const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
     done += batch.length
     await work({ created, updated, done })
+    for (const { order } of [...created, ...updated]) written.add(order)
     counts.created += created.length
     counts.updated += updated.length
     counts.unchanged += batch.length - created.length - updated.length

@@ -2,6 +2,7 @@ import { type ImportField, missingFields } from '#contract/imports/import-fields
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
+import type { SourceReading } from '#server/imports/formats/source.ts'
 import type { HeadingRow } from '#server/imports/formats/table-start.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
@@ -100,7 +101,6 @@ function guessColumns(row: HeadingRow, known: number) {
       ...(missingIds === 'row' ? [note.idsByRow] : []),
       ...(net === undefined ? [] : [note.netAmounts(taken, net)]),
       ...(otherTotal === null || otherTotal === net ? [] : [note.otherTotal(taken, otherTotal)]),
-      ...ignoredNote(headings, rows, columns),
     ],
     /** The columns that orders need and the table lacks. */
     missing,
@@ -132,10 +132,14 @@ function evidence({ columns, confidence, known }: GuessedTable): number {
 
 type Rows = readonly (readonly string[])[]
 
-/** The columns that aren't read although they have values. */
-export function ignoredNote(headings: readonly string[], rows: Rows, columns: ColumnMap): string[] {
-  const read = new Set([...columns.values()].flat())
-  const ignored = headings.filter((heading, i) => heading && !read.has(i) && rows.some((cells) => cells[i]?.trim()))
+/** The columns that aren't read although they have values. `read`: the indexes of the others. */
+export function ignoredNote(
+  { headings, samples }: Pick<SourceReading, 'headings' | 'samples'>,
+  read: readonly number[],
+): string[] {
+  const ignored = headings.filter(
+    (heading, i) => heading && !read.includes(i) && samples.some((cells) => cells[i]?.trim()),
+  )
   return ignored.length > 0 ? [importMessages.note.ignored(ignored)] : []
 }
 

@@ -4,7 +4,7 @@ import { shopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { itemOf, itemsOf, productsOf, refundedIn } from './woocommerce-cells.ts'
 
-const { wooAnalytics, webtoffee, skyvergeItems, skyvergeOrders } = importMessages.note
+const { wooAnalytics } = importMessages.note
 
 /** What WooCommerce's export plugins call alike; `order_tags` and `_refund…` come with extensions. */
 const PLUGIN_HEADINGS = {
@@ -75,7 +75,6 @@ const WEBTOFFEE = shopLayout({
   },
   itemHeadings: /^line_item_\d+$/i,
   grouping: 'one row per order',
-  notes: () => [webtoffee],
   head: (head, text) => withWooStates({ ...head, refunded: refundedIn(text('refunded')) }),
   lines: (_text, items) => items.map(itemOf),
 })
@@ -112,14 +111,12 @@ const SKYVERGE_ITEMS = shopLayout({
   ...SKYVERGE,
   neededColumns: ['product', 'quantity', 'lineAmount'],
   grouping: 'one row per line',
-  notes: () => [skyvergeItems],
 })
 
 const SKYVERGE_ORDERS = shopLayout({
   ...SKYVERGE,
   neededColumns: ['products'],
   grouping: 'one row per order',
-  notes: () => [skyvergeOrders],
   lines: (text) => itemsOf(text('products')),
 })
 
