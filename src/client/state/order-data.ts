@@ -41,6 +41,3 @@ export function useOrderData(): OrderData {
   if (!data) throw new Error('There is no OrderDataProvider.')
   return data
 }
-
-/** The orders of the current data set, one at a time. */
-export const useOrderSource = (): OrderSource => useOrderData().source

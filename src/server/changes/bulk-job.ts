@@ -94,14 +94,14 @@ export interface BulkRequest extends InWorkspace {
 export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const [row] = await transaction.query(
-      `select j.change, j.order_ids, j.done, j.refused, c.orders, c.at from bulk_jobs j
+      `select j.change, j.done, j.refused, c.orders, c.at from bulk_jobs j
        join changes c on c.workspace_id = ${workspaceId} and c.id = j.id
        where j.workspace_id = ${workspaceId} and j.id = ? and j.state = 'running'`,
       [jobId],
     )
     if (!row) return { state: 'ended' }
     const done = Number(row.done)
-    const batch = await nextIds(transaction, workspaceId, jobId, done, String(row.order_ids))
+    const batch = await nextIds(transaction, workspaceId, jobId, done)
     const change = JSON.parse(String(row.change)) as JobChange
     const { changed, refused, refusedCount } = await changeBatch(transaction, workspaceId, jobId, batch, change)
     const named = [...(JSON.parse(String(row.refused)) as BulkJob['refused']), ...refused].slice(0, MAX_REFUSED_NAMED)
@@ -122,21 +122,16 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: B
   })
 }
 
-/** The next orders of a job of which `done` were looked at; none at its end. `first`: the list in its row. */
-async function nextIds(
-  statements: Statements,
-  workspaceId: number,
-  jobId: string,
-  done: number,
-  first: string,
-): Promise<readonly string[]> {
-  const [later] = await statements.query(
-    `select start, order_ids from bulk_job_orders where workspace_id = ${workspaceId} and job_id = ? and start <= ?
-     order by start desc limit 1`,
-    [jobId, done],
+/** The next orders of a job of which `done` were looked at; none at its end. */
+async function nextIds(statements: Statements, workspaceId: number, jobId: string, done: number): Promise<string[]> {
+  const [list] = await statements.query(
+    `select start, order_ids from (select 0 as start, order_ids from bulk_jobs where workspace_id = ${workspaceId} and id = ?
+     union all select start, order_ids from bulk_job_orders where workspace_id = ${workspaceId} and job_id = ?) as lists
+     where start <= ? order by start desc limit 1`,
+    [jobId, jobId, done],
   )
-  const [start, list] = later ? [Number(later.start), String(later.order_ids)] : [0, first]
-  return (JSON.parse(list) as string[]).slice(done - start, done - start + BULK_BATCH)
+  const from = done - Number(list?.start)
+  return (JSON.parse(String(list?.order_ids)) as string[]).slice(from, from + BULK_BATCH)
 }
 
 /** What was changed stays; the rest of the job is not done. Without an effect where it has ended. */
@@ -159,9 +154,11 @@ async function changeBatch(
 ): Promise<Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'>> {
   const writer = await OrderWriter.open(transaction, workspaceId)
   if ('undoes' in change) {
-    const undone = await undoBatch(transaction, { workspaceId, changeId: change.undoes, undoId: changeId }, ids, writer)
+    const request = { workspaceId, changeId: change.undoes, undoId: changeId }
+    const undone = await undoBatch(transaction, request, ids, writer)
     await writer.finish()
-    return undone
+    const changed = undone.deleted + undone.restored + undone.recreated
+    return { changed, refused: undone.kept, refusedCount: undone.keptCount }
   }
   const stored = inOrder(await writer.stored(ids), ids, ({ order }) => order.id)
   const { changed, refused } =

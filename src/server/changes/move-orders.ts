@@ -14,15 +14,11 @@ export async function movedOrders(
   shop: string,
 ): Promise<{ readonly changed: OrderVersion[]; readonly refused: BulkJob['refused'] }> {
   const others = stored.filter(({ order }) => order.shop !== shop)
-  const moved = others.map(({ order, hash, file }) => ({
-    ...{ order: { ...order, shop }, hash },
-    file: file && { ...file, shop },
-  }))
-  const taken = await takenNumbers(
-    statements,
-    workspaceId,
-    moved.map(({ order }) => order),
-  )
+  const moved = others.map(({ order, hash, file }) => {
+    return { order: { ...order, shop }, hash, file: file && { ...file, shop } }
+  })
+  const orders = moved.map(({ order }) => order)
+  const taken = await takenNumbers(statements, workspaceId, orders)
   const known = taken.size > 0 ? await storedShops(statements, workspaceId) : []
   const reason = changeMessages.numberTaken(known.find(({ slug }) => slug === shop)?.name ?? shop)
   const refused = [...taken].map((id) => ({ id, reason }))

@@ -57,7 +57,7 @@ export async function readWorkspaceHistory(
   const changes = rows.map((row): WorkspaceChange => {
     const { id, at, actor, kind, object: of, object_id: objectId, reason, orders, fields, undoes, undone_at } = row
     const state = undone_at !== null ? 'undone' : related.running.has(id) ? 'running' : 'done'
-    const bulk = related.bulkChanges.get(id)
+    const bulk = kind === 'bulk' ? related.bulkChanges.get(id) : undefined
     return {
       ...{ id, at: Number(at), actor: { name: actor, kind: 'computer' }, kind, object: of, objectId },
       ...{ name: row.name || related.nameOf(of, objectId, bulk), reason, orders: Number(orders) },

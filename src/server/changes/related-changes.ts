@@ -1,4 +1,4 @@
-import type { BulkChange, JobChange } from '#contract/changes/bulk-change.ts'
+import type { BulkChange } from '#contract/changes/bulk-change.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
 import type { SavedViews } from '#contract/orders/saved-views.ts'
@@ -12,7 +12,7 @@ interface ListedChange {
 
 /** What the sentences of a page of the history need from other tables. */
 export interface RelatedChanges {
-  /** By change. */
+  /** By change; only of changes of the kind 'bulk'. */
   readonly bulkChanges: ReadonlyMap<string, BulkChange>
   /** Bulk changes that still write orders. */
   readonly running: ReadonlySet<string>
@@ -38,12 +38,7 @@ export async function readRelated(reads: WorkspaceReads, changes: readonly Liste
     view: new Map(views.map(({ id, name }) => [id, name])),
   }
   return {
-    bulkChanges: new Map(
-      jobs.flatMap(({ id, change }) => {
-        const parsed = JSON.parse(change) as JobChange
-        return 'undoes' in parsed ? [] : [[id, parsed] as const]
-      }),
-    ),
+    bulkChanges: new Map(jobs.map(({ id, change }) => [id, JSON.parse(change) as BulkChange])),
     running: new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id)),
     kinds: new Map(undone.map(({ id, kind }) => [id, kind])),
     nameOf: (object, objectId, bulk) => {

@@ -38,7 +38,8 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
       const change = await findUndoable(statements, request)
       if ('state' in change) return change
       if (change.object === 'shop') return await undoShopChange(statements, request, change)
-      return { state: 'undone', report: await undoOrders(statements, request, change) }
+      const pages = statements.pages(writtenOrders(request, change))
+      return { state: 'undone', report: { name: change.name, ...(await undoOrders(statements, request, pages)) } }
     })
   }
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
@@ -46,7 +47,8 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
     if ('state' in change) return change
     if (change.object === 'shop') return await undoShopChange(transaction, request, change, transaction)
     const writer = await OrderWriter.open(transaction, workspaceId, options)
-    const report = await undoOrders(transaction, request, change, writer)
+    const pages = transaction.pages(writtenOrders(request, change))
+    const report = { name: change.name, ...(await undoOrders(transaction, request, pages, writer)) }
     const orders = report.deleted + report.restored + report.recreated
     // An import that left nothing to undo counts as undone; an edit can still be undone after those that came later.
     if (orders === 0 && change.kind !== 'import') return { state: 'undone', report }
@@ -118,79 +120,65 @@ export async function findUndoable(
   return Number(row.running) > 0 ? { state: 'refused', status: 409, reason: changeMessages.running } : change
 }
 
-/** Reverts the orders that the change wrote, a page at a time. Without `writer` they are only counted. */
+/** Reverts orders of which `pages` say what the change did (`writtenOrders`). Without `writer` they are only counted. */
 async function undoOrders(
   statements: Statements,
-  request: UndoRequest,
-  change: UndoableChange,
+  { workspaceId, undoId }: Pick<UndoRequest, 'workspaceId' | 'undoId'>,
+  pages: AsyncIterable<Row[]> | readonly Row[][],
   writer?: OrderWriter,
-): Promise<UndoneOrders> {
+): Promise<Omit<UndoneOrders, 'name'>> {
   const counts = { deleted: 0, restored: 0, recreated: 0 }
   const keptOrders: KeptOrder[] = []
-  for await (const page of statements.pages(writtenOrders(request, change))) {
-    const { staying, ...reverted } = await revertOrders(statements, request, page, writer)
-    for (const kind of ['deleted', 'restored', 'recreated'] as const) counts[kind] += reverted[kind]
-    for (const order of staying) keptOrders.push(order)
+  for await (const page of pages) {
+    const ids = page.map((row) => String(row.order_id))
+    const stored = await storedOrders(statements, workspaceId, ids, false)
+    const current = new Map(stored.map((one) => [one.order.id, { version: one, changeId: one.changeId }]))
+    const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
+    const reverted = page.map((row) => {
+      const id = String(row.order_id)
+      const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
+      return { id, now, ...revert(stateBefore(row), stateAfter(row, now), now, undoId) }
+    })
+    const moved = reverted.flatMap(({ to, now }) => {
+      const order = to?.version?.order
+      return order && order.shop !== now.version?.order.shop ? [order] : []
+    })
+    // Another order of its shop may have got its number since.
+    const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
+    for (const { id, now, to: wanted, kept: changedSince } of reverted) {
+      const { changeId } = now
+      const isTaken = taken.has(id)
+      const to = isTaken ? undefined : wanted
+      if (isTaken) keptOrders.push({ id, fields: ['shop'], changeId, reason: changeMessages.shopOfNumber })
+      else if (changedSince.length > 0) keptOrders.push({ id, fields: changedSince, changeId })
+      if (!to) continue
+      if (!to.version) writes.removed.push(id)
+      else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })
+    }
+    counts.deleted += writes.removed.length
+    counts.restored += writes.changed.length
+    counts.recreated += writes.created.length
+    await writer?.remove(writes.removed, undoId)
+    await writer?.change(writes.changed, undoId)
+    await writer?.create(writes.created, undoId)
   }
-  return { name: change.name, ...counts, ...(await keptWithReasons(statements, request.workspaceId, keptOrders)) }
+  return { ...counts, ...(await keptWithReasons(statements, workspaceId, keptOrders)) }
 }
 
-/** Reverts orders of which `rows` say what the change did (`writtenOrders`), and counts them. */
-async function revertOrders(
-  statements: Statements,
-  { workspaceId, undoId }: Pick<UndoRequest, 'workspaceId' | 'undoId'>,
-  rows: readonly Row[],
-  writer?: OrderWriter,
-) {
-  const staying: KeptOrder[] = []
-  const ids = rows.map((row) => String(row.order_id))
-  const stored = await storedOrders(statements, workspaceId, ids, false)
-  const current = new Map(stored.map((one) => [one.order.id, { version: one, changeId: one.changeId }]))
-  const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
-  const reverted = rows.map((row) => {
-    const id = String(row.order_id)
-    const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
-    return { id, now, ...revert(stateBefore(row), stateAfter(row, now), now, undoId) }
-  })
-  const moved = reverted.flatMap(({ to, now }) => {
-    const order = to?.version?.order
-    return order && order.shop !== now.version?.order.shop ? [order] : []
-  })
-  // Another order of its shop may have got its number since.
-  const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
-  for (const { id, now, to: wanted, kept: changedSince } of reverted) {
-    const { changeId } = now
-    const isTaken = taken.has(id)
-    const to = isTaken ? undefined : wanted
-    if (isTaken) staying.push({ id, fields: ['shop'], changeId, reason: changeMessages.shopOfNumber })
-    else if (changedSince.length > 0) staying.push({ id, fields: changedSince, changeId })
-    if (!to) continue
-    if (!to.version) writes.removed.push(id)
-    else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })
-  }
-  await writer?.remove(writes.removed, undoId)
-  await writer?.change(writes.changed, undoId)
-  await writer?.create(writes.created, undoId)
-  const { created, changed, removed } = writes
-  return { deleted: removed.length, restored: changed.length, recreated: created.length, staying }
-}
-
-/** Part of the undo of a bulk change, which a job makes batch by batch; what stays is named. */
+/** Reverts these among the orders of a bulk change. */
 export async function undoBatch(
   transaction: WriteTransaction,
   request: Pick<UndoRequest, 'workspaceId' | 'changeId' | 'undoId'>,
   ids: readonly string[],
   writer: OrderWriter,
 ) {
-  const { workspaceId, changeId } = request
   const rows = await transaction.withRows(
-    `${WRITTEN} join $rows on input_rows.id = r.order_id where r.workspace_id = ${workspaceId} and r.change_id = ${sqlText(changeId)}`,
+    `${WRITTEN} join $rows on input_rows.id = r.order_id
+     where r.workspace_id = ${request.workspaceId} and r.change_id = ${sqlText(request.changeId)}`,
     { id: 'text' },
     ids.map((id) => [id]),
   )
-  const { staying, deleted, restored, recreated } = await revertOrders(transaction, request, rows, writer)
-  const named = await keptWithReasons(transaction, workspaceId, staying)
-  return { changed: deleted + restored + recreated, refused: named.kept, refusedCount: named.keptCount }
+  return await undoOrders(transaction, request, [rows], writer)
 }
 
 const WRITTEN = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id

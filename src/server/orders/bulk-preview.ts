@@ -17,6 +17,8 @@ import { type ExportQuery, findMatching, idPages } from './export/matching-order
 import type { ReadScope } from './filters/read-scope.ts'
 import { sortColumns } from './list/list-rows.ts'
 
+const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
+
 /** What the change would do to these orders now. */
 export function previewBulk(scope: ReadScope, selected: SelectedOrders, change: BulkChange): Promise<BulkPreview> {
   return 'shop' in change ? previewMove(scope, selected, change.shop) : previewStatus(scope, selected.query, change)
@@ -33,7 +35,7 @@ async function previewStatus(
     .groupBy('status')
     .select((build) => ['status', build.fn.countAll<bigint>().as('orders')])
     .execute({ signal: scope.signal })
-  const preview = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
+  const preview = { ...NOTHING }
   const reasons = new Map<string, string>()
   for (const { status: before, orders: count } of counted) {
     const refusal = stepRefusal(before, status, reason)
@@ -55,13 +57,7 @@ async function previewStatus(
 
 async function previewMove(scope: ReadScope, { query, count }: SelectedOrders, shop: string): Promise<BulkPreview> {
   const { reads } = scope
-  const preview = {
-    willChange: 0,
-    unchanged: 0,
-    needsReason: 0,
-    refusedCount: 0,
-    refused: [] as BulkPreview['refused'],
-  }
+  const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
   const owners = new NumberOwners()
   for await (const ids of idPages(scope, query, count)) {
     const rows = reads.from('orders').where('id', 'in', ids)
