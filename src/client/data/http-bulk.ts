@@ -43,8 +43,8 @@ export interface BulkSource {
 /** Milliseconds before the first look at the progress, and at most between two. */
 const FIRST_PAUSE = 100
 const PAUSE = 500
-/** Milliseconds: the undo of an import takes as long as the import did, and goes on at the server. */
-const UNDO_DEADLINE = 3_600_000
+/** Milliseconds for what takes longer the more orders it is about: reading their IDs, undoing an import. */
+const LONG = 3_600_000
 
 export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
   const call = <T>(path: string, init: { method?: string; body?: string }, caller?: AbortSignal, deadline?: number) =>
@@ -57,7 +57,7 @@ export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
       deadline,
     )
   const send = <T>(orders: BulkOrders, more: object, signal?: AbortSignal) =>
-    call<T>('orders/bulk', { method: 'POST', body: JSON.stringify({ ...bodyOf(orders), ...more }) }, signal)
+    call<T>('orders/bulk', { method: 'POST', body: JSON.stringify({ ...bodyOf(orders), ...more }) }, signal, LONG)
   const read = (id: string) => call<BulkJob>(`jobs/${id}`, {})
   const follow: BulkSource['follow'] = async (job, onProgress) => {
     let current = job
@@ -77,7 +77,7 @@ export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
     cancel: (id) => call(`jobs/${id}`, { method: 'DELETE' }),
     undo: async (id, onProgress = () => {}) => {
       const path = `changes/${id}/undo?background=1`
-      const answer = await call<UndoneChange | BulkJob>(path, { method: 'POST' }, undefined, UNDO_DEADLINE)
+      const answer = await call<UndoneChange | BulkJob>(path, { method: 'POST' }, undefined, LONG)
       return 'undone' in answer ? answer : undoneByJob(await follow(answer, onProgress))
     },
   }

@@ -6,6 +6,7 @@ import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readBulkJob } from './bulk-jobs.ts'
@@ -39,7 +40,7 @@ export const BulkSchema = Type.Object(
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock, runJob } = deps
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders' },
+    ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders', deadline: LONG_DEADLINE },
     summary: 'Change the status or the shop of many orders: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ mutates: true, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
