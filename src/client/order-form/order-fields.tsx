@@ -43,7 +43,8 @@ export function OrderFields(props: OrderFieldsProps) {
   })
   const from = before && statusOf(before)
   const longTexts = LONG_TEXTS.map((name) => <LongTextEntry key={name} {...field(name)} />)
-  if (isNote) return longTexts
+  // Its section is named so, too.
+  if (isNote) return <div className="[&_label]:sr-only">{longTexts}</div>
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {shops.length > 1 && (

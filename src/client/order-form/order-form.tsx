@@ -67,7 +67,10 @@ export function OrderForm(props: OrderFormProps) {
 
   useEffect(() => {
     // The button that opened the form is gone.
-    form.current?.querySelector<HTMLElement>('input:enabled, textarea')?.focus()
+    const first = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:enabled, textarea')
+    first?.focus()
+    // Who opens a note goes on with it.
+    if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
   }, [])
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

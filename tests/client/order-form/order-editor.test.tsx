@@ -152,11 +152,11 @@ describe('the editor', () => {
 
 describe('the note alone', () => {
   it('has the focus and no other field; only the note is sent', async () => {
-    const { changeOrder, onSaved } = openForm(true, {})
+    const { changeOrder, onSaved } = openForm(true, { note: 'Floor 2.' })
     expect(screen.getAllByRole('textbox')).toEqual([field('Note')])
     expect(document.activeElement).toBe(field('Note'))
-    await userEvent.keyboard('Ring twice{Control>}{Enter}{/Control}')
-    expect(changeOrder).toHaveBeenCalledExactlyOnceWith('#CM9801', { note: 'Ring twice' }, '"1"')
+    await userEvent.keyboard(' Ring twice{Control>}{Enter}{/Control}')
+    expect(changeOrder).toHaveBeenCalledExactlyOnceWith('#CM9801', { note: 'Floor 2. Ring twice' }, '"1"')
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   })
 
