@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { useMetricChoices } from '#client/state/metric-choices.ts'
@@ -13,9 +13,6 @@ import { ProductsCard } from './products-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { StatisticCard } from './statistic-card.tsx'
-
-// Most shops have one currency. The rows suspend until it is there, or they would move when it arrives.
-const CurrencyLinks = lazy(() => import('./currency-links.tsx'))
 
 const GAP = 'gap-4 md:gap-7'
 
@@ -38,7 +35,7 @@ export function DashboardRows({ view }: { view: DashboardView }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div className={`grid ${GAP}`} onClick={(event) => followLinks(event, navigate)}>
       <Halves>
-        <div className={`grid grid-cols-2 ${GAP}`}>
+        <div className={`grid auto-rows-fr grid-cols-2 ${GAP}`}>
           {shown.map(({ name, ...metric }, index) => (
             <Card key={metrics[index]?.name} name={capitalised(name)}>
               <StatisticCard
@@ -49,11 +46,7 @@ export function DashboardRows({ view }: { view: DashboardView }) {
                   className: '-my-2 -mr-1',
                   choice: choiceAt(index),
                 })}
-              >
-                {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
-                  <CurrencyLinks {...view.period} />
-                )}
-              </StatisticCard>
+              />
             </Card>
           ))}
         </div>

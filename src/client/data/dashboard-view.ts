@@ -36,17 +36,16 @@ export interface MetricView {
   readonly name: string
   /** '$1,234.50'. */
   readonly value: string | null
-  /** Percent or, with `isInPoints`, percentage points; null if there is nothing to compare with. */
+  /** Percent; null if there is nothing to compare with. */
   readonly change: number | null
-  readonly isInPoints?: boolean
   readonly isPositive: boolean
   /** The orders behind the value, and those behind the value it is compared with. */
   readonly href?: Href
   readonly changeHref?: Href
-  /** Which orders it includes or leaves out, with their lists. */
-  readonly remarks?: readonly { readonly text: string; readonly href: Href }[]
   /** Shown instead of a change that is null: why there is no value, or what no percentage can express ('New'). */
   readonly note?: string
+  /** The note in full, for screen readers; with it the note has the link of a change. */
+  readonly noteLabel?: string
 }
 
 /** Points along a shared axis, with one value for each series. */
@@ -156,6 +155,8 @@ export interface PeriodView {
   readonly shops: readonly { readonly slug: string; readonly name: string }[]
   readonly currency: string
   readonly currencies: readonly string[]
+  /** Which orders all figures include or leave out because of their status, with their lists. */
+  readonly remarks: readonly { readonly text: string; readonly href: Href }[]
   readonly asOf: string
   /** The store day of `asOf`. */
   readonly today: string

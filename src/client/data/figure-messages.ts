@@ -15,6 +15,8 @@ export const figureMessages = {
   productsBy: { amount: 'By revenue', quantity: 'By quantity', orders: 'By orders' },
   noChannels: 'No channel, payment method or status in these orders.',
   noRevenueBefore: 'No revenue to compare with.',
+  noGrowthBefore: 'No earlier growth',
+  pointsChanged: (note: string, points: string) => `${note}, a change of ${points} percentage points`,
   coversAll: 'No comparison: this period covers all orders.',
   noOrdersBefore: 'No orders in the comparison period.',
   ordersBegin: (day: string) => `No comparison: orders begin on ${day}`,

@@ -74,18 +74,25 @@ describe('the dashboard', () => {
     expect(screen.getByRole('figure', { name: 'Revenue' }).textContent).toContain('Previous Week $68,788')
   })
 
-  it('offers the other currencies on the Revenue card and keeps the rest of the address', async () => {
+  it('says above the cards what all of them leave out and include, with links that keep the rest of the address', async () => {
     const user = userEvent.setup()
-    const { lastQuery } = show({ data: live }, 'compare=year')
-    const card = await screen.findByRole('article', { name: 'Revenue' })
-    expect(await within(card).findByText('Orders in USD. Also available:')).toBeTruthy()
-    await user.click(within(card).getByRole('link', { name: 'EUR' }))
+    const counting = { ...madeReply().counting, cancelled: 36 }
+    const data = liveDashboardView(madeReply({ currencies: ['USD', 'EUR', 'XXX'], counting }))
+    const { lastQuery } = show({ data }, 'compare=year')
+    const note = (await screen.findByText(/^Jul 1 – Aug 31, 2017 compared with/)).parentElement
+    expect(note?.textContent).toContain(
+      ' · Orders in USD only; also EUR No currency · Incl. 36 cancelled orders · Data up to Aug 30, 2017',
+    )
+    expect(screen.getByRole('link', { name: 'Incl. 36 cancelled orders' }).getAttribute('href')).toContain('Cancelled')
+    for (const card of screen.getAllByRole('article')) expect(card.textContent).not.toMatch(/USD|Incl\./)
+    await user.click(screen.getByRole('link', { name: 'EUR' }))
     expect(lastQuery()).toEqual({ compare: 'year', currency: 'EUR' })
   })
 
-  it('offers no other currency if there is only one', async () => {
-    await act(async () => void show({ data: liveDashboardView(madeReply()) }))
-    expect(within(screen.getByRole('article', { name: 'Revenue' })).queryByText(/Also available/)).toBeNull()
+  it('names no currency above the cards if all orders have the same', async () => {
+    show({ data: liveDashboardView(madeReply()) })
+    expect(await screen.findByText(/compared with/)).toBeTruthy()
+    expect(screen.queryByText(/USD/)).toBeNull()
   })
 
   it.each(FIGURES)('shows %s as a table and back, and keeps the focus', async (name) => {

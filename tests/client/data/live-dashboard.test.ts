@@ -18,7 +18,7 @@ describe('the live metrics', () => {
       ['customers', '1,234'],
       ['orders', '2,000'],
       ['revenue', '$123,456.78'],
-      ['growth', '23.5%'],
+      ['growth', '+23.5%'],
     ])
     expect(metrics.map(({ isPositive }) => isPositive)).toEqual([true, false, true, true])
   })
@@ -60,13 +60,22 @@ describe('the live metrics', () => {
     [[], 0, 1, 'Incl. 1 cancelled order'],
   ] as const)('say what counts with %j excluded', (excludedStatuses, excludedInPeriod, cancelled, text) => {
     const counting = { ...madeReply().counting, excludedStatuses: [...excludedStatuses], excludedInPeriod, cancelled }
-    const view = liveDashboardView(madeReply({ counting }))
-    const remarks = [...view.metrics, ...(view.moreMetrics ?? [])].map((metric) =>
-      metric.remarks?.map((one) => one.text),
-    )
-    expect(remarks).toEqual([undefined, [text], [text], undefined, [text], [text], undefined, undefined])
-    expect(view.metrics[1]?.remarks?.[0]?.href).toContain('status=Cancelled')
-    expect(liveDashboardView(madeReply()).metrics[1]?.remarks).toBeUndefined()
+    expect(liveDashboardView(madeReply({ counting })).period?.remarks).toEqual([
+      { text, href: expect.stringContaining('status=Cancelled') },
+    ])
+    expect(liveDashboardView(madeReply()).period?.remarks).toEqual([])
+  })
+
+  it('explain growth by the growth before, in full for screen readers', () => {
+    const growth = { value: 10.94, previous: 273.1, change: -262.16 }
+    const { metrics } = liveDashboardView(madeReply({ metrics: { ...madeReply().metrics, growth } }))
+    expect(metrics[3]).toMatchObject({
+      value: '+10.9%',
+      change: null,
+      note: 'Previously +273.1%',
+      noteLabel: 'Previously +273.1%, a change of -262.2 percentage points',
+    })
+    expect(liveDashboardView(madeReply()).metrics[3]?.note).toBe('No earlier growth')
   })
 
   it('show growth from zero as “New”', () => {
@@ -75,15 +84,15 @@ describe('the live metrics', () => {
     expect(metrics[3]).toMatchObject({ value: 'New', change: null, note: 'No revenue to compare with.' })
   })
 
-  it('say why there is no percentage if the comparison begins before the first order', () => {
+  it('have no percentage if the comparison begins before the first order', () => {
     const { metrics } = madeReply()
     const growth = { value: null, previous: null, change: null }
     const revenue = { value: 100, previous: 0, change: null }
     const view = liveDashboardView(madeReply({ firstDay: '2017-05-03', metrics: { ...metrics, revenue, growth } }))
-    const note = 'No comparison: orders begin on May 3, 2017'
-    for (const each of view.metrics) expect(each.note).toBe(note)
+    // The card then shows “No comparison”, and the line above the cards the reason.
+    for (const { note } of view.metrics) expect(note).toBeUndefined()
     expect(view.metrics[3]?.value).toBeNull()
-    expect(view.revenue.note).toBe(note)
+    expect(view.revenue.note).toBe('No comparison: orders begin on May 3, 2017')
   })
 
   it('stay unknown with a reason, never 0', () => {
