@@ -5,6 +5,7 @@ import { useMetricChoices } from '#client/state/metric-choices.ts'
 import { CARD_TITLES, type CardId } from '#contract/dashboard/cards.ts'
 import { Card } from './card.tsx'
 import { DefinitionButton } from './definition-button.tsx'
+import { EmptyPeriod } from './empty-period.tsx'
 import { followLinks } from './follow-links.ts'
 import { LocationsCard } from './locations-card.tsx'
 import { dashboardMessages } from './messages.ts'
@@ -18,7 +19,7 @@ const GAP = 'gap-4 md:gap-7'
 
 /** The cards in the specification's order (§2): side by side on medium screens and wider, stacked on small ones. */
 export function DashboardRows({ view }: { view: DashboardView }) {
-  const { details, metrics, moreMetrics } = view
+  const { details, metrics, moreMetrics, isEmpty } = view
   const info = (card: CardId, label: string, more: Partial<ComponentProps<typeof DefinitionButton>> = {}) =>
     details && <DefinitionButton card={card} label={label} details={details} {...more} />
   const about = (card: CardId) => info(card, dashboardMessages.about(CARD_TITLES[card]))
@@ -30,6 +31,24 @@ export function DashboardRows({ view }: { view: DashboardView }) {
     : metrics
   const choiceAt = (place: number) =>
     moreMetrics && { place, shown: shown.map(({ name }) => name), names: all.map(({ name }) => name) }
+  // A chart also has what the period is compared with.
+  const [hasBars, hasLines] = [view.projections, view.revenue].map(({ points }) => points.length > 0)
+  const bars = (
+    <Card name={CARD_TITLES.projections}>
+      <SeriesCard title={CARD_TITLES.projections} kind="bars" view={view.projections} info={about('projections')} />
+    </Card>
+  )
+  const lines = (
+    <Card name={CARD_TITLES['revenue-over-time']}>
+      <SeriesCard
+        title={CARD_TITLES['revenue-over-time']}
+        kind="lines"
+        view={view.revenue}
+        info={info('revenue-over-time', dashboardMessages.aboutRevenueChart)}
+      />
+    </Card>
+  )
+  const empty = <EmptyPeriod hasOrders={view.period?.lastDay !== null} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, and Enter on a link is a click
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
@@ -50,31 +69,31 @@ export function DashboardRows({ view }: { view: DashboardView }) {
             </Card>
           ))}
         </div>
-        <Card name={CARD_TITLES.projections}>
-          <SeriesCard title={CARD_TITLES.projections} kind="bars" view={view.projections} info={about('projections')} />
-        </Card>
+        {isEmpty && !hasBars ? empty : bars}
       </Halves>
-      <WideAndNarrow>
-        <Card name={CARD_TITLES['revenue-over-time']}>
-          <SeriesCard
-            title={CARD_TITLES['revenue-over-time']}
-            kind="lines"
-            view={view.revenue}
-            info={info('revenue-over-time', dashboardMessages.aboutRevenueChart)}
-          />
-        </Card>
-        <Card name={CARD_TITLES.locations}>
-          <LocationsCard view={view.locations} info={about('locations')} />
-        </Card>
-      </WideAndNarrow>
-      <WideAndNarrow>
-        <Card name={CARD_TITLES.products}>
-          <ProductsCard view={view.products} info={about('products')} />
-        </Card>
-        <Card name={CARD_TITLES.sales}>
-          <SalesCard view={view.sales} info={about('sales')} />
-        </Card>
-      </WideAndNarrow>
+      {isEmpty ? (
+        <>
+          {hasLines && lines}
+          {hasBars && empty}
+        </>
+      ) : (
+        <>
+          <WideAndNarrow>
+            {lines}
+            <Card name={CARD_TITLES.locations}>
+              <LocationsCard view={view.locations} info={about('locations')} />
+            </Card>
+          </WideAndNarrow>
+          <WideAndNarrow>
+            <Card name={CARD_TITLES.products}>
+              <ProductsCard view={view.products} info={about('products')} />
+            </Card>
+            <Card name={CARD_TITLES.sales}>
+              <SalesCard view={view.sales} info={about('sales')} />
+            </Card>
+          </WideAndNarrow>
+        </>
+      )}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import type { CsvDelimiterName } from '#contract/orders/export-columns.ts'
  */
 export interface DashboardView {
   readonly metrics: readonly MetricView[]
+  /** Whether the period has no orders; then the cards about orders have nothing to show. */
+  readonly isEmpty?: boolean
   /** Those that can be shown instead; absent for the sample. */
   readonly moreMetrics?: readonly MetricView[]
   readonly projections: SeriesView

@@ -9,6 +9,7 @@ import { liveProjections, liveRevenue } from './series/live-series.ts'
 export function liveDashboardView(reply: DashboardReply): DashboardView {
   return {
     ...liveMetrics(reply),
+    isEmpty: reply.metrics.orders.value === 0,
     projections: liveProjections(reply),
     revenue: liveRevenue(reply),
     locations: liveLocations(reply),

@@ -16,7 +16,7 @@ import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
 import { chooseMetrics } from '#client/state/metric-choices.ts'
 import { layOut } from '#tests/client/charts/chart-size.ts'
-import { madeReply } from './made-reply.ts'
+import { madeBucket, madeReply } from './made-reply.ts'
 
 const FIGURES = ['Projections vs Actuals', 'Revenue', 'Revenue by Location', 'Total Sales']
 const sample = sampleDashboardView()
@@ -160,7 +160,7 @@ describe('the dashboard', () => {
     const channels = [{ name: 'Web', amount: 12_345, share: 1 }]
     const { container } = show({ data: liveDashboardView(madeReply({ channels })) })
     const figure = within(screen.getByRole('figure', { name: 'Total Sales' }))
-    expect(figure.getByRole('listitem').textContent).toBe('Web $123.45All orders have the same channel.')
+    expect(figure.getByRole('listitem').textContent).toBe('$123.45All from Web.')
     expect(figure.getByText('By channel')).toBeTruthy()
     expect(container.querySelector('.chart-slice')).toBeNull()
     expect(await violations(container)).toEqual([])
@@ -208,7 +208,7 @@ describe('the dashboard', () => {
     const user = userEvent.setup()
     const { lastQuery } = show({ error: new Error('No orders in CHF.') }, 'currency=CHF')
     expect(lastQuery()).toEqual({ currency: 'CHF' })
-    await user.click(screen.getByRole('button', { name: 'Show the latest 6 months' }))
+    await user.click(screen.getByRole('button', { name: 'Show the latest data' }))
     await waitFor(() => expect(lastQuery()).toEqual({}))
   })
 
@@ -237,18 +237,39 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows in each card that a period has no orders', () => {
-    const none = { value: null, previous: null, change: null }
-    const reply = madeReply({
-      metrics: { ...madeReply().metrics, customers: none, orders: { ...none, value: 0 }, revenue: none, growth: none },
-      buckets: [],
-      locations: [],
-      products: [],
-      channels: [],
+  const none = { value: 0, previous: 0, change: null }
+  const empty = {
+    metrics: { ...madeReply().metrics, customers: none, orders: none, revenue: none },
+    locations: [],
+    products: [],
+    channels: [],
+  }
+
+  it('shows once that a period has no orders, with a button to the latest ones', async () => {
+    const user = userEvent.setup()
+    const data = liveDashboardView(madeReply({ ...empty, buckets: [] }))
+    const { container, lastQuery } = show({ data }, 'period=today&currency=EUR&compare=year')
+    expect(screen.getAllByText('No orders in this period.')).toHaveLength(1)
+    expect(screen.getAllByRole('article')).toHaveLength(4)
+    expect(screen.queryAllByRole('figure')).toEqual([])
+    expect(await violations(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Show the latest data' }))
+    await waitFor(() => expect(lastQuery()).toEqual({ currency: 'EUR', compare: 'year' }))
+    // There are no orders in this currency.
+    await user.click(screen.getByRole('button', { name: 'Show the latest data' }))
+    await waitFor(() => expect(lastQuery()).toEqual({ compare: 'year' }))
+  })
+
+  it('keeps the charts of a period without orders that show what it is compared with', () => {
+    show({ data: liveDashboardView(madeReply({ ...empty, buckets: [madeBucket({ revenue: 0, previous: 100 })] })) })
+    expect(screen.getAllByRole('figure').map((figure) => figure.querySelector('h2')?.textContent)).toEqual(['Revenue'])
+    expect(screen.getAllByText('No orders in this period.')).toHaveLength(1)
+    cleanup()
+    show({
+      data: liveDashboardView(madeReply({ ...empty, lastDay: null, buckets: [madeBucket({ projection: 100 })] })),
     })
-    const { container } = show({ data: liveDashboardView(reply) })
-    expect(screen.getAllByText('No orders in this period.')).toHaveLength(5)
-    expect(container.innerHTML).not.toContain('NaN')
+    expect(screen.getAllByRole('figure')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Show the latest data' })).toBeNull()
   })
 })
 
