@@ -54,6 +54,8 @@ export interface MetricView {
 export interface SeriesView {
   /** Whether bars show the second series as a tick over the first; stacked on it in the sample. */
   readonly hasTicks?: boolean
+  /** Whether its lines are curves; those of real orders are straight, because a curve looks like more than single days. */
+  readonly isSmooth?: boolean
   /** Whether the chart fills its card. The sample is drawn before its cards have a size, and must not change then. */
   readonly fills?: boolean
   /** What a point is, as the heading of the table; months for the sample. */
@@ -101,8 +103,6 @@ export interface LocationsView {
   }[]
   /** Whether the rows are countries. */
   readonly isByCountry?: boolean
-  /** Whether the map shows only the region of the cities; the sample's shows the world. */
-  readonly isZoomed?: boolean
   /** What the rows leave out. */
   readonly more?: readonly { readonly text: string; readonly href: Href }[]
   readonly note?: string

@@ -26,7 +26,6 @@ export function liveLocations(reply: DashboardReply): LocationsView {
       latitude: lat,
       href: listHref(lists.locations[index]),
     })),
-    isZoomed: true,
     isByCountry: locationsBy === 'country',
     ...(more.length > 0 ? { more } : {}),
   }
