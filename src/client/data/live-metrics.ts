@@ -18,17 +18,17 @@ export function liveMetrics(reply: DashboardReply): Pick<DashboardView, 'metrics
   const { metrics, currency, lists } = reply
   const { noCustomers, noOrders, noAmounts, noRefunds } = figureMessages
   const money = (value: number) => formatMoney(value, currency)
-  // Then a part of the days would be compared with all of them.
-  const isEarly = comparedTooEarly(reply) !== undefined
+  // A part of the days would be compared with all of them.
+  const isCompared = reply.comparedFrom !== null && !comparedTooEarly(reply)
   const view = (name: string, metric: Metric, format: Format, unknown: string, hrefs: Hrefs) =>
-    metricView(name, isEarly ? { ...metric, previous: null } : metric, format, unknown, hrefs)
+    metricView(name, isCompared ? metric : { ...metric, previous: null }, format, unknown, hrefs)
   const ofPeriod = { href: listHref(lists.period), changeHref: listHref(lists.comparedPeriod) }
   const ofCustomers = { href: listHref(lists.customers), changeHref: listHref(lists.comparedCustomers) }
   const views: MetricView[] = [
     view('customers', metrics.customers, figure, noCustomers, ofCustomers),
     view('orders', metrics.orders, figure, noOrders, ofPeriod),
     view('revenue', metrics.revenue, money, noAmounts, ofPeriod),
-    { ...ofPeriod, ...growthView(metrics, isEarly) },
+    { ...ofPeriod, ...growthView(metrics, isCompared) },
     view('net revenue', metrics.netRevenue, money, noRefunds, ofPeriod),
     view('average order value', metrics.averageOrderValue, money, noOrders, ofPeriod),
     view('returning customers', metrics.returningCustomers, figure, noCustomers, {
@@ -44,15 +44,15 @@ export function liveMetrics(reply: DashboardReply): Pick<DashboardView, 'metrics
 }
 
 /** Growth with that of the comparison period; their distance in percentage points is for screen readers. */
-function growthView({ growth, revenue }: DashboardReply['metrics'], isEarly: boolean): MetricView {
+function growthView({ growth, revenue }: DashboardReply['metrics'], isCompared: boolean): MetricView {
   const { noRevenueBefore, noGrowthBefore, previously, pointsChanged } = figureMessages
   const { value, previous, change } = growth
   const view = { name: 'growth', change: null, isPositive: true }
   if (value === null) {
     // Growth from zero has no percentage.
-    const isNew = revenue.previous === 0 && revenue.value
-    const reason = isEarly ? {} : { note: noRevenueBefore }
-    return { ...view, value: isNew && !isEarly ? figureMessages.new : null, href: null, ...reason }
+    const isNew = isCompared && revenue.previous === 0 && revenue.value
+    const reason = isCompared ? { note: noRevenueBefore } : {}
+    return { ...view, value: isNew ? figureMessages.new : null, href: null, ...reason }
   }
   if (previous === null || change === null) return { ...view, value: percent(value), note: noGrowthBefore }
   const note = previously(percent(previous))
