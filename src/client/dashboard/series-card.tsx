@@ -27,7 +27,16 @@ const LEAST = { bars: 'min-h-[196px]', lines: 'min-h-[244px]' } as const
 
 /** 'Projections vs Actuals' and 'Revenue': one shared axis of days, weeks, months, quarters or years. */
 export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
-  const { series, points, ticks, note, hasTicks = false, fills = false, heading = dashboardMessages.month } = view
+  const {
+    series,
+    points,
+    ticks,
+    note,
+    hasTicks = false,
+    isSmooth,
+    fills = false,
+    heading = dashboardMessages.month,
+  } = view
   const hasProgress = points.some(({ progress }) => progress)
   const Chart = kind === 'bars' ? BarChart : LineChart
   const colors = COLORS[hasTicks ? 'ticks' : kind]
@@ -60,7 +69,7 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
         </ul>
       }
       chart={(animated) => {
-        const chart = (height: number) => <Chart {...{ points, ticks, colors, hasTicks, height, animated }} />
+        const chart = (height: number) => <Chart {...{ points, ticks, colors, hasTicks, isSmooth, height, animated }} />
         if (!fills) return chart(height)
         return (
           <Filled className={LEAST[kind]} least={height}>
