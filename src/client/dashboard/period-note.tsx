@@ -17,7 +17,7 @@ export function PeriodNote({ period }: { period: PeriodView }) {
     return `${path}?${next}`
   }
   return (
-    <p className="text-xs/5 text-quiet">
+    <p className="text-xs text-quiet">
       <span>{periodText(period)}</span>
       {others.length > 0 && (
         <>
@@ -54,7 +54,7 @@ function NoteLink({ href, children }: { href: string; children: string }) {
       {' '}
       <Link
         href={href}
-        className="-my-0.5 inline-flex min-h-6 min-w-6 items-center justify-center underline pointer-coarse:my-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        className="-my-1 inline-flex min-h-6 min-w-6 items-center justify-center underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         {children}
       </Link>

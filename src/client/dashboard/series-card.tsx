@@ -97,13 +97,16 @@ interface FilledProps {
   readonly children: (height: number) => ReactNode
 }
 
-/** A drawing as high as its card has room. It is laid over that room, so that it does not keep the card from shrinking. */
+/**
+ * A drawing as high as its card has room. It is laid over that room, so that it does not keep the card from shrinking;
+ * not on paper, which has other measures than those of the screen that it keeps.
+ */
 function Filled({ least, className, children }: FilledProps) {
   const room = useRef<HTMLDivElement>(null)
   const height = useSize(room, 'clientHeight') || least
   return (
     <div ref={room} className={`relative grow ${className}`}>
-      <div className="absolute inset-0">{children(height)}</div>
+      <div className="absolute inset-0 print:static">{children(height)}</div>
     </div>
   )
 }
