@@ -10,8 +10,8 @@ import { Tooltip } from './tooltip.tsx'
 import { useTargets } from './use-points.ts'
 import './charts.css'
 
-/** One smooth line a series; every series after the first is dashed, so that colour is never alone. */
-export function LineChart({ points, ticks, colors, height, animated }: SeriesChartProps) {
+/** One line a series; every series after the first is dashed, so that colour is never alone. */
+export function LineChart({ points, ticks, colors, isSmooth, height, animated }: SeriesChartProps) {
   const area = useRef<HTMLDivElement>(null)
   const plot = plotOf(height, ticks)
   const y = valueScale(ticks, plot)
@@ -54,6 +54,7 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
                 key={colors[series]}
                 spots={spots}
                 unfinished={unfinished}
+                isSmooth={isSmooth}
                 height={height}
                 color={colors[series]}
                 series={series}
@@ -79,10 +80,11 @@ interface LineProps extends MarkProps {
   readonly spots: readonly Spot[]
   /** Whether each point is unfinished: the line to it is dotted, and it is a hollow dot. */
   readonly unfinished: readonly boolean[]
+  readonly isSmooth: boolean | undefined
   readonly height: number
 }
 
-function Line({ spots, unfinished, height, color, series }: LineProps) {
+function Line({ spots, unfinished, isSmooth, height, color, series }: LineProps) {
   const finished = spots.map((spot, index) => (unfinished[index] ? { ...spot, y: null } : spot))
   const open = spots.filter((_, index) => unfinished[index])
   const stroke = {
@@ -98,7 +100,7 @@ function Line({ spots, unfinished, height, color, series }: LineProps) {
     <>
       {/* Percent of the plot's width by px: the line is as wide as the plot, its stroke is not stretched. */}
       <svg aria-hidden="true" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" className="overflow-visible">
-        <path d={linePath(finished)} {...(series > 0 && { strokeDasharray: '4 6' })} {...stroke} />
+        <path d={linePath(finished, isSmooth)} {...(series > 0 && { strokeDasharray: '4 6' })} {...stroke} />
         {open.length > 0 && <path d={unfinishedPath(spots, unfinished)} strokeDasharray="1 5" {...stroke} />}
       </svg>
       {isolatedPoints(finished).map((spot) => (

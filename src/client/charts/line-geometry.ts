@@ -11,9 +11,14 @@ interface Dot {
   readonly y: number
 }
 
-/** A smooth path that never overshoots its points; '' without points. The spots are ordered from left to right. */
-export function linePath(spots: readonly Spot[]): string {
-  return runs(spots).map(runPath).join('')
+/**
+ * A path through the spots, which are ordered from left to right; '' without any. A smooth one never overshoots them, but
+ * makes hills of single days.
+ */
+export function linePath(spots: readonly Spot[], isSmooth = false): string {
+  return runs(spots)
+    .map(isSmooth ? smoothPath : straightPath)
+    .join('')
 }
 
 /** The straight parts of a line that lead to or from an unfinished point. */
@@ -34,8 +39,12 @@ function runs(spots: readonly Spot[]): Dot[][] {
   return all.filter((run) => run.length > 0)
 }
 
+function straightPath(dots: readonly Dot[]): string {
+  return `M${dots.map(({ x, y }) => `${x},${y}`).join('L')}`
+}
+
 /** Cubic curves between the dots, with the slopes of `tangents`. */
-function runPath(dots: readonly Dot[]): string {
+function smoothPath(dots: readonly Dot[]): string {
   const slopes = tangents(dots)
   return dots
     .map(({ x, y }, index) => {

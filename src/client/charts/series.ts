@@ -27,6 +27,8 @@ export interface SeriesChartProps {
   readonly colors: readonly string[]
   /** Whether bars show the second series as a tick over the first instead of stacking it. */
   readonly hasTicks?: boolean
+  /** Whether lines are curves. */
+  readonly isSmooth?: boolean | undefined
   /** In px. The chart is as wide as its card. */
   readonly height: number
   /** Whether the marks animate; only on the first display (specification §2). */

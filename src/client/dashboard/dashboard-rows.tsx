@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { useMetricChoices } from '#client/state/metric-choices.ts'
 import { CARD_TITLES, type CardId } from '#contract/dashboard/cards.ts'
 import { Card } from './card.tsx'
 import { DefinitionButton } from './definition-button.tsx'
+import { EmptyPeriod } from './empty-period.tsx'
 import { followLinks } from './follow-links.ts'
 import { LocationsCard } from './locations-card.tsx'
 import { dashboardMessages } from './messages.ts'
@@ -14,14 +15,11 @@ import { SalesCard } from './sales-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { StatisticCard } from './statistic-card.tsx'
 
-// Most shops have one currency. The rows suspend until it is there, or they would move when it arrives.
-const CurrencyLinks = lazy(() => import('./currency-links.tsx'))
-
 const GAP = 'gap-4 md:gap-7'
 
 /** The cards in the specification's order (§2): side by side on medium screens and wider, stacked on small ones. */
 export function DashboardRows({ view }: { view: DashboardView }) {
-  const { details, metrics, moreMetrics } = view
+  const { details, metrics, moreMetrics, isEmpty } = view
   const info = (card: CardId, label: string, more: Partial<ComponentProps<typeof DefinitionButton>> = {}) =>
     details && <DefinitionButton card={card} label={label} details={details} {...more} />
   const about = (card: CardId) => info(card, dashboardMessages.about(CARD_TITLES[card]))
@@ -33,12 +31,30 @@ export function DashboardRows({ view }: { view: DashboardView }) {
     : metrics
   const choiceAt = (place: number) =>
     moreMetrics && { place, shown: shown.map(({ name }) => name), names: all.map(({ name }) => name) }
+  // A chart also has what the period is compared with.
+  const [hasBars, hasLines] = [view.projections, view.revenue].map(({ points }) => points.length > 0)
+  const bars = (
+    <Card name={CARD_TITLES.projections}>
+      <SeriesCard title={CARD_TITLES.projections} kind="bars" view={view.projections} info={about('projections')} />
+    </Card>
+  )
+  const lines = (
+    <Card name={CARD_TITLES['revenue-over-time']}>
+      <SeriesCard
+        title={CARD_TITLES['revenue-over-time']}
+        kind="lines"
+        view={view.revenue}
+        info={info('revenue-over-time', dashboardMessages.aboutRevenueChart)}
+      />
+    </Card>
+  )
+  const empty = <EmptyPeriod hasOrders={view.period?.lastDay !== null} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, and Enter on a link is a click
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div className={`grid ${GAP}`} onClick={(event) => followLinks(event, navigate)}>
       <Halves>
-        <div className={`grid grid-cols-2 ${GAP}`}>
+        <div className={`grid auto-rows-fr grid-cols-2 ${GAP}`}>
           {shown.map(({ name, ...metric }, index) => (
             <Card key={metrics[index]?.name} name={capitalised(name)}>
               <StatisticCard
@@ -49,39 +65,35 @@ export function DashboardRows({ view }: { view: DashboardView }) {
                   className: '-my-2 -mr-1',
                   choice: choiceAt(index),
                 })}
-              >
-                {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
-                  <CurrencyLinks {...view.period} />
-                )}
-              </StatisticCard>
+              />
             </Card>
           ))}
         </div>
-        <Card name={CARD_TITLES.projections}>
-          <SeriesCard title={CARD_TITLES.projections} kind="bars" view={view.projections} info={about('projections')} />
-        </Card>
+        {isEmpty && !hasBars ? empty : bars}
       </Halves>
-      <WideAndNarrow>
-        <Card name={CARD_TITLES['revenue-over-time']}>
-          <SeriesCard
-            title={CARD_TITLES['revenue-over-time']}
-            kind="lines"
-            view={view.revenue}
-            info={info('revenue-over-time', dashboardMessages.aboutRevenueChart)}
-          />
-        </Card>
-        <Card name={CARD_TITLES.locations}>
-          <LocationsCard view={view.locations} info={about('locations')} />
-        </Card>
-      </WideAndNarrow>
-      <WideAndNarrow>
-        <Card name={CARD_TITLES.products}>
-          <ProductsCard view={view.products} info={about('products')} />
-        </Card>
-        <Card name={CARD_TITLES.sales}>
-          <SalesCard view={view.sales} info={about('sales')} />
-        </Card>
-      </WideAndNarrow>
+      {isEmpty ? (
+        <>
+          {hasLines && lines}
+          {hasBars && empty}
+        </>
+      ) : (
+        <>
+          <WideAndNarrow>
+            {lines}
+            <Card name={CARD_TITLES.locations}>
+              <LocationsCard view={view.locations} info={about('locations')} />
+            </Card>
+          </WideAndNarrow>
+          <WideAndNarrow>
+            <Card name={CARD_TITLES.products}>
+              <ProductsCard view={view.products} info={about('products')} />
+            </Card>
+            <Card name={CARD_TITLES.sales}>
+              <SalesCard view={view.sales} info={about('sales')} />
+            </Card>
+          </WideAndNarrow>
+        </>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function DashboardSkeleton() {
   return (
     <div role="status" aria-label={dashboardMessages.loading} className="grid gap-4 md:gap-7">
       <Halves>
-        <div className="grid grid-cols-2 gap-4 md:gap-7">
+        <div className="grid auto-rows-fr grid-cols-2 gap-4 md:gap-7">
           {[1, 2, 3, 4].map((card) => (
             <Skeleton key={card} className="min-h-28 rounded-card!" />
           ))}

@@ -22,7 +22,7 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
       isEmpty={view.rows.length === 0}
       chart={(animated) => (
         <div className={`flex min-h-[244px] flex-col gap-4 ${view.rows.length < FULL ? '' : 'justify-between'}`}>
-          <WorldMap places={view.rows} isZoomed={view.isZoomed} />
+          <WorldMap places={view.rows} />
           <ul className="flex flex-col gap-3">
             {view.rows.map((row) => (
               <CityBar key={row.city} {...row} animated={animated} />

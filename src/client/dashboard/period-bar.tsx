@@ -6,7 +6,8 @@ import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
-import { dataText, oldText, periodName, periodText } from './period-text.ts'
+import { PeriodNote } from './period-note.tsx'
+import { periodName } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
@@ -57,21 +58,12 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       </div>
       <div className="relative mb-1 min-h-19 w-full sm:min-h-10">
         <div inert={isStale} className={isStale ? 'opacity-60' : ''}>
-          <p>{periodText(period)}</p>
           {period.shops[1] && (
             <Suspense>
               <ShopLinks {...period} />
             </Suspense>
           )}
-          <p className="text-xs text-quiet">
-            {dataText(period)}
-            {oldText(period) && (
-              <span className="whitespace-nowrap text-text">
-                {' '}
-                <Icon name="alert" size={12} className="inline" /> {oldText(period)}
-              </span>
-            )}
-          </p>
+          <PeriodNote period={period} />
         </div>
         {problems.map((problem) => (
           <p key={problem} role="alert" className="text-xs text-down">

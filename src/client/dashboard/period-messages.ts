@@ -1,5 +1,6 @@
 import type { PeriodPreset } from '#contract/dashboard/period-names.ts'
 import { formatDay } from '#contract/format-date.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
@@ -15,8 +16,11 @@ export const periodMessages = {
   preset: (preset: PeriodPreset) => (preset.charAt(0).toUpperCase() + preset.slice(1)).replaceAll('-', ' '),
   compared: (days: string, other: string, isRunning: boolean) =>
     `${days} compared ${isRunning ? 'so far ' : ''}with ${other}`,
-  notCompared: (days: string) => `${days}, all orders: no comparison.`,
-  latestOrder: (day: string) => `Latest order: ${formatDay(day)}.`,
+  notCompared: (days: string) => `${days}, all orders: no comparison`,
+  /** Followed by the other currencies of the period. */
+  currencyOnly: (currency: string) =>
+    `Orders ${currency === NO_CURRENCY ? 'without a currency' : `in ${currency}`} only; also`,
+  noData: 'No orders yet',
   dataUpTo: (day: string, imported: string | null) =>
     `Data up to ${formatDay(day)}${imported === null ? '' : `, imported ${imported}`}`,
   old: (days: number) => plural(days, 'No orders in the last day', 'No orders in the last # days'),

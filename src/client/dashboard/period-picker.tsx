@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { daysProblem, writePeriodQuery } from '#client/data/period-query.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { POPOVER } from '#client/ui/popover.tsx'
 import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
 import { COMPARISONS } from '#contract/dashboard/period-names.ts'
@@ -18,8 +19,8 @@ interface PeriodPickerProps {
   readonly onClose: () => void
 }
 
-const FIELD = 'min-h-9 rounded-lg border border-quiet bg-page px-3 pointer-coarse:min-h-11'
-const BUTTON = 'min-h-9 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
+const FIELD = 'min-h-9 w-full rounded-lg border border-quiet bg-page px-3 pointer-coarse:min-h-11'
+const CHIP = 'min-h-9 rounded-lg border border-hairline px-2 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 /** A popover. Presets apply at once; dates, comparison and currency wait for Apply, so that a half-typed date loads nothing. */
 export default function PeriodPicker({ period, query, button, onClose }: PeriodPickerProps) {
@@ -60,27 +61,27 @@ export default function PeriodPicker({ period, query, button, onClose }: PeriodP
   }
 
   return (
-    <div ref={menu} popover="manual" className={`${POPOVER} w-96`}>
+    <div ref={menu} popover="manual" className={`${POPOVER} w-112`}>
       <form onSubmit={apply} noValidate aria-label={pickerMessages.form} className="flex flex-col gap-4 p-4">
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {PRESET_CHOICES.map((preset) => (
             <button
               key={preset.name}
               type="button"
               aria-pressed={isChosen(preset, query)}
               onClick={() => choose(withPreset(preset, query))}
-              className={`${BUTTON} aria-pressed:border-text aria-pressed:font-semibold`}
+              className={`${CHIP} aria-pressed:border-text aria-pressed:font-semibold`}
             >
               {preset.name}
             </button>
           ))}
         </div>
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="grid grid-cols-2 items-end gap-4">
           <DayField key={`from ${days}`} label={pickerMessages.from} name="from" day={period.from} id={id} />
           <DayField key={`to ${days}`} label={pickerMessages.to} name="to" day={period.to} id={id} />
           <ComparisonFields key={period.comparison} period={period} id={id} />
           {period.currencies.length > 1 && (
-            <Field label={pickerMessages.currency} id={`${id}currency`}>
+            <Field label={pickerMessages.currency} id={`${id}currency`} className="max-sm:col-span-2">
               <select
                 key={period.currency}
                 id={`${id}currency`}
@@ -96,9 +97,11 @@ export default function PeriodPicker({ period, query, button, onClose }: PeriodP
               </select>
             </Field>
           )}
-          <button type="submit" className={`${BUTTON} border-text font-semibold`}>
+        </div>
+        <div className="flex justify-end">
+          <DialogButton primary type="submit">
             {pickerMessages.apply}
-          </button>
+          </DialogButton>
         </div>
         <p id={`${id}problem`} role="alert" className="text-xs text-down empty:hidden">
           {problem}
@@ -108,9 +111,16 @@ export default function PeriodPicker({ period, query, button, onClose }: PeriodP
   )
 }
 
-function Field({ label, id, children }: { label: string; id: string; children: React.ReactNode }) {
+interface FieldProps {
+  readonly label: string
+  readonly id: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Field({ label, id, className = '', children }: FieldProps) {
   return (
-    <div className="flex flex-col gap-1">
+    <div className={`flex flex-col gap-1 ${className}`}>
       <label htmlFor={id} className="text-xs text-quiet">
         {label}
       </label>
@@ -123,7 +133,11 @@ function ComparisonFields({ period, id }: { period: PeriodView; id: string }) {
   const [isCustom, setIsCustom] = useState(period.comparison === 'custom')
   return (
     <>
-      <Field label={pickerMessages.compareWith} id={`${id}compare`}>
+      <Field
+        label={pickerMessages.compareWith}
+        id={`${id}compare`}
+        className={isCustom ? 'col-span-2' : 'max-sm:col-span-2'}
+      >
         <select
           id={`${id}compare`}
           name="compare"

@@ -1,20 +1,26 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
+import { comparedTooEarly } from '#client/data/live-metrics.ts'
 import { formatDays } from '#contract/format-date.ts'
 import { periodMessages } from './period-messages.ts'
 
-/** The period and what it is compared with; also the latest order's date if it is before the period. */
-export function periodText({ from, to, isRunning, comparedFrom, comparedTo, lastDay }: PeriodView): string {
+/** The period and what it is compared with, or why it is not. */
+export function periodText(period: PeriodView): string {
+  const { from, to, isRunning, comparedFrom, comparedTo } = period
   const days = formatDays(from, to)
   const { compared, notCompared } = periodMessages
-  const text =
-    comparedFrom && comparedTo ? compared(days, formatDays(comparedFrom, comparedTo), isRunning) : notCompared(days)
-  return lastDay && lastDay < from ? `${text}. ${periodMessages.latestOrder(lastDay)}` : text
+  const early = comparedTooEarly(period)
+  if (early) return `${days} · ${early}`
+  return comparedFrom && comparedTo
+    ? compared(days, formatDays(comparedFrom, comparedTo), isRunning)
+    : notCompared(days)
 }
 
-/** The newest order's day and the time of the last import; undefined without orders. */
-export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string | undefined {
-  return lastDay ? periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone)) : undefined
+/** The newest order's day and the time of the last import. */
+export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string {
+  return lastDay
+    ? periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone))
+    : periodMessages.noData
 }
 
 /** That the newest order is older than the settings expect; undefined if it isn't. */

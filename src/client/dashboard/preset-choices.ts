@@ -8,10 +8,16 @@ export interface PresetChoice {
   readonly period?: PeriodPreset
 }
 
-/** The named periods. The server calculates their days, because they follow the store's calendar. */
+/**
+ * The named periods. The server calculates their days, because they follow the store's calendar. 'Month to date' has the
+ * figures of 'This month'.
+ */
 export const PRESET_CHOICES: readonly PresetChoice[] = [
   { name: periodMessages.latest },
-  ...PERIOD_PRESETS.map((period) => ({ name: periodMessages.preset(period), period })),
+  ...PERIOD_PRESETS.filter((period) => period !== 'month-to-date').map((period) => ({
+    name: periodMessages.preset(period),
+    period,
+  })),
 ]
 
 /** Whether this preset is the query's period. */

@@ -66,10 +66,9 @@ function OneAmount({ slices, note }: SalesView) {
       {slices.map(({ name, amount, href }) => (
         <li key={name}>
           <FigureLink href={href} label={chartMessages.showOrders(`${name}, ${amount}`)} className="block">
-            <span className="block wrap-anywhere">{name}</span>{' '}
-            <span className="block text-lg font-semibold tabular-nums wrap-anywhere">{amount}</span>
+            <span className="text-lg font-semibold tabular-nums wrap-anywhere">{amount}</span>
           </FigureLink>
-          <p className="mt-2 text-quiet">{note}</p>
+          <p className="mt-2 text-quiet wrap-anywhere">{note}</p>
         </li>
       ))}
     </ul>

@@ -27,7 +27,16 @@ const LEAST = { bars: 'min-h-[196px]', lines: 'min-h-[244px]' } as const
 
 /** 'Projections vs Actuals' and 'Revenue': one shared axis of days, weeks, months, quarters or years. */
 export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
-  const { series, points, ticks, note, hasTicks = false, fills = false, heading = dashboardMessages.month } = view
+  const {
+    series,
+    points,
+    ticks,
+    note,
+    hasTicks = false,
+    isSmooth,
+    fills = false,
+    heading = dashboardMessages.month,
+  } = view
   const hasProgress = points.some(({ progress }) => progress)
   const Chart = kind === 'bars' ? BarChart : LineChart
   const colors = COLORS[hasTicks ? 'ticks' : kind]
@@ -60,7 +69,7 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
         </ul>
       }
       chart={(animated) => {
-        const chart = (height: number) => <Chart {...{ points, ticks, colors, hasTicks, height, animated }} />
+        const chart = (height: number) => <Chart {...{ points, ticks, colors, hasTicks, isSmooth, height, animated }} />
         if (!fills) return chart(height)
         return (
           <Filled className={LEAST[kind]} least={height}>
@@ -88,13 +97,16 @@ interface FilledProps {
   readonly children: (height: number) => ReactNode
 }
 
-/** A drawing as high as its card has room. It is laid over that room, so that it does not keep the card from shrinking. */
+/**
+ * A drawing as high as its card has room. It is laid over that room, so that it does not keep the card from shrinking;
+ * not on paper, which has other measures than those of the screen that it keeps.
+ */
 function Filled({ least, className, children }: FilledProps) {
   const room = useRef<HTMLDivElement>(null)
   const height = useSize(room, 'clientHeight') || least
   return (
     <div ref={room} className={`relative grow ${className}`}>
-      <div className="absolute inset-0">{children(height)}</div>
+      <div className="absolute inset-0 print:static">{children(height)}</div>
     </div>
   )
 }

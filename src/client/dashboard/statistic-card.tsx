@@ -1,9 +1,8 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
-import type { Href, MetricView } from '#client/data/dashboard-view.ts'
+import type { Href } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { LeftOutLinks } from './left-out-links.tsx'
 import { dashboardMessages } from './messages.ts'
 import { capitalised, changeText } from './metric-format.ts'
 
@@ -12,9 +11,8 @@ export interface StatisticCardProps {
   readonly keyIndex: number
   readonly title: string
   readonly value: string | null
-  /** Percent or, with `isInPoints`, percentage points; null without a comparison. */
+  /** Percent; null without a comparison. */
   readonly change: number | null
-  readonly isInPoints?: boolean
   readonly isPositive: boolean
   /** Next to the title: the button for the card's definition. */
   readonly info?: ReactNode
@@ -23,17 +21,15 @@ export interface StatisticCardProps {
   readonly changeHref?: Href
   /** Shown instead of a change that is null. */
   readonly note?: string
-  readonly remarks?: MetricView['remarks']
-  /** Shown below the figure. */
-  readonly children?: ReactNode
+  /** The note in full, for screen readers; with it the note has the link of a change. */
+  readonly noteLabel?: string
 }
 
 const TINTS: Record<number, string> = { 1: 'bg-card-first text-on-tint', 4: 'bg-card-fourth text-on-tint' }
 
 /** A headline figure and its change. */
 export function StatisticCard(props: StatisticCardProps) {
-  const { keyIndex, title, value, change, isInPoints, isPositive, href, changeHref, info, note, remarks, children } =
-    props
+  const { keyIndex, title, value, change, isPositive, href, changeHref, info, note, noteLabel } = props
   const id = useId()
   const tint = TINTS[keyIndex]
   const text = value ?? '–'
@@ -59,20 +55,20 @@ export function StatisticCard(props: StatisticCardProps) {
             {text}
           </FigureLink>
         </p>
-        {change === null ? (
-          <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? dashboardMessages.noComparison}</p>
-        ) : (
-          <FigureLink
-            href={changeHref}
-            label={dashboardMessages.showCompared(changeText(change, isInPoints))}
-            className="grid min-h-6 items-center pointer-coarse:min-h-11"
-          >
-            <Change text={changeText(change, isInPoints)} isPositive={isPositive} isTinted={tint !== undefined} />
-          </FigureLink>
-        )}
+        <FigureLink
+          href={change === null && !noteLabel ? null : changeHref}
+          label={dashboardMessages.showCompared(change === null ? (noteLabel ?? '') : changeText(change))}
+          className="grid min-h-6 items-center pointer-coarse:min-h-11"
+        >
+          {change === null ? (
+            <p className={`text-xs tabular-nums ${tint ? '' : 'text-quiet'}`}>
+              {note ?? dashboardMessages.noComparison}
+            </p>
+          ) : (
+            <Change text={changeText(change)} isPositive={isPositive} isTinted={tint !== undefined} />
+          )}
+        </FigureLink>
       </div>
-      {remarks && <LeftOutLinks links={remarks} />}
-      {children}
     </article>
   )
 }

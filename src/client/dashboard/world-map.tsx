@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
 import { rounded } from '#client/charts/plot.ts'
 import type { Href } from '#client/data/dashboard-view.ts'
-import { MAP_HEIGHT, MAP_WIDTH, type MapView, mapPoint, viewAround, WHOLE_MAP } from './map-projection.ts'
+import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from './map-projection.ts'
 import { dashboardMessages } from './messages.ts'
 import './map.css'
 
@@ -13,18 +12,11 @@ interface MapCity {
   readonly href?: Href
 }
 
-interface WorldMapProps {
-  readonly places: readonly MapCity[]
-  /** Whether it shows only the region of the places. */
-  readonly isZoomed?: boolean | undefined
-}
-
-/** A world map with a dot for each city with coordinates. */
-export function WorldMap({ places, isZoomed = false }: WorldMapProps) {
+/** The whole world, whatever the cities are, so that no outline is cut; with a dot for each city with coordinates. */
+export function WorldMap({ places }: { places: readonly MapCity[] }) {
   const dots = places.flatMap(({ city, longitude, latitude, href }) =>
     longitude === null || latitude === null ? [] : [{ city, href, ...mapPoint(longitude, latitude) }],
   )
-  const view = isZoomed ? viewAround(dots) : WHOLE_MAP
   const name = dots.length > 0 ? dashboardMessages.mapOf(dots.map(({ city }) => city)) : dashboardMessages.map
   return (
     <svg
@@ -32,10 +24,9 @@ export function WorldMap({ places, isZoomed = false }: WorldMapProps) {
       role={dots.some(({ href }) => href) ? 'group' : 'img'}
       aria-label={name}
       className="world-map mx-auto w-full max-w-80 overflow-visible"
-      style={backgroundOf(view)}
     >
       {dots.map(({ city, href, x, y }) => {
-        const centre = { cx: percent(x - view.left, view.width), cy: percent(y - view.top, view.height) }
+        const centre = { cx: percent(x, MAP_WIDTH), cy: percent(y, MAP_HEIGHT) }
         const dot = (
           <>
             <title>{city}</title>
@@ -57,14 +48,6 @@ export function WorldMap({ places, isZoomed = false }: WorldMapProps) {
 
 function percent(part: number, whole: number): string {
   return `${rounded((100 * part) / whole)}%`
-}
-
-/** The size and position of the image that show only this part of it. */
-function backgroundOf({ left, top, width, height }: MapView): CSSProperties | undefined {
-  if (width >= MAP_WIDTH) return undefined
-  const position = `${percent(left, MAP_WIDTH - width)} ${percent(top, MAP_HEIGHT - height)}`
-  const size = percent(MAP_WIDTH, width)
-  return { backgroundSize: `${size} ${size}`, backgroundPosition: position, borderRadius: '0.5rem' }
 }
 
 const DOT = 'fill-text stroke-card stroke-2 forced-colors:fill-[CanvasText]'

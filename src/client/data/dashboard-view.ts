@@ -8,6 +8,8 @@ import type { CsvDelimiterName } from '#contract/orders/export-columns.ts'
  */
 export interface DashboardView {
   readonly metrics: readonly MetricView[]
+  /** Whether the period has no orders; then the cards about orders have nothing to show. */
+  readonly isEmpty?: boolean
   /** Those that can be shown instead; absent for the sample. */
   readonly moreMetrics?: readonly MetricView[]
   readonly projections: SeriesView
@@ -36,23 +38,24 @@ export interface MetricView {
   readonly name: string
   /** '$1,234.50'. */
   readonly value: string | null
-  /** Percent or, with `isInPoints`, percentage points; null if there is nothing to compare with. */
+  /** Percent; null if there is nothing to compare with. */
   readonly change: number | null
-  readonly isInPoints?: boolean
   readonly isPositive: boolean
   /** The orders behind the value, and those behind the value it is compared with. */
   readonly href?: Href
   readonly changeHref?: Href
-  /** Which orders it includes or leaves out, with their lists. */
-  readonly remarks?: readonly { readonly text: string; readonly href: Href }[]
   /** Shown instead of a change that is null: why there is no value, or what no percentage can express ('New'). */
   readonly note?: string
+  /** The note in full, for screen readers; with it the note has the link of a change. */
+  readonly noteLabel?: string
 }
 
 /** Points along a shared axis, with one value for each series. */
 export interface SeriesView {
   /** Whether bars show the second series as a tick over the first; stacked on it in the sample. */
   readonly hasTicks?: boolean
+  /** Whether its lines are curves; those of real orders are straight, because a curve looks like more than single days. */
+  readonly isSmooth?: boolean
   /** Whether the chart fills its card. The sample is drawn before its cards have a size, and must not change then. */
   readonly fills?: boolean
   /** What a point is, as the heading of the table; months for the sample. */
@@ -100,8 +103,6 @@ export interface LocationsView {
   }[]
   /** Whether the rows are countries. */
   readonly isByCountry?: boolean
-  /** Whether the map shows only the region of the cities; the sample's shows the world. */
-  readonly isZoomed?: boolean
   /** What the rows leave out. */
   readonly more?: readonly { readonly text: string; readonly href: Href }[]
   readonly note?: string
@@ -156,6 +157,8 @@ export interface PeriodView {
   readonly shops: readonly { readonly slug: string; readonly name: string }[]
   readonly currency: string
   readonly currencies: readonly string[]
+  /** Which orders all figures include or leave out because of their status, with their lists. */
+  readonly remarks: readonly { readonly text: string; readonly href: Href }[]
   readonly asOf: string
   /** The store day of `asOf`. */
   readonly today: string

@@ -1,6 +1,6 @@
 import type { DashboardView, PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
-import { liveMetrics } from './live-metrics.ts'
+import { liveMetrics, liveRemarks } from './live-metrics.ts'
 import { liveLocations, liveProducts } from './live-rows.ts'
 import { liveSales } from './live-sales.ts'
 import { liveProjections, liveRevenue } from './series/live-series.ts'
@@ -9,6 +9,7 @@ import { liveProjections, liveRevenue } from './series/live-series.ts'
 export function liveDashboardView(reply: DashboardReply): DashboardView {
   return {
     ...liveMetrics(reply),
+    isEmpty: reply.metrics.orders.value === 0,
     projections: liveProjections(reply),
     revenue: liveRevenue(reply),
     locations: liveLocations(reply),
@@ -21,5 +22,5 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
 
 function periodView(reply: DashboardReply): PeriodView {
   const { elapsedTo, to, compare } = reply
-  return { ...reply, isRunning: elapsedTo < to, comparison: compare }
+  return { ...reply, isRunning: elapsedTo < to, comparison: compare, remarks: liveRemarks(reply) }
 }

@@ -1,4 +1,4 @@
-import type { DashboardView, MetricView } from '#client/data/dashboard-view.ts'
+import type { DashboardView, MetricView, PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard/dashboard-schema.ts'
 import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -6,61 +6,76 @@ import { figure } from '#contract/plural.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 
-const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const points = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+const percent = (value: number) => `${points.format(value)}%`
 
 /** The four metric cards, and those that can be shown instead. */
 export function liveMetrics(reply: DashboardReply): Pick<DashboardView, 'metrics' | 'moreMetrics'> {
   const { metrics, currency, lists } = reply
-  const early = comparedTooEarly(reply)
-  const { customers, orders, revenue, growth } = metrics
-  const { noCustomers, noOrders, noAmounts, noRefunds, noRevenueBefore } = figureMessages
+  const { noCustomers, noOrders, noAmounts, noRefunds } = figureMessages
   const money = (value: number) => formatMoney(value, currency)
-  const remarks = remarksOf(reply)
+  // A part of the days would be compared with all of them.
+  const isCompared = reply.comparedFrom !== null && !comparedTooEarly(reply)
+  const view = (name: string, metric: Metric, format: Format, unknown: string, hrefs: Hrefs) =>
+    metricView(name, isCompared ? metric : { ...metric, previous: null }, format, unknown, hrefs)
   const ofPeriod = { href: listHref(lists.period), changeHref: listHref(lists.comparedPeriod) }
   const ofCustomers = { href: listHref(lists.customers), changeHref: listHref(lists.comparedCustomers) }
   const views: MetricView[] = [
-    metricView('customers', customers, figure, noCustomers, ofCustomers),
-    { ...metricView('orders', orders, figure, noOrders, ofPeriod), ...remarks },
-    { ...metricView('revenue', revenue, money, noAmounts, ofPeriod), ...remarks },
-    {
-      ...metricView('growth', growth, (value) => `${percent.format(value)}%`, noRevenueBefore, ofPeriod),
-      isInPoints: true,
-      // Growth from zero has no percentage.
-      ...(revenue.previous === 0 && revenue.value && !early ? { value: figureMessages.new } : {}),
-    },
-    { ...metricView('net revenue', metrics.netRevenue, money, noRefunds, ofPeriod), ...remarks },
-    { ...metricView('average order value', metrics.averageOrderValue, money, noOrders, ofPeriod), ...remarks },
-    metricView('returning customers', metrics.returningCustomers, figure, noCustomers, {
+    view('customers', metrics.customers, figure, noCustomers, ofCustomers),
+    view('orders', metrics.orders, figure, noOrders, ofPeriod),
+    view('revenue', metrics.revenue, money, noAmounts, ofPeriod),
+    { ...ofPeriod, ...growthView(metrics, isCompared) },
+    view('net revenue', metrics.netRevenue, money, noRefunds, ofPeriod),
+    view('average order value', metrics.averageOrderValue, money, noOrders, ofPeriod),
+    view('returning customers', metrics.returningCustomers, figure, noCustomers, {
       href: listHref(lists.returning),
       changeHref: listHref(lists.comparedReturning),
     }),
-    metricView('orders to fulfill', metrics.ordersToFulfill, figure, noOrders, {
+    view('orders to fulfill', metrics.ordersToFulfill, figure, noOrders, {
       href: listHref(lists.toFulfill),
       changeHref: listHref(lists.comparedToFulfill),
     }),
   ]
-  // Of growth, that is why there is no value; of the others, the note says why.
-  const noted = views.map((view) =>
-    early && (view.value !== null || view.name === 'growth') ? { ...view, note: early } : view,
-  )
-  return { metrics: noted.slice(0, 4), moreMetrics: noted.slice(4) }
+  return { metrics: views.slice(0, 4), moreMetrics: views.slice(4) }
 }
 
-/** Of which orders a figure has none or some, because of the calculation settings. */
-function remarksOf({ counting, lists }: DashboardReply): Pick<MetricView, 'remarks'> {
+/** Growth with that of the comparison period; their distance in percentage points is for screen readers. */
+function growthView({ growth, revenue }: DashboardReply['metrics'], isCompared: boolean): MetricView {
+  const { noRevenueBefore, noGrowthBefore, previously, pointsChanged } = figureMessages
+  const { value, previous, change } = growth
+  const view = { name: 'growth', change: null, isPositive: true }
+  if (value === null) {
+    // Growth from zero has no percentage.
+    const isNew = isCompared && revenue.previous === 0 && revenue.value
+    const reason = isCompared ? { note: noRevenueBefore } : {}
+    return { ...view, value: isNew ? figureMessages.new : null, href: null, ...reason }
+  }
+  if (previous === null || change === null) return { ...view, value: percent(value), note: noGrowthBefore }
+  const note = previously(percent(previous))
+  return { ...view, value: percent(value), note, noteLabel: pointsChanged(note, points.format(change)) }
+}
+
+/** Which orders the figures leave out, or include although one may not expect it. */
+export function liveRemarks({ counting, lists }: DashboardReply): PeriodView['remarks'] {
   const { excludedInPeriod, cancelled, excludedStatuses } = counting
   const status = excludedStatuses.length === 1 ? `${excludedStatuses[0]?.toLowerCase()} ` : ''
-  const remarks = [
+  return [
     ...(excludedInPeriod > 0
       ? [{ text: figureMessages.excluded(excludedInPeriod, status), href: listHref(lists.excludedInPeriod) }]
       : []),
     ...(cancelled > 0 ? [{ text: figureMessages.included(cancelled), href: listHref(lists.cancelled) }] : []),
   ]
-  return remarks.length > 0 ? { remarks } : {}
 }
 
 /** Why there are no percentages: before the first order there may have been sales. */
-export function comparedTooEarly({ comparedFrom, firstDay }: DashboardReply): string | undefined {
+export function comparedTooEarly({
+  comparedFrom,
+  firstDay,
+}: Pick<DashboardReply, 'comparedFrom' | 'firstDay'>): string | undefined {
   const isEarly = comparedFrom !== null && firstDay !== null && comparedFrom < firstDay
   return isEarly ? figureMessages.ordersBegin(formatDay(firstDay)) : undefined
 }

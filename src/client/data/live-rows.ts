@@ -9,7 +9,7 @@ import { listHref } from './list-href.ts'
 export function liveLocations(reply: DashboardReply): LocationsView {
   const { locations, locationsBy, cities, revenueWithoutCity, currency, lists } = reply
   const { topLocations, withoutLocation, noLocations } = figureMessages
-  if (locations.length === 0) return { rows: [], note: noteOf(reply, noLocations) }
+  if (locations.length === 0) return { rows: [], note: noLocations }
   const largest = Math.max(...locations.map(({ revenue }) => revenue))
   const top = { text: topLocations(locations.length, cities, locationsBy), href: listHref(lists.cities) }
   const without = {
@@ -26,7 +26,6 @@ export function liveLocations(reply: DashboardReply): LocationsView {
       latitude: lat,
       href: listHref(lists.locations[index]),
     })),
-    isZoomed: true,
     isByCountry: locationsBy === 'country',
     ...(more.length > 0 ? { more } : {}),
   }
@@ -35,7 +34,7 @@ export function liveLocations(reply: DashboardReply): LocationsView {
 /** The top products. */
 export function liveProducts(reply: DashboardReply): ProductsView {
   const { products, productsBy, currency, lists } = reply
-  if (products.length === 0) return { rows: [], note: noteOf(reply, figureMessages.noProducts) }
+  if (products.length === 0) return { rows: [], note: figureMessages.noProducts }
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
   const isByOrders = productsBy === 'orders'
   return {
@@ -49,9 +48,4 @@ export function liveProducts(reply: DashboardReply): ProductsView {
     by: figureMessages.productsBy[productsBy],
     isByOrders,
   }
-}
-
-/** Why a card is empty: the period has no orders, or (`withoutData`) its orders lack what the card shows. */
-function noteOf({ metrics }: DashboardReply, withoutData: string): string {
-  return (metrics.orders.value ?? 0) > 0 ? withoutData : figureMessages.noOrders
 }

@@ -8,11 +8,11 @@ const COLORS = ['donut-direct', 'donut-affiliate', 'donut-sponsored', 'donut-ema
 const BY = { channel: 'channel', payment: 'payment method', status: 'status' } as const
 
 /** Sales by channel, payment method or status. Amounts below zero are listed and not drawn. */
-export function liveSales({ channels, channelsBy, currency, metrics, lists }: DashboardReply): SalesView {
+export function liveSales({ channels, channelsBy, currency, lists }: DashboardReply): SalesView {
   const total = channels.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  const note =
-    noteOf(channels, total, metrics.orders.value ?? 0) ??
-    (channels.length === 1 ? figureMessages.oneSlice(BY[channelsBy]) : undefined)
+  const [first, second] = channels
+  const one = first && !second ? figureMessages.oneSlice[channelsBy](first.name) : undefined
+  const note = noteOf(channels, total) ?? one
   return {
     slices: channels.map(({ name, amount }, index) => ({
       name: name || figureMessages.unnamedSlice,
@@ -27,8 +27,8 @@ export function liveSales({ channels, channelsBy, currency, metrics, lists }: Da
   }
 }
 
-function noteOf(slices: readonly { amount: number }[], total: number, orders: number): string | undefined {
-  if (slices.length === 0) return orders === 0 ? figureMessages.noOrders : figureMessages.noChannels
+function noteOf(slices: readonly { amount: number }[], total: number): string | undefined {
+  if (slices.length === 0) return figureMessages.noChannels
   if (total === 0) return figureMessages.noSales
   return slices.some(({ amount }) => amount < 0) ? figureMessages.negativeSales : undefined
 }

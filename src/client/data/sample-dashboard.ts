@@ -19,6 +19,7 @@ export function sampleDashboardView(data: SampleFigures = sampleFigures): Dashbo
       ticks: TICKS,
     },
     revenue: {
+      isSmooth: true,
       series: [
         { name: 'Current Week', total: '$58,211' },
         { name: 'Previous Week', total: '$68,788' },

@@ -64,7 +64,7 @@ const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'products' | 'projections
     'The number of different customers who ordered in the period and had also ordered before it, as far back as orders were imported. The comparison counts those who had ordered before the comparison period. Orders without customer data are not included.',
   'orders-to-fulfill': 'The number of orders of the period whose status is neither Complete nor Cancelled.',
   growth:
-    'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
+    'The percentage by which revenue grew since the comparison period. Below it is the growth of the comparison period. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
   locations:
     'The sum of the order amounts for each of the four cities with the highest revenue, or by country where orders have no city.',
 }

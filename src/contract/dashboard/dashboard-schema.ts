@@ -80,7 +80,7 @@ export const DashboardSchema = Type.Object({
     description: 'Where there are several shops: all of them, by name.',
   }),
   currency: Type.String(),
-  /** The currencies of the period's orders, most orders first. */
+  /** The currencies of the period's orders, of 'all' those of all orders; most orders first. */
   currencies: Type.Array(Type.String()),
   timeZone: Type.Union([Type.String(), Type.Null()], { description: 'null: each day as the file wrote it.' }),
   staleAfterDays: Type.Integer({ description: 'Days without a new order after which the data count as old.' }),

@@ -19,7 +19,7 @@ export interface PeriodCalendar {
 
 /**
  * The days of a preset as of today. 'Last N days' end today; 'last 12 months' are eleven calendar months and the present
- * one so far; 'all' is from the oldest order to the newest.
+ * one so far; 'all' is from the oldest order to the newest, of the chosen currency.
  */
 export function presetPeriod(preset: PeriodPreset, { today, firstDay, lastDay }: PeriodCalendar): PresetPeriod {
   const month = today.slice(0, 7)

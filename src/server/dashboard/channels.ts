@@ -21,10 +21,12 @@ interface Slice {
 const DIMENSIONS = ['channel', 'payment', 'status'] as const
 /** Dimension 'status' of the rollups includes orders that do not count; 'counted' is by status, too. */
 const ROLLUP = { channel: 'channel', payment: 'payment', status: 'counted' } as const
+/** The name of orders without one. */
+const NAMELESS = { channel: '', payment: '', status: 'Unknown' } as const
 
 /**
  * Revenue by the first of channel, payment method and status that has several names; if none has, by the first that has one.
- * Nothing if all orders have the default status because the shop gives none.
+ * Nothing if all orders are Unknown: they have neither.
  */
 export async function findChannels(
   reads: WorkspaceReads,
@@ -34,8 +36,7 @@ export async function findChannels(
   for (const by of DIMENSIONS) {
     const sales = await findSales(reads, range, ROLLUP[by])
     if (sales.length > 1) return chartOf({ by, sales })
-    const isNamed = sales.some(({ name }) => name !== '')
-    if (!single && isNamed && (by !== 'status' || (await namesStatus(reads)))) single = { by, sales }
+    if (!single && sales.some(({ name }) => name !== NAMELESS[by])) single = { by, sales }
   }
   return chartOf(single ?? { by: 'channel', sales: [] })
 }
@@ -53,13 +54,6 @@ function chartOf({ by, sales }: Grouped) {
     return { name, amount: toMinor(revenue), share: shareOf(revenue, total) }
   })
   return { channelsBy: by, channels, filters: slices.map((slice) => filtersOf(slice, by)) }
-}
-
-/** Whether the latest order has a status from the shop. Only one order is read: a search for any would read all orders. */
-async function namesStatus(reads: WorkspaceReads): Promise<boolean> {
-  const orders = reads.from('orders').select('source_status')
-  const latest = await orders.orderBy('placed_at', 'desc').orderBy('id_key', 'desc').limit(1).executeTakeFirst()
-  return latest !== undefined && latest.source_status !== ''
 }
 
 /** The four largest and 'Other' for all the rest, so that the parts add up to the whole. */

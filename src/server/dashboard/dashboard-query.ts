@@ -57,8 +57,8 @@ export function chosenComparison({ compare = 'previous', compareFrom, compareTo 
 }
 
 /**
- * The period of the call, by name or by its days. Default: the six months that end with the newest order, also for a missing
- * start or end. Throws 400 for impossible days, a start after the end, more than 300 years, and a name with days.
+ * The period of the call, by name or by its days. Default: the six months that end with the calendar's newest order, also
+ * for a missing start or end. Throws 400 for impossible days, a start after the end, more than 300 years, and a name with days.
  */
 export function chosenPeriod(call: DashboardCall, calendar: PeriodCalendar): ComparedBy {
   const { period: preset, from, to } = call

@@ -41,18 +41,24 @@ export async function readDashboard(
   const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
   const rules = await findWorkspaceSettings(reads)
   const today = storeDay(now, rules.timeZone)
-  const period = chosenPeriod(call, { today, firstDay, lastDay })
-  const comparison = chosenComparison(call)
-  const compared = comparedPeriod(period, comparison)
-  const comparedBefore = comparedPeriod(period, comparison, 2)
+  const periodOf = (days: Period | null) =>
+    chosenPeriod(call, { today, firstDay: days?.from ?? null, lastDay: days?.to ?? null })
+  const daysOf = async (currency: string) => (await findDayRange(reads, currency)) ?? known
+  // 'All' has every currency to choose from.
+  const isAll = call.period === 'all'
+  const searched = periodOf(call.currency === undefined || isAll ? known : await daysOf(call.currency))
 
-  const spans = known ? spansOf(widened(period, known, 'y')) : []
+  const spans = known ? spansOf(widened(searched, known, 'y')) : []
   const currencies = await findCurrencies(reads, spans)
   // By default the period's main one, else that of all orders, else none.
   const currency =
     call.currency ?? currencies[0] ?? (await findCurrencies(reads, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
   const range: SalesRange = { currency, spans }
 
+  const period = isAll && currencies.length > 1 ? periodOf(await daysOf(currency)) : searched
+  const comparison = chosenComparison(call)
+  const compared = comparedPeriod(period, comparison)
+  const comparedBefore = comparedPeriod(period, comparison, 2)
   const granularity = chartGranularity(period)
   const buckets = bucketDays(period, granularity, comparison)
   const totalsOf = await findTotals(reads, currency, known, [

@@ -97,10 +97,43 @@ describe('the line', () => {
 
   it('has a path without NaN for 0, 1 and 300 points', () => {
     for (const count of [0, 1, 300]) {
-      const path = linePath(Array.from({ length: count }, (_, x) => ({ x, y: x % 7 })))
+      const path = linePath(
+        Array.from({ length: count }, (_, x) => ({ x, y: x % 7 })),
+        true,
+      )
       expect(path).not.toContain('NaN')
       expect(path === '').toBe(count === 0)
     }
+  })
+})
+
+describe('the drawn line', () => {
+  it('is straight unless it is smooth', () => {
+    const spots = [0, 9, 0].map((y, x) => ({ x, y }))
+    expect(linePath(spots)).toBe('M0,0L1,9L2,0')
+    expect(linePath(spots, true)).toMatch(/^M0,0C.+C/)
+  })
+
+  it('never leaves the band between the heights of two neighbours, also as a curve', () => {
+    const dots = fc.array(fc.record({ width: fc.double({ min: 0.01, max: 50, noNaN: true }), y: fc.nat(500) }))
+    fc.assert(
+      fc.property(dots, (made) => {
+        const xOf = (index: number) => made.slice(0, index).reduce((sum, { width }) => sum + width, 0)
+        const spots = made.map(({ y }, index) => ({ x: xOf(index), y }))
+        const curves = linePath(spots, true).split('C').slice(1)
+        expect(curves).toHaveLength(Math.max(0, spots.length - 1))
+        for (const [index, curve] of curves.entries()) {
+          const [, leave = 0, , arrive = 0] = curve.split(',').map(Number)
+          const [from, to] = [spots[index]?.y ?? 0, spots[index + 1]?.y ?? 0]
+          for (const t of [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]) {
+            const s = 1 - t
+            const y = s ** 3 * from + 3 * s * s * t * leave + 3 * s * t * t * arrive + t ** 3 * to
+            expect(y).toBeGreaterThanOrEqual(Math.min(from, to) - 0.001)
+            expect(y).toBeLessThanOrEqual(Math.max(from, to) + 0.001)
+          }
+        }
+      }),
+    )
   })
 })
 
@@ -161,7 +194,7 @@ describe('the shapes equal those of d3-shape', () => {
         const spots = values.map((y, x) => ({ x: x * 7, y }))
         const runs = values.map((y) => (y === null ? ' ' : 'x')).join('')
         fc.pre(/^ *(?:x{3,}(?: +|$))+$/.test(runs))
-        const [ours, due] = [numbersOf(linePath(spots)), numbersOf(theirs(spots) ?? '')]
+        const [ours, due] = [numbersOf(linePath(spots, true)), numbersOf(theirs(spots) ?? '')]
         expect(ours).toHaveLength(due.length)
         for (const [index, number] of ours.entries()) expect(number).toBeCloseTo(due[index] ?? Number.NaN, 2)
       }),

@@ -16,7 +16,7 @@ import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
 import { chooseMetrics } from '#client/state/metric-choices.ts'
 import { layOut } from '#tests/client/charts/chart-size.ts'
-import { madeReply } from './made-reply.ts'
+import { madeBucket, madeReply } from './made-reply.ts'
 
 const FIGURES = ['Projections vs Actuals', 'Revenue', 'Revenue by Location', 'Total Sales']
 const sample = sampleDashboardView()
@@ -74,18 +74,25 @@ describe('the dashboard', () => {
     expect(screen.getByRole('figure', { name: 'Revenue' }).textContent).toContain('Previous Week $68,788')
   })
 
-  it('offers the other currencies on the Revenue card and keeps the rest of the address', async () => {
+  it('says above the cards what all of them leave out and include, with links that keep the rest of the address', async () => {
     const user = userEvent.setup()
-    const { lastQuery } = show({ data: live }, 'compare=year')
-    const card = await screen.findByRole('article', { name: 'Revenue' })
-    expect(await within(card).findByText('Orders in USD. Also available:')).toBeTruthy()
-    await user.click(within(card).getByRole('link', { name: 'EUR' }))
+    const counting = { ...madeReply().counting, cancelled: 36 }
+    const data = liveDashboardView(madeReply({ currencies: ['USD', 'EUR', 'XXX'], counting }))
+    const { lastQuery } = show({ data }, 'compare=year')
+    const note = (await screen.findByText(/^Jul 1 – Aug 31, 2017 compared with/)).parentElement
+    expect(note?.textContent).toContain(
+      ' · Orders in USD only; also EUR No currency · Incl. 36 cancelled orders · Data up to Aug 30, 2017',
+    )
+    expect(screen.getByRole('link', { name: 'Incl. 36 cancelled orders' }).getAttribute('href')).toContain('Cancelled')
+    for (const card of screen.getAllByRole('article')) expect(card.textContent).not.toMatch(/USD|Incl\./)
+    await user.click(screen.getByRole('link', { name: 'EUR' }))
     expect(lastQuery()).toEqual({ compare: 'year', currency: 'EUR' })
   })
 
-  it('offers no other currency if there is only one', async () => {
-    await act(async () => void show({ data: liveDashboardView(madeReply()) }))
-    expect(within(screen.getByRole('article', { name: 'Revenue' })).queryByText(/Also available/)).toBeNull()
+  it('names no currency above the cards if all orders have the same', async () => {
+    show({ data: liveDashboardView(madeReply()) })
+    expect(await screen.findByText(/compared with/)).toBeTruthy()
+    expect(screen.queryByText(/USD/)).toBeNull()
   })
 
   it.each(FIGURES)('shows %s as a table and back, and keeps the focus', async (name) => {
@@ -128,15 +135,13 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('zooms the map of real orders to the places that have coordinates, and not the sample’s', () => {
-    const mapIn = ({ container }: { container: HTMLElement }) => container.querySelector<SVGElement>('.world-map')
-    const world = show({ data: sample })
-    expect(mapIn(world)?.getAttribute('style')).toBeNull()
-    world.unmount()
-    const map = mapIn(show({ data: live }))
-    // Lyon alone: a continent, about a quarter of the map's width, with the city in its middle.
-    expect(map?.style.backgroundSize).toBe('444.4444% 444.4444%')
-    expect(map?.querySelector('circle')?.getAttribute('cx')).toBe('50%')
+  it('shows the whole world for real orders, too, with their cities at their coordinates', () => {
+    const { container } = show({ data: live })
+    const map = container.querySelector<SVGElement>('.world-map')
+    expect(map?.getAttribute('style')).toBeNull()
+    // Lyon; the other place has no coordinates.
+    expect([...(map?.querySelectorAll('title') ?? [])].map(({ textContent }) => textContent)).toEqual(['Lyon'])
+    expect(map?.querySelector('circle')?.getAttribute('cx')).toMatch(/^51\./)
   })
 
   it.each([
@@ -153,7 +158,7 @@ describe('the dashboard', () => {
     const channels = [{ name: 'Web', amount: 12_345, share: 1 }]
     const { container } = show({ data: liveDashboardView(madeReply({ channels })) })
     const figure = within(screen.getByRole('figure', { name: 'Total Sales' }))
-    expect(figure.getByRole('listitem').textContent).toBe('Web $123.45All orders have the same channel.')
+    expect(figure.getByRole('listitem').textContent).toBe('$123.45All from Web.')
     expect(figure.getByText('By channel')).toBeTruthy()
     expect(container.querySelector('.chart-slice')).toBeNull()
     expect(await violations(container)).toEqual([])
@@ -201,7 +206,7 @@ describe('the dashboard', () => {
     const user = userEvent.setup()
     const { lastQuery } = show({ error: new Error('No orders in CHF.') }, 'currency=CHF')
     expect(lastQuery()).toEqual({ currency: 'CHF' })
-    await user.click(screen.getByRole('button', { name: 'Show the latest 6 months' }))
+    await user.click(screen.getByRole('button', { name: 'Show the latest data' }))
     await waitFor(() => expect(lastQuery()).toEqual({}))
   })
 
@@ -230,18 +235,39 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows in each card that a period has no orders', () => {
-    const none = { value: null, previous: null, change: null }
-    const reply = madeReply({
-      metrics: { ...madeReply().metrics, customers: none, orders: { ...none, value: 0 }, revenue: none, growth: none },
-      buckets: [],
-      locations: [],
-      products: [],
-      channels: [],
+  const none = { value: 0, previous: 0, change: null }
+  const empty = {
+    metrics: { ...madeReply().metrics, customers: none, orders: none, revenue: none },
+    locations: [],
+    products: [],
+    channels: [],
+  }
+
+  it('shows once that a period has no orders, with a button to the latest ones', async () => {
+    const user = userEvent.setup()
+    const data = liveDashboardView(madeReply({ ...empty, buckets: [] }))
+    const { container, lastQuery } = show({ data }, 'period=today&currency=EUR&compare=year')
+    expect(screen.getAllByText('No orders in this period.')).toHaveLength(1)
+    expect(screen.getAllByRole('article')).toHaveLength(4)
+    expect(screen.queryAllByRole('figure')).toEqual([])
+    expect(await violations(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Show the latest data' }))
+    await waitFor(() => expect(lastQuery()).toEqual({ currency: 'EUR', compare: 'year' }))
+    // There are no orders in this currency.
+    await user.click(screen.getByRole('button', { name: 'Show the latest data' }))
+    await waitFor(() => expect(lastQuery()).toEqual({ compare: 'year' }))
+  })
+
+  it('keeps the charts of a period without orders that show what it is compared with', () => {
+    show({ data: liveDashboardView(madeReply({ ...empty, buckets: [madeBucket({ revenue: 0, previous: 100 })] })) })
+    expect(screen.getAllByRole('figure').map((figure) => figure.querySelector('h2')?.textContent)).toEqual(['Revenue'])
+    expect(screen.getAllByText('No orders in this period.')).toHaveLength(1)
+    cleanup()
+    show({
+      data: liveDashboardView(madeReply({ ...empty, lastDay: null, buckets: [madeBucket({ projection: 100 })] })),
     })
-    const { container } = show({ data: liveDashboardView(reply) })
-    expect(screen.getAllByText('No orders in this period.')).toHaveLength(5)
-    expect(container.innerHTML).not.toContain('NaN')
+    expect(screen.getAllByRole('figure')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Show the latest data' })).toBeNull()
   })
 })
 

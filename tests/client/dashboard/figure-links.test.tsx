@@ -15,7 +15,8 @@ import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { layOut } from '#tests/client/charts/chart-size.ts'
 import { madeReply } from './made-reply.ts'
 
-const reply = madeReply({ cities: 31, revenueWithoutCity: 150 })
+const growth = { value: 23.5, previous: 12, change: 11.5 }
+const reply = madeReply({ cities: 31, revenueWithoutCity: 150, metrics: { ...madeReply().metrics, growth } })
 const { lists } = reply
 
 beforeEach(() => layOut(480))
@@ -51,6 +52,13 @@ it('every live figure links to its orders, with a label', () => {
     ['Show orders of the comparison period: +23.40%', list(lists.comparedCustomers)],
   ])
   expect(linksIn('article', 'Revenue')[0]).toEqual(['Show orders: Revenue, $123,456.78', list(lists.period)])
+  expect(linksIn('article', 'Growth')).toEqual([
+    ['Show orders: Growth, +23.5%', list(lists.period)],
+    [
+      'Show orders of the comparison period: Previously +12.0%, a change of +11.5 percentage points',
+      list(lists.comparedPeriod),
+    ],
+  ])
   expect(linksIn('figure', 'Projections vs Actuals')).toEqual([
     ['Show orders: Jul, Actual: $1,234.50, Projection met', list(lists.buckets[0]?.revenue)],
     ['Show orders: Jul, Projection: $1,000.00', list(lists.buckets[0]?.projection)],

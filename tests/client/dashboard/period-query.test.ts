@@ -63,7 +63,7 @@ describe('the address’s period', () => {
 describe('the presets', () => {
   const query = { from: '2017-01-01', to: '2017-06-30', compare: 'year', currency: 'EUR' } as const
 
-  it('are the default period, which ends with the latest order, and eleven by the calendar', () => {
+  it('are the default period, which ends with the latest order, and ten by the calendar', () => {
     expect(PRESET_CHOICES.map(({ name }) => name)).toEqual([
       'Latest 6 months',
       'Today',
@@ -73,7 +73,6 @@ describe('the presets', () => {
       'Last 90 days',
       'This month',
       'Last month',
-      'Month to date',
       'Year to date',
       'Last 12 months',
       'All',

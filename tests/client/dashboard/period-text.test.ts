@@ -15,7 +15,7 @@ describe('the text about the data', () => {
     expect(dataText(period({}))).toBe('Data up to Aug 30, 2017, imported Nov 20, 2026, 12:41 UTC')
     expect(dataText(period({ timeZone: 'Asia/Tokyo' }))).toBe('Data up to Aug 30, 2017, imported Nov 20, 2026, 21:41')
     expect(dataText(period({ importedAt: null }))).toBe('Data up to Aug 30, 2017')
-    expect(dataText(period({ lastDay: null }))).toBeUndefined()
+    expect(dataText(period({ lastDay: null }))).toBe('No orders yet')
   })
 
   it('calls them old when the newest order is older than the settings expect', () => {
@@ -39,22 +39,20 @@ describe('the text about the period', () => {
       'Jul 1 – Aug 31, 2017 compared with Jul 1 – Aug 31, 2016',
     ],
     [
-      { from: '2014-01-03', to: '2017-08-30', compare: 'year', comparedFrom: '2010-01-03', comparedTo: '2013-08-30' },
+      {
+        from: '2014-01-03',
+        to: '2017-08-30',
+        firstDay: '2010-01-03',
+        compare: 'year',
+        comparedFrom: '2010-01-03',
+        comparedTo: '2013-08-30',
+      },
       'Jan 3, 2014 – Aug 30, 2017 compared with Jan 3, 2010 – Aug 30, 2013',
     ],
     [
       { from: '2014-01-03', to: '2017-08-30', comparedFrom: null, comparedTo: null },
-      'Jan 3, 2014 – Aug 30, 2017, all orders: no comparison.',
+      'Jan 3, 2014 – Aug 30, 2017, all orders: no comparison',
     ],
-    [
-      {
-        from: '2026-11-21',
-        to: '2026-11-21',
-        elapsedTo: '2026-11-21',
-        comparedFrom: '2026-11-20',
-        comparedTo: '2026-11-20',
-      },
-      'Nov 21, 2026 compared with Nov 20, 2026. Latest order: Aug 30, 2017.',
-    ],
+    [{ firstDay: '2017-05-03' }, 'Jul 1 – Aug 31, 2017 · No comparison: orders begin on May 3, 2017'],
   ])('of %o', (change, text) => expect(periodText(period(change))).toBe(text))
 })

@@ -69,14 +69,6 @@ describe('a statistic card', () => {
 })
 
 describe('figures', () => {
-  it('show a change of a percentage in percentage points', () => {
-    expect([changeText(2.14, true), changeText(-157.48, true), changeText(0.01, true)]).toEqual([
-      '+2.1 pp',
-      '-157.5 pp',
-      '0.0 pp',
-    ])
-  })
-
   it('have a sign unless they are displayed as zero', () => {
     expect([changeText(0), changeText(-0.001), changeText(1234.5)]).toEqual(['0.00%', '0.00%', '+1,234.50%'])
   })

@@ -18,7 +18,7 @@ describe('the live metrics', () => {
       ['customers', '1,234'],
       ['orders', '2,000'],
       ['revenue', '$123,456.78'],
-      ['growth', '23.5%'],
+      ['growth', '+23.5%'],
     ])
     expect(metrics.map(({ isPositive }) => isPositive)).toEqual([true, false, true, true])
   })
@@ -60,30 +60,39 @@ describe('the live metrics', () => {
     [[], 0, 1, 'Incl. 1 cancelled order'],
   ] as const)('say what counts with %j excluded', (excludedStatuses, excludedInPeriod, cancelled, text) => {
     const counting = { ...madeReply().counting, excludedStatuses: [...excludedStatuses], excludedInPeriod, cancelled }
-    const view = liveDashboardView(madeReply({ counting }))
-    const remarks = [...view.metrics, ...(view.moreMetrics ?? [])].map((metric) =>
-      metric.remarks?.map((one) => one.text),
-    )
-    expect(remarks).toEqual([undefined, [text], [text], undefined, [text], [text], undefined, undefined])
-    expect(view.metrics[1]?.remarks?.[0]?.href).toContain('status=Cancelled')
-    expect(liveDashboardView(madeReply()).metrics[1]?.remarks).toBeUndefined()
+    expect(liveDashboardView(madeReply({ counting })).period?.remarks).toEqual([
+      { text, href: expect.stringContaining('status=Cancelled') },
+    ])
+    expect(liveDashboardView(madeReply()).period?.remarks).toEqual([])
+  })
+
+  it('explain growth by the growth before, in full for screen readers', () => {
+    const growth = { value: 10.94, previous: 273.1, change: -262.16 }
+    const { metrics } = liveDashboardView(madeReply({ metrics: { ...madeReply().metrics, growth } }))
+    expect(metrics[3]).toMatchObject({
+      value: '+10.9%',
+      change: null,
+      note: 'Previously +273.1%',
+      noteLabel: 'Previously +273.1%, a change of -262.2 percentage points',
+    })
+    expect(liveDashboardView(madeReply()).metrics[3]?.note).toBe('No earlier growth.')
   })
 
   it('show growth from zero as “New”', () => {
     const revenue = { value: 100, previous: 0, change: null }
     const { metrics } = liveDashboardView(madeReply({ metrics: { ...madeReply().metrics, revenue, growth: unknown } }))
-    expect(metrics[3]).toMatchObject({ value: 'New', change: null, note: 'No revenue to compare with.' })
+    expect(metrics[3]).toMatchObject({ value: 'New', change: null, note: 'No earlier revenue.' })
   })
 
-  it('say why there is no percentage if the comparison begins before the first order', () => {
+  it('have no percentage if the comparison begins before the first order', () => {
     const { metrics } = madeReply()
     const growth = { value: null, previous: null, change: null }
     const revenue = { value: 100, previous: 0, change: null }
     const view = liveDashboardView(madeReply({ firstDay: '2017-05-03', metrics: { ...metrics, revenue, growth } }))
-    const note = 'No comparison: orders begin on May 3, 2017'
-    for (const each of view.metrics) expect(each.note).toBe(note)
+    // The card then shows “No comparison”, and the line above the cards the reason.
+    for (const { note } of view.metrics) expect(note).toBeUndefined()
     expect(view.metrics[3]?.value).toBeNull()
-    expect(view.revenue.note).toBe(note)
+    expect(view.revenue.note).toBe('No comparison: orders begin on May 3, 2017')
   })
 
   it('stay unknown with a reason, never 0', () => {
@@ -185,10 +194,6 @@ describe('the live series', () => {
     const { projections, revenue } = liveDashboardView(madeReply({ buckets: zero }))
     for (const view of [projections, revenue])
       expect(view).toMatchObject({ points: [], ticks: [], note: 'Revenue is zero throughout this period.' })
-    const none = { value: 0, previous: 0, change: null }
-    const { metrics } = madeReply()
-    const without = liveDashboardView(madeReply({ buckets: zero, metrics: { ...metrics, orders: none } }))
-    expect([without.projections.note, without.revenue.note]).toEqual(Array(2).fill('No orders in this period.'))
   })
 
   it('use the currency’s units', () => {
@@ -295,9 +300,10 @@ describe('the live sales', () => {
   })
 
   it('say that all orders are in one slice, which needs no chart', () => {
-    expect(sales([300]).note).toBe('All orders have the same channel.')
+    expect(sales([300]).note).toBe('All from C0.')
     const one = madeReply({ channels: [channel('Complete', 300)], channelsBy: 'status' })
-    expect(liveDashboardView(one).sales.note).toBe('All orders have the same status.')
+    expect(liveDashboardView(one).sales.note).toBe('All orders are Complete.')
+    expect(liveDashboardView({ ...one, channelsBy: 'payment' }).sales.note).toBe('All paid with Complete.')
   })
 
   it('list amounts that are not above zero, with a note that they are not drawn', () => {
@@ -356,11 +362,5 @@ describe('live sales without slices', () => {
   it('name the missing data', () => {
     const { sales } = liveDashboardView(madeReply({ channels: [] }))
     expect(sales).toEqual({ slices: [], note: 'No channel, payment method or status in these orders.' })
-  })
-
-  it('show that there are no orders', () => {
-    const { metrics } = madeReply()
-    const none = { ...metrics, orders: { value: 0, previous: 0, change: null } }
-    expect(liveDashboardView(madeReply({ channels: [], metrics: none })).sales.note).toBe('No orders in this period.')
   })
 })

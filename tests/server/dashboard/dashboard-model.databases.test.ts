@@ -129,16 +129,20 @@ interface Asked {
 
 /** The same figures by a simple model: one pass over the orders for each. */
 function expected(all: readonly Made[], asked: Asked) {
-  const days = all.map((one) => one.day).sort()
-  const known = { today: TODAY, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
-  const chosen = asked.preset ? presetPeriod(asked.preset, known) : asked.period
-  const period = asOf(chosen ?? defaultPeriod(days.at(-1) ?? ''), TODAY)
-  const compared = comparedPeriod(period, asked.compare)
-  const comparedBefore = comparedPeriod(period, asked.compare, 2)
+  const daysOf = (orders: readonly Made[]) => orders.map((one) => one.day).sort()
+  const days = daysOf(all)
+  const chosenIn = (days: readonly string[]) =>
+    asked.preset
+      ? presetPeriod(asked.preset, { today: TODAY, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null })
+      : (asked.period ?? defaultPeriod(days.at(-1) ?? ''))
   const counts = new Map<string, number>()
-  for (const { currency = '' } of within(all, period)) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  for (const { currency = '' } of within(all, chosenIn(days))) counts.set(currency, (counts.get(currency) ?? 0) + 1)
   const currencies = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name)
   const currency = asked.currency ?? currencies[0] ?? 'EUR'
+  const ownDays = daysOf(all.filter((one) => one.currency === currency))
+  const period = asOf(chosenIn(asked.preset === 'all' && ownDays.length > 0 ? ownDays : days), TODAY)
+  const compared = comparedPeriod(period, asked.compare)
+  const comparedBefore = comparedPeriod(period, asked.compare, 2)
   const own = all.filter((one) => one.currency === currency)
   const now = within(own, period)
   const before = compared && within(own, compared)

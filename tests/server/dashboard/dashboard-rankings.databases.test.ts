@@ -109,7 +109,10 @@ describe('sales by channel', () => {
     expect([allSame.channelsBy, allSame.channels]).toEqual(['payment', [{ name: 'Card', amount: 10, share: 1 }]])
     const neither = await dashboardOf(each([{ status: 'Cancelled' }]))
     expect([neither.channelsBy, neither.channels[0].name]).toEqual(['status', 'Cancelled'])
-    expect((await dashboardOf(each([{}]))).channels).toEqual([])
+    // Also of an order that got its status here.
+    const ownStatus = await dashboardOf(each([{ status: 'Approved', sourceStatus: '' }]))
+    expect([ownStatus.channelsBy, ownStatus.channels[0].name]).toEqual(['status', 'Approved'])
+    expect((await dashboardOf(each([{ status: 'Unknown' }]))).channels).toEqual([])
   })
 
   it('has no negative share when refunds exceed sales', async () => {

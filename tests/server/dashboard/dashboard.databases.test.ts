@@ -189,6 +189,32 @@ describe('GET /api/dashboard', () => {
     expect((await empty.get('/api/dashboard?period=all')).body).toMatchObject({ from: '2026-06-01', to: '2026-11-30' })
   })
 
+  it('begins and ends all orders, and the default period, with those of the currency', async () => {
+    const made = (currency: string, ...days: string[]) => onDays(...days).map((order) => ({ ...order, currency }))
+    const orders = [
+      ...made('EUR', '1996-07-04', '2025-02-03'),
+      ...made('USD', '2024-03-05', '2024-11-30', '2025-06-01'),
+      ...made('GBP', '2026-08-09'),
+    ].map((order, index) => ({ ...order, id: `#${index}` }))
+    const { get } = await testApp({ orders, now: NOW })
+    const read = async (query: string) => {
+      const { from, to, currency, currencies, firstDay, lastDay, metrics, buckets } = (
+        await get(`/api/dashboard?${query}`)
+      ).body
+      expect(buckets.at(0)).toMatchObject({ from })
+      expect([firstDay, lastDay]).toEqual(['1996-07-04', '2026-08-09'])
+      return [currency, from, to, metrics.orders.value, currencies.join()]
+    }
+    const all = 'USD,EUR,GBP'
+    expect(await read('period=all')).toEqual(['USD', '2024-03-05', '2025-06-01', 3, all])
+    expect(await read('period=all&currency=EUR')).toEqual(['EUR', '1996-07-04', '2025-02-03', 2, all])
+    expect(await read('period=all&currency=GBP')).toEqual(['GBP', '2026-08-09', '2026-08-09', 1, all])
+    // No order has this currency.
+    expect(await read('period=all&currency=JPY')).toEqual(['JPY', '1996-07-04', '2026-08-09', 0, all])
+    expect(await read('')).toEqual(['GBP', '2026-03-01', '2026-08-31', 1, 'GBP'])
+    expect(await read('currency=USD')).toEqual(['USD', '2025-01-01', '2025-06-30', 1, 'EUR,USD'])
+  })
+
   it('answers a city’s coordinates, or null for an unknown city', async () => {
     const orders = ['New York', 'Nowhere At All'].map((city, index): TestOrder => {
       return { id: `#${index}`, day: '2026-01-01', city, parts: (3 - 2 * index) * CENT }

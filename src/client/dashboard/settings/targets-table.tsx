@@ -65,7 +65,7 @@ export function TargetsTable(props: TargetsTableProps) {
                 {targetMessages.month}
               </th>
               {currencies.map((currency) => (
-                <th key={currency} scope="col" className="h-8 pl-2 text-left font-normal">
+                <th key={currency} scope="col" className="h-8 pl-2 text-left font-normal whitespace-nowrap">
                   {currencyName(currency)}
                 </th>
               ))}
@@ -93,7 +93,7 @@ export function TargetsTable(props: TargetsTableProps) {
                         onChange={(event) => onText(month, currency, event.target.value)}
                         onPaste={(event) => paste(event, month, currency)}
                         onKeyDown={(event) => move(event, row, column)}
-                        className="min-h-9 w-40 rounded-lg border border-quiet bg-page px-2 text-right tabular-nums aria-invalid:border-down pointer-coarse:min-h-11"
+                        className="min-h-9 w-full min-w-24 rounded-lg border border-quiet bg-page px-2 text-right tabular-nums aria-invalid:border-down pointer-coarse:min-h-11"
                       />
                       {problem !== undefined && (
                         <p id={`${field(row, column)}-problem`} className="text-xs text-down">

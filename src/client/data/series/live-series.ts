@@ -114,12 +114,8 @@ function series(
     series: names.map((name) => ({ name })),
     fills: true,
     heading: figureMessages.granularities[granularity],
-    ...(ticks.length === 0 ? { points: [], ticks, note: emptyNote(reply) } : { points, ticks }),
+    ...(ticks.length === 0 ? { points: [], ticks, note: figureMessages.zeroRevenue } : { points, ticks }),
   }
-}
-
-function emptyNote({ metrics }: DashboardReply): string {
-  return metrics.orders.value ? figureMessages.zeroRevenue : figureMessages.noOrders
 }
 
 /** Which days the previous value is of; they have no name of their own. */
