@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { expectAccessible, expectAccessibleInThemes } from './support/axe.ts'
 import { OrderListScreen } from './support/order-list.ts'
 import { expect, test } from './support/test.ts'
@@ -126,12 +127,12 @@ test.describe('the columns of the list @live', () => {
     await list.open('?q=pending')
     const marks = () =>
       page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].filter((range) => range.toString() !== '').length)
-    await expect.poll(marks).toBe(10)
+    await expect.poll(marks).toBe(12)
     await list.button('Columns').click()
     await page.getByRole('checkbox', { name: 'Status' }).uncheck()
     await page.getByRole('checkbox', { name: 'Status' }).check()
     await expectColumns(page, START)
-    await expect.poll(marks).toBe(10)
+    await expect.poll(marks).toBe(12)
   })
 
   test('rows have the height of one line, and cards stay as they are', async ({ page }) => {
@@ -144,19 +145,20 @@ test.describe('the columns of the list @live', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     const shown = () =>
-      list.rows.first().evaluate((row) =>
-        [...row.children].map((cell) => {
+      list.rows.first().evaluate((row) => {
+        const { top } = row.getBoundingClientRect()
+        return [...row.children].map((cell) => {
           const { x, y, width } = cell.getBoundingClientRect()
-          return [cell.className, Math.round(x), Math.round(y), Math.round(width)].join()
-        }),
-      )
+          return [cell.className, Math.round(x), Math.round(y - top), Math.round(width)].join()
+        })
+      })
     const visible = async () => (await shown()).filter((cell) => !cell.includes('wide-cell'))
     const every = await visible()
     await page.goto('/order-list?columns=id,user,project,address,date,amount,status')
-    await expect(list.rows).toHaveCount(10)
+    await expect(list.rows).toHaveCount(LIVE_PAGE_SIZE)
     expect(every).toEqual(await shown())
     await page.goto('/order-list?columns=id,status,paid')
-    await expect(list.rows).toHaveCount(10)
+    await expect(list.rows).toHaveCount(LIVE_PAGE_SIZE)
     expect((await visible()).map((cell) => cell.replace(' card-cell', '')).toSorted()).toEqual(every.toSorted())
     await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden()
     await expect(page.getByRole('separator').filter({ visible: true })).toHaveCount(0)
@@ -208,7 +210,7 @@ test.describe('the widths of the columns @live', () => {
     await expect(list.header('Customer')).toHaveAttribute('aria-sort', 'ascending')
     const wide = await widthOf(page, 'Customer')
     await page.reload()
-    await expect(list.rows).toHaveCount(10)
+    await expect(list.rows).toHaveCount(LIVE_PAGE_SIZE)
     expect(await widthOf(page, 'Customer')).toBe(wide)
     await separator(page, 'Customer').dblclick()
     await expect.poll(() => widthOf(page, 'Customer')).toBe(140)
