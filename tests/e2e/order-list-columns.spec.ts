@@ -135,6 +135,28 @@ test.describe('the columns of the list @live', () => {
     await expect.poll(marks).toBe(12)
   })
 
+  for (const [width, address, others] of [
+    [768, '', ['Order ID', 'Customer', 'Date', 'Amount', 'Status']],
+    [1024, '', START.filter((name) => name !== 'Address')],
+    [1440, '', START],
+    [1440, '/%23CM9806', ['Order ID', 'Customer', 'Date', 'Amount', 'Status']],
+  ] as const)
+    test(`show dates in full, and are left out instead of cut, ${width}${address}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/order-list${address}`)
+      const list = new OrderListScreen(page)
+      await expectColumns(page, others)
+      for (const text of await list.rows.locator('.order-date > span').all())
+        expect(await text.evaluate((date) => date.scrollWidth <= date.clientWidth)).toBe(true)
+      const gap = await list.rows.first().evaluate((row) => {
+        const amount = new Range()
+        amount.selectNodeContents(row.querySelector('.order-amount') ?? row)
+        const status = row.querySelector('.status-button') ?? row
+        return status.getBoundingClientRect().left - amount.getBoundingClientRect().right
+      })
+      expect(gap).toBeCloseTo(24, 0)
+    })
+
   test('rows have the height of one line, and cards stay as they are', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open(`?columns=${EVERY}`)

@@ -114,7 +114,7 @@ test('typing sends one request per answered keystroke; the next page is prefetch
 })
 
 test.describe('long texts of the list @live', () => {
-  for (const width of [768, 1440])
+  for (const width of [1024, 1440])
     test(`take one line with and without the focus, and are in full in a tooltip, ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const list = new OrderListScreen(page)

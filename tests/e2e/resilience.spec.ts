@@ -16,7 +16,7 @@ const FAILED = /status of 50\d/
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const shownIds = (page: Page) => table(page).locator('tbody tr > td:nth-child(2)').allTextContents()
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search By Order Status' })
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const idsOf = (query: Partial<OrderQuery>) =>
   listOrders(sampleOrders, { ...FIRST_QUERY, ...query }, Date.now()).orders.map(({ id }) => id)
 

@@ -58,7 +58,7 @@ export class OrderListScreen {
     this.page = page
     this.table = page.getByRole('table', { name: 'Orders' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.search = page.getByRole('searchbox', { name: 'Search By Order Status' })
+    this.search = page.getByRole('main').getByRole('searchbox')
     this.selectAll = this.table.getByRole('checkbox', { name: 'Select all orders on this page' })
     this.pagination = page.getByRole('navigation', { name: 'Pagination' })
     this.summary = page.getByRole('main').getByRole('status')

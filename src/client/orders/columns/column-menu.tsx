@@ -9,7 +9,7 @@ export const ColumnMenu = memo(function ColumnMenu(props: ColumnMenuProps) {
   const [openings, setOpenings] = useState(0)
   return (
     <Popover
-      icon="table"
+      icon="columns"
       label={columnMessages.title}
       className="max-md:hidden"
       isLeftAligned

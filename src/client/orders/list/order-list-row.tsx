@@ -114,7 +114,7 @@ const FITS_THREE_LINES = 24
 const FITS_ONE_LINE = 10
 const FITS_AMOUNT = 12
 
-/** A longer text is cut, so that it does not push the list away; in full in its tooltip and while the row has the focus. */
+/** A longer text is cut, so that it does not push the list away; in full in its tooltip. */
 function clamped(text: string, fits: number): ReactNode {
   if (text.length <= fits) return text
   return (

@@ -8,7 +8,7 @@ export function OrderListSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, index) => index).map((row) => (
         <div
           key={row}
-          className="skeleton-row grid h-[7.6875rem] grid-cols-[2.5rem_1fr] content-center items-center gap-y-3 border-hairline border-b @2xl:h-10 @2xl:grid-cols-[2.5rem_12%_16%_14%_1fr_13%_13%_12.5%_2.75rem]"
+          className="skeleton-row grid h-[7.6875rem] grid-cols-[2.5rem_1fr] content-center items-center gap-y-3 border-hairline border-b @2xl:h-10 @2xl:grid-cols-8"
         >
           <Skeleton className="ml-3 size-4" />
           {LIVE_COLUMNS.map(({ field }) => (

@@ -20,6 +20,7 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
 }
 
 export function OrderListToolbar({ search, onSearch, columnMenu, views, cover, ...buttons }: OrderListToolbarProps) {
+  const label = buttons.onFilter ? listMessages.searchOrders : listMessages.search
   return (
     <div className="group relative flex items-center gap-2 rounded-lg bg-card p-2">
       <div className="flex items-center gap-2 group-has-[[role=toolbar]]:invisible sm:grow">
@@ -33,15 +34,15 @@ export function OrderListToolbar({ search, onSearch, columnMenu, views, cover, .
         </span>
         <input
           type="search"
-          aria-label={listMessages.search}
+          aria-label={label}
           title={describeSearch(buttons.columns)}
-          placeholder={listMessages.search}
+          placeholder={label}
           autoComplete="off"
           spellCheck={false}
           value={search}
           data-saved=""
           onChange={(event) => onSearch(event.target.value)}
-          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-11 pointer-coarse:text-base sm:w-60"
+          className={`h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-11 pointer-coarse:text-base ${buttons.onFilter ? 'sm:w-72' : 'sm:w-60'}`}
         />
       </span>
       {cover}

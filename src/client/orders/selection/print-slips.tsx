@@ -42,7 +42,7 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
           onClick={() => void start(what)}
           className={TEXT_BUTTON}
         >
-          <Icon name={what === 'printPickList' ? 'sort' : 'file'} size={16} />
+          <Icon name={what === 'printPickList' ? 'clipboard' : 'file'} size={16} />
           <span className="max-xl:hidden">{selectionMessages[what]}</span>
         </button>
       ))}

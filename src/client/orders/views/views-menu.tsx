@@ -45,11 +45,10 @@ export default function ViewsMenu({ view }: { view: ListView }) {
       label={current ? viewMessages.current(current.name) : viewMessages.title}
       text={current?.name ?? viewMessages.title}
       // Of one width, so that a name moves nothing.
-      className="sm:ml-auto sm:w-40 sm:justify-start"
+      className="border border-hairline bg-page sm:ml-auto sm:w-40 sm:justify-start"
       onOpen={opened}
     >
-      {/* About as high as the panel, so that the popover is placed where it fits. */}
-      <div ref={content} className="min-h-24">
+      <div ref={content}>
         {openings > 0 && (
           <Suspense fallback={null}>
             <ViewsPanel key={openings} {...{ views, current, shown, problem, load }} />
