@@ -26,7 +26,11 @@ export default function CurrencyLinks({ currency, currencies }: CurrencyLinksPro
       {currencies
         .filter((other) => other !== currency)
         .map((other) => (
-          <Link key={other} href={address(other)} className="min-h-6 underline pointer-coarse:min-h-11">
+          <Link
+            key={other}
+            href={address(other)}
+            className="flex min-h-6 items-center justify-center underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
             {currencyName(other)}
           </Link>
         ))}

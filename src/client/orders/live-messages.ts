@@ -11,6 +11,7 @@ export const liveListMessages = {
   show: 'Show',
   importOrders: 'Import orders',
   import: 'Import',
+  sort: 'Sort:',
   tryAgain: 'Try again',
   /** The names of parts, for when they fail. */
   exportPart: 'The export',

@@ -10,7 +10,7 @@ import { DateFields } from './date-fields.tsx'
 import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
-import { FIELD, filtersOfForm, type PanelProblem, panelProblem } from './panel-fields.ts'
+import { FIELD, type FilterProblem, filtersOfForm, panelProblem } from './panel-fields.ts'
 import { ShopField } from './shop-field.tsx'
 
 interface FilterPanelProps {
@@ -26,7 +26,7 @@ const NO_SHOPS: readonly string[] = []
 export default function FilterPanel({ filters, onFilters, onClose }: FilterPanelProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<PanelProblem>()
+  const [problem, setProblem] = useState<FilterProblem>()
   const currencies = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency) ?? []
   // The button that opens the panel moves the focus on to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

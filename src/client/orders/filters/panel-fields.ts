@@ -29,16 +29,19 @@ export const noneField = (of: FilterKind) => `${of}-none`
 export const partField = (of: FilterKind) => NAME_FILTERS[of].part
 
 /** Why the form cannot be applied. */
-export interface PanelProblem {
+export interface FilterProblem {
   /** The form's name of the field that gets the focus; the problems of amounts are shown at theirs. */
   readonly field: 'from' | 'to' | 'openForDays' | 'amountMin'
   readonly text: string
 }
 
 /** Undefined if the form can be applied. `currencies` are those of the orders. */
-export function panelProblem(fields: FormData, currencies: readonly string[]): PanelProblem | undefined {
+export function panelProblem(fields: FormData, currencies: readonly string[]): FilterProblem | undefined {
   const [from = '', to = '', days = ''] = ['from', 'to', 'openForDays'].map((name) => textOf(fields, name).trim())
-  for (const [field, day] of [['from', from], ['to', to]] as const)
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
     if (day !== '' && !isDay(day)) return { field, text: filterMessages.notADay(day) }
   if (from !== '' && to !== '' && from > to) return { field: 'from', text: filterMessages.endBeforeStart }
   if (!/^\d{0,4}$/.test(days)) return { field: 'openForDays', text: filterMessages.notDays(days) }

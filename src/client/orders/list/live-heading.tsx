@@ -89,7 +89,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
 export const ViewsSlot = memo(function ViewsSlot({ view }: { view: ListView }) {
   return (
     <ErrorBoundary name={liveListMessages.viewsPart}>
-      <Suspense fallback={<span className="size-8 sm:ml-auto sm:w-40 pointer-coarse:size-11" />}>
+      <Suspense fallback={<span className="ml-auto size-8 sm:w-40 pointer-coarse:size-11" />}>
         <ViewsMenu view={view} />
       </Suspense>
     </ErrorBoundary>

@@ -87,6 +87,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
           onSearch={(text) => dispatch({ type: 'search', text, startsAgain: live !== undefined })}
           sort={state.sort}
           dispatch={dispatch}
+          sortSelect={live && <live.SortSelect view={view} dispatch={dispatch} />}
           views={live && <live.ViewsSlot view={view} />}
           columnMenu={tools.ColumnMenu && <tools.ColumnMenu chosen={state.columns} dispatch={dispatch} />}
           cover={

@@ -33,8 +33,12 @@ export const OrderListRow = memo(function OrderListRow({ order, columns, isSelec
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      {columns.map(({ field, text, cells = `order-${field}` }) => (
-        <td key={field} className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}>
+      {columns.map(({ field, heading, text, cells = `order-${field}` }) => (
+        <td
+          key={field}
+          data-label={text && heading}
+          className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}
+        >
           {text ? clamped(text(order), FITS_ONE_LINE) : contentOf(field, order)}
         </td>
       ))}

@@ -12,6 +12,8 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
   /** As typed. */
   readonly search: string
   readonly onSearch: (text: string) => void
+  /** In place of the sort button on phones; the sample has none. */
+  readonly sortSelect: ReactNode
   readonly columnMenu: ReactNode
   /** After the buttons; the sample has none. */
   readonly views: ReactNode
@@ -19,12 +21,21 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
   readonly cover: ReactNode
 }
 
-export function OrderListToolbar({ search, onSearch, columnMenu, views, cover, ...buttons }: OrderListToolbarProps) {
+export function OrderListToolbar({
+  search,
+  onSearch,
+  sortSelect,
+  columnMenu,
+  views,
+  cover,
+  ...buttons
+}: OrderListToolbarProps) {
   const label = buttons.onFilter ? listMessages.searchOrders : listMessages.search
   return (
-    <div className="group relative flex items-center gap-2 rounded-lg bg-card p-2">
+    <div className="list-toolbar group relative flex items-center gap-2 rounded-lg bg-card p-2">
       <div className="flex items-center gap-2 group-has-[[role=toolbar]]:invisible sm:grow">
         <ToolbarButtons {...buttons} />
+        {sortSelect}
         {columnMenu}
         {views}
       </div>
@@ -89,6 +100,7 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
       <IconButton
         icon="sort"
         label={listMessages.sortOrders}
+        className={onFilter && 'max-sm:hidden'}
         aria-describedby={sortedBy}
         onClick={() => dispatch({ type: 'sortBy', field: 'date' })}
       />

@@ -43,7 +43,7 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
           className={TEXT_BUTTON}
         >
           <Icon name={what === 'printPickList' ? 'clipboard' : 'file'} size={16} />
-          <span className="max-xl:hidden">{selectionMessages[what]}</span>
+          {selectionMessages.short[what]}
         </button>
       ))}
       {problem && (

@@ -44,8 +44,9 @@ export default function ViewsMenu({ view }: { view: ListView }) {
       icon="folder"
       label={current ? viewMessages.current(current.name) : viewMessages.title}
       text={current?.name ?? viewMessages.title}
+      isIconOnPhones
       // Of one width, so that a name moves nothing.
-      className="border border-hairline bg-page sm:ml-auto sm:w-40 sm:justify-start"
+      className="ml-auto border border-hairline bg-page sm:w-40 sm:justify-start"
       onOpen={opened}
     >
       <div ref={content}>
