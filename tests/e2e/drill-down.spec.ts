@@ -18,7 +18,7 @@ test.describe('the orders behind a figure @live', () => {
     return (await reply.json()) as T
   }
   const listed = async (page: Page, list: string) =>
-    (await read<{ orders: { id: string }[] }>(page, `/api/orders?${list}&per=10`)).orders.map(({ id }) => id)
+    (await read<{ orders: { id: string }[] }>(page, `/api/orders?${list}&per=25`)).orders.map(({ id }) => id)
 
   test('a bar opens exactly the orders of its days, and Back leads to the figures again', async ({ page }) => {
     await openScreen(page, '/default')
@@ -117,7 +117,7 @@ test.describe('the orders behind a figure @live', () => {
         '/order-list?status=Pending&status=Approved&currency=USD&customer=known&reported=yes&cityNot=Graz',
       )
       await expect(page.getByText(/ total/)).toBeVisible()
-      await expect(ids(page)).toHaveCount(10)
+      await expect(ids(page)).toHaveCount(21)
       const { score, moved } = await readShifts(page)
       expect(score, moved.join('\n')).toBe(0)
     })

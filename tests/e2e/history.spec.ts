@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { expectAccessibleInThemes } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
 import { readShifts } from '#tests/e2e/support/layout-shift.ts'
@@ -72,7 +73,9 @@ test.describe('the history @live', () => {
     await page.goBack()
     await expect(lines(page).first()).toContainText(`Undid a change of ${ids.length} orders`)
     await page.goto('/order-list?status=Pending')
-    await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody tr')).toHaveCount(Math.min(ids.length, 10))
+    await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody tr')).toHaveCount(
+      Math.min(ids.length, LIVE_PAGE_SIZE),
+    )
   })
 
   for (const width of [390, 1440])

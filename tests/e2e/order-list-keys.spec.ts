@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press } from '#tests/e2e/support/keyboard.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
@@ -32,23 +33,23 @@ test('j and k move between rows, x selects the row and Shift+x the range @live',
   await list.expectSelected(ids.slice(2, 5))
   await press(page, 'x')
   await list.expectSelected(ids.slice(2, 4))
-  for (let step = 0; step < 12; step++) await press(page, 'j')
-  await expect.poll(rowWithFocus).toBe(9)
+  for (let step = 0; step < LIVE_PAGE_SIZE; step++) await press(page, 'j')
+  await expect.poll(rowWithFocus).toBe(LIVE_PAGE_SIZE - 1)
 })
 
 test('[ and ] turn pages and keep the focus on the first row, also on a shorter last page @live', async ({ page }) => {
   const list = new OrderListScreen(page)
-  await list.open('?q=complete')
-  const { pages } = expected({ search: 'complete' })
+  await list.open('?q=complete&per=10')
+  const { pages } = expected({ search: 'complete', per: 10 })
   for (let number = 2; number <= pages; number++) {
     await page.keyboard.press(']')
-    await list.expectShown({ search: 'complete', page: number })
+    await list.expectShown({ search: 'complete', per: 10, page: number })
     await expect(list.rows.first().locator(':focus')).toHaveCount(1)
   }
   await press(page, ']')
-  await list.expectShown({ search: 'complete', page: pages })
+  await list.expectShown({ search: 'complete', per: 10, page: pages })
   await press(page, '[')
-  await list.expectShown({ search: 'complete', page: pages - 1 })
+  await list.expectShown({ search: 'complete', per: 10, page: pages - 1 })
   await expect(list.rows.first().locator(':focus')).toHaveCount(1)
 })
 

@@ -1,3 +1,4 @@
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { settle } from '#tests/e2e/support/settle.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
@@ -43,7 +44,7 @@ test.describe('the list while the server is slow or gone @live', () => {
     await expect(list.table).toHaveAttribute('aria-busy', 'true')
     // The header changes at once; the rows are still the previous ones.
     await expect(list.header('Project')).toHaveAttribute('aria-sort', 'ascending')
-    await expect(list.rows).toHaveCount(10)
+    await expect(list.rows).toHaveCount(LIVE_PAGE_SIZE)
     await expect(list.rows.first()).toContainText('#CM9806')
     letGo()
     await list.expectShown({ sort: { field: 'project', descending: false } })
@@ -93,7 +94,7 @@ test('typing sends one request per answered keystroke; the next page is prefetch
 }) => {
   const list = new OrderListScreen(page)
   const prefetched = page.waitForResponse((response) => new URL(response.url()).searchParams.get('page') === '2')
-  await list.open()
+  await list.open('?per=10')
   await prefetched
   const sent: string[] = []
   page.on('request', (request) => {
@@ -106,14 +107,14 @@ test('typing sends one request per answered keystroke; the next page is prefetch
   for (const letter of 'com') {
     typed += letter
     await page.keyboard.type(letter)
-    await list.expectShown({ search: typed })
+    await list.expectShown({ search: typed, per: 10 })
   }
   const wanted = ['c 1', 'co 1', 'com 1', 'com 2'].map((view) => `/api/orders ${view}`)
   await expect.poll(() => sent).toEqual(wanted)
 })
 
 test.describe('long texts of the list @live', () => {
-  for (const width of [768, 1440])
+  for (const width of [1024, 1440])
     test(`take one line with and without the focus, and are in full in a tooltip, ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const list = new OrderListScreen(page)

@@ -72,7 +72,7 @@ test('random sequences show the same as the model', async ({ page }) => {
   test.setTimeout(180_000)
   const list = new OrderListScreen(page)
   const sequences = fc.asyncProperty(listCommands, async (commands) => {
-    let model = startModel(sampleOrders, Date.now(), { searchKeepsPage: !isLive(), keepsSelection: isLive() })
+    let model = startModel(sampleOrders, Date.now(), isLive())
     await openList(page)
     await expectScreen(page, visibleOf(expectedScreen(model)))
     for (const command of commands) {

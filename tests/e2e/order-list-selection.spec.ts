@@ -1,8 +1,9 @@
 // Covers: specification 2 Order List, Rows
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
-const FIRST_PAGE = expected().orders.map(({ id }) => id)
+const FIRST_PAGE = expected({ per: LIVE_PAGE_SIZE }).orders.map(({ id }) => id)
 const [FIRST = '', SECOND = '', THIRD = ''] = FIRST_PAGE
 
 test('the header box selects and clears all rows of the page, and is mixed in between @live', async ({ page }) => {

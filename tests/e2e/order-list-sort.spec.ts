@@ -28,8 +28,8 @@ test('relative labels are sorted by their time, before every date @sample', asyn
 
 test('an unreadable date is sorted as the oldest @live', async ({ page }) => {
   const list = new OrderListScreen(page)
-  await list.open('?page=5')
-  await list.expectShown({ page: 5 })
+  await list.open('?page=2')
+  await list.expectShown({ page: 2 })
   await expect(list.rows.last()).toContainText('#CM9818')
   await list.open('?sort=date')
   await list.expectShown({ sort: { field: 'date', descending: false } })

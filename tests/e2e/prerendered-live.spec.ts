@@ -8,7 +8,7 @@ import { expect, test, WIDTHS } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const FIRST = { '/default': '/api/dashboard', '/order-list': '/api/orders?sort=-date&page=1&per=10' } as const
+const FIRST = { '/default': '/api/dashboard', '/order-list': '/api/orders?sort=-date&page=1&per=25' } as const
 const PATHS = ['/default', '/order-list'] as const
 
 /** The parts that are there from the first paint on. */

@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await openScreen(page, '/order-list')
-    const box = page.getByRole('searchbox', { name: 'Search By Order Status' })
+    const box = page.getByRole('main').getByRole('searchbox')
     const steps: Record<string, () => Promise<void>> = {
       sort: () => page.getByRole('button', { name: 'Sort orders' }).click(),
       page: () => page.getByRole('button', { name: 'Next page' }).click(),
@@ -158,7 +158,7 @@ async function tour(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
   await expectShown(page, '/order-list')
   await page.getByRole('button', { name: 'Next page' }).click()
-  await page.getByRole('searchbox', { name: 'Search By Order Status' }).fill('pending')
+  await page.getByRole('main').getByRole('searchbox').fill('pending')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Close menu' }).click()

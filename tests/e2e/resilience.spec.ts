@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOrders } from '#contract/orders/order-list.ts'
-import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
+import { FIRST_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -16,9 +16,9 @@ const FAILED = /status of 50\d/
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const shownIds = (page: Page) => table(page).locator('tbody tr > td:nth-child(2)').allTextContents()
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search By Order Status' })
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const idsOf = (query: Partial<OrderQuery>) =>
-  listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now()).orders.map(({ id }) => id)
+  listOrders(sampleOrders, { ...FIRST_QUERY, ...query }, Date.now()).orders.map(({ id }) => id)
 
 ownServerTest.describe('a server that goes away @live', () => {
   ownServerTest.beforeEach(async ({ server, allowed }) => {

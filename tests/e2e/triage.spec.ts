@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { openFollowing } from '#tests/e2e/support/screens.ts'
 import { expect, emptyServerTest as test } from '#tests/e2e/support/test.ts'
 
@@ -46,7 +47,7 @@ test('in a status tab S and Enter change the marked order, and the row below is 
   await expect(leaving.last().getByRole('button', { name: 'Undo P-38' })).toBeVisible()
   await expect(leaving).toHaveCount(0)
   expect(await focusedOrder(page)).toBe('P-37')
-  expect(await shownIds(page)).toEqual(Array.from({ length: 10 }, (_, i) => `P-${37 - i}`))
+  expect(await shownIds(page)).toEqual(Array.from({ length: LIVE_PAGE_SIZE }, (_, i) => `P-${37 - i}`))
 })
 
 test('with an order open J, S and Enter are about the order that is shown, and its row is marked @live', async ({
@@ -162,7 +163,7 @@ test('work takes few keys: a status in any tab, an order that is read first, thr
   await page.keyboard.press('Escape')
 
   await page.goto('/order-list?status=Pending')
-  await expect(page.locator('tr[data-order]')).toHaveCount(10)
+  await expect(page.locator('tr[data-order]')).toHaveCount(LIVE_PAGE_SIZE)
   await page.keyboard.press('j')
   await press('x', 'j', 'x', 'j', 'x')
   await expect(page.getByRole('toolbar', { name: 'Selected orders' })).toContainText('3 selected')

@@ -21,6 +21,8 @@ export interface ListModel {
   readonly searchKeepsPage: boolean
   /** With real orders the selection spans pages and sorts, and a new search clears it. */
   readonly keepsSelection: boolean
+  /** Rows of a page. */
+  readonly per: number
   readonly search: string
   readonly field: ModelField
   readonly descending: boolean
@@ -43,16 +45,13 @@ export interface ExpectedScreen {
   readonly canGoOn: boolean
 }
 
-export function startModel(
-  orders: readonly Order[],
-  now: number,
-  { searchKeepsPage = true, keepsSelection = false }: { searchKeepsPage?: boolean; keepsSelection?: boolean } = {},
-): ListModel {
+export function startModel(orders: readonly Order[], now: number, isLive = false): ListModel {
   return {
     orders,
     now,
-    searchKeepsPage,
-    keepsSelection,
+    searchKeepsPage: !isLive,
+    keepsSelection: isLive,
+    per: isLive ? 25 : 10,
     search: '',
     field: 'date',
     descending: true,
@@ -147,12 +146,12 @@ const LIVE_AMOUNT = '100.00'
 // Thousands of steps run the same few queries.
 const answers = new WeakMap<readonly Order[], Map<string, ReferenceAnswer>>()
 
-function shown({ orders, now, searchKeepsPage, search, field, descending, page }: ListModel): ReferenceAnswer {
+function shown({ orders, now, searchKeepsPage, per, search, field, descending, page }: ListModel): ReferenceAnswer {
   const known = answers.get(orders) ?? new Map<string, ReferenceAnswer>()
   answers.set(orders, known)
   const live = searchKeepsPage ? undefined : { amount: LIVE_AMOUNT }
   const key = JSON.stringify([now, searchKeepsPage, search, field, descending, page])
-  const answer = known.get(key) ?? referenceList(orders, { search, field, descending, page, per: 10, live }, now)
+  const answer = known.get(key) ?? referenceList(orders, { search, field, descending, page, per, live }, now)
   known.set(key, answer)
   return answer
 }

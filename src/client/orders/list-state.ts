@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, PAGE_SIZE } from '#contract/orders/order-query.ts'
+import { DEFAULT_SORT, LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { nextSort, type Sort, type SortField } from '#contract/orders/order-sort.ts'
 
 /** The part of the state that the address contains: a reload or a shared link shows the same rows. */
@@ -8,7 +8,7 @@ export interface ListView {
   readonly sort: Sort
   /** From 1; may be past the last page. */
   readonly page: number
-  /** Rows of a page, one of `PAGE_SIZES`; the sample always has 10. */
+  /** Rows of a page, one of `PAGE_SIZES`; the sample always shows 10. */
   readonly per: number
   /** The filters as in the address, including what cannot be used; '' without filters. */
   readonly filters: string
@@ -66,7 +66,7 @@ export const START_VIEW: ListView = {
   search: '',
   sort: DEFAULT_SORT,
   page: 1,
-  per: PAGE_SIZE,
+  per: LIVE_PAGE_SIZE,
   filters: '',
   columns: '',
   unread: '',

@@ -10,6 +10,8 @@ export const liveListMessages = {
   newOrders: (count: number) => plural(count, '# new order', '# new orders'),
   show: 'Show',
   importOrders: 'Import orders',
+  import: 'Import',
+  sort: 'Sort:',
   tryAgain: 'Try again',
   /** The names of parts, for when they fail. */
   exportPart: 'The export',

@@ -16,7 +16,7 @@
   try {
     const read = (name) => localStorage.getItem((root.dataset.storage ?? '') + name)
     root.dataset.density = read('list-density') === 'compact' ? 'compact' : 'comfortable'
-    const [, per] = document.cookie.match(/(?:^|; )page-size=(25|50|100)(?:;|$)/) ?? []
+    const [, per] = document.cookie.match(/(?:^|; )page-size=(10|50|100)(?:;|$)/) ?? []
     const columns = read('list-columns') ?? ''
     if (columns || read('column-widths') || location.search.includes('columns='))
       root.dataset.columns = columns

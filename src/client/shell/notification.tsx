@@ -10,7 +10,7 @@ const STAYS = 10_000
 const BUTTON =
   'min-h-7 shrink-0 rounded-lg px-2 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-/** The newest notification: bottom left, on phones at the bottom in full width. */
+/** The newest notification: at the bottom left, on phones in full width; above the list's pages and next to the navigation. */
 export default function Notification() {
   const { notice } = useNotification()
   const [isKept, setIsKept] = useState(false)
@@ -45,7 +45,7 @@ export default function Notification() {
       onMouseLeave={() => setIsKept(false)}
       onFocus={onFocus}
       onBlur={onBlur}
-      className={`${shown ? '' : 'sr-only'} fixed inset-x-4 bottom-4 z-(--z-toast) flex items-center gap-2 rounded-card border border-hairline bg-float py-2 pr-2 pl-4 shadow-lg sm:right-auto sm:max-w-120`}
+      className={`${shown ? '' : 'sr-only'} fixed inset-x-4 bottom-20 z-(--z-toast) flex items-center gap-2 rounded-card border border-hairline bg-float py-2 pr-2 pl-4 shadow-lg sm:right-auto sm:max-w-120 lg:left-60`}
     >
       <p role="status" className="min-w-0 grow wrap-anywhere">
         {shown?.text}

@@ -12,7 +12,7 @@ export function SkipLink({ target, isInert }: { target: RefObject<HTMLElement | 
         event.preventDefault()
         target.current?.focus()
       }}
-      className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-lg border border-hairline bg-float px-4 py-2 font-semibold focus:translate-y-0"
+      className="fixed -top-20 left-2 z-(--z-toast) rounded-lg border border-hairline bg-float px-4 py-2 font-semibold focus:top-2"
     >
       {shellMessages.skipToContent}
     </a>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { PAGE_SIZE } from '#contract/orders/order-query.ts'
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { save } from './storage.ts'
 
 interface ListDensity {
@@ -33,13 +33,13 @@ export function savePageSize(per: number): void {
   document.cookie = `page-size=${per}; path=/; max-age=31536000; samesite=strict`
 }
 
-/** The rows per page of the last visit; undefined before the first choice. */
+/** The rows per page of the last visit; undefined where they are those that the list starts with. */
 export function savedPageSize(): number | undefined {
-  const [, per] = /(?:^|; )page-size=(25|50|100)(?:;|$)/.exec(document.cookie ?? '') ?? []
+  const [, per] = /(?:^|; )page-size=(10|50|100)(?:;|$)/.exec(document.cookie ?? '') ?? []
   return per === undefined ? undefined : Number(per)
 }
 
 /** What the last visit chose for every list. The root's `data-columns` has the columns, as in the address (`page-start.js`). */
 export function rememberedView() {
-  return { per: savedPageSize() ?? PAGE_SIZE, columns: document.documentElement.dataset.columns ?? '' }
+  return { per: savedPageSize() ?? LIVE_PAGE_SIZE, columns: document.documentElement.dataset.columns ?? '' }
 }

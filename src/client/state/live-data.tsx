@@ -6,7 +6,7 @@ import { noteRefresh, request } from '#client/data/request.ts'
 import { createQueryClient, noteWrite, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useShown } from '#client/state/use-shown.ts'
-import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
+import { DEFAULT_QUERY, FIRST_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
 
 export const liveSource = createHttpSource(request)
 export const liveClient = createQueryClient()
@@ -60,7 +60,7 @@ const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 
 /** Renders nothing; fills the right-hand panel from the newest orders and the newest pending ones. */
 function PanelFeed() {
-  const newest = useNewest(DEFAULT_QUERY)
+  const newest = useNewest(FIRST_QUERY)
   const pending = useNewest(PENDING)
   const reported = newest.error ? newest : pending
   const retry = useEffectEvent(() => reported.retry())

@@ -8,6 +8,7 @@ import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useShops } from '#client/state/shops.ts'
 import { useShown } from '#client/state/use-shown.ts'
+import { mainCurrency } from '#contract/main-currency.ts'
 import { type Order, statusColor } from '#contract/orders/order.ts'
 import type { OrderPage } from '#contract/orders/order-query.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -46,7 +47,7 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
       const shops = useShops()
       if ([totals, shops].some(({ data, error }) => !(data || error))) return undefined
       return {
-        currency: totals.data?.amounts[0]?.currency ?? 'XXX',
+        currency: mainCurrency(totals.data?.amounts.map(({ currency }) => currency) ?? []),
         shops: shops.data ?? [],
       }
     },

@@ -6,8 +6,10 @@ interface PopoverProps {
   readonly icon: IconName
   /** The button's name and the popover's. */
   readonly label: string
-  /** Next to the icon, where there is room; a part of the label. */
+  /** Next to the icon; a part of the label. */
   readonly text?: string
+  /** Whether phones show only the icon. */
+  readonly isIconOnPhones?: boolean
   readonly className?: string
   /** Whether its left edge is below the button's, and not the right one. */
   readonly isLeftAligned?: boolean
@@ -19,7 +21,7 @@ interface PopoverProps {
   readonly children: ReactNode
 }
 
-/** A small button with an icon and a text, of which phones show only the icon. */
+/** A small button with an icon and a text. */
 export const TEXT_BUTTON =
   'flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg px-2 hover:bg-hover active:bg-active pointer-coarse:h-11 pointer-coarse:min-w-11'
 
@@ -35,6 +37,7 @@ export function Popover({
   icon,
   label,
   text,
+  isIconOnPhones = false,
   className = '',
   isLeftAligned = false,
   isWide = false,
@@ -57,7 +60,7 @@ export function Popover({
         className={`${text ? TEXT_BUTTON : 'grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-11'} ${className}`}
       >
         <Icon name={icon} size={text ? 16 : 20} />
-        {text && <span className="truncate max-sm:hidden">{text}</span>}
+        {text && <span className={`truncate ${isIconOnPhones ? 'max-sm:hidden' : ''}`}>{text}</span>}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this group holds lists. */}
       <div

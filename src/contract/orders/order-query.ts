@@ -29,11 +29,16 @@ export interface OrderPage<Row> {
 /** The specification's page size (§9). */
 export const PAGE_SIZE = 10
 
+/** Rows of a page of real orders, before others are chosen. */
+export const LIVE_PAGE_SIZE = 25
+
 /** Most characters of a search over the API; a longer one is rejected, never cut. */
 export const MAX_SEARCH = 1000
 
 export const DEFAULT_SORT: Sort = { field: 'date', descending: true }
 export const DEFAULT_QUERY = { search: '', sort: DEFAULT_SORT, page: 1, per: PAGE_SIZE } satisfies OrderQuery
+/** What the list of real orders asks for first. */
+export const FIRST_QUERY = { ...DEFAULT_QUERY, per: LIVE_PAGE_SIZE } satisfies OrderQuery
 
 /** Total pages: matching orders divided by the page size, rounded up (specification §9). */
 export function pageCount(total: number, per: number): number {

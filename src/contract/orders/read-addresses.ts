@@ -1,5 +1,5 @@
 import { filterParameters } from './order-filters.ts'
-import { DEFAULT_QUERY, type OrderQuery, type SummaryQuery, sortText } from './order-query.ts'
+import { FIRST_QUERY, type OrderQuery, type SummaryQuery, sortText } from './order-query.ts'
 
 /** The parameters of calls about all orders that match. */
 export function matchParameters({ search, ...filters }: SummaryQuery): URLSearchParams {
@@ -22,5 +22,5 @@ export function listAddress({ sort, page, per, ...matching }: OrderQuery): strin
 /** What each screen asks for first when its own address has no query. A preload counts only if the address is the same. */
 export const FIRST_ANSWERS = {
   dashboard: '/api/dashboard',
-  orderList: `/api/${listAddress(DEFAULT_QUERY)}`,
+  orderList: `/api/${listAddress(FIRST_QUERY)}`,
 }

@@ -88,7 +88,7 @@ async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promi
 
 /** The client starts the list with the rows per page of the cookie `page-size`. */
 function preloadLink(preloadUrl: string, per: string | null): string {
-  const isChosen = per !== null && ['25', '50', '100'].includes(per)
+  const isChosen = per !== null && ['10', '50', '100'].includes(per)
   const url = isChosen ? preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : preloadUrl
   return `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`
 }

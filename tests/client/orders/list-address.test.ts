@@ -35,9 +35,9 @@ describe('the list in the address bar', () => {
   })
 
   it('has each page size where one is remembered, because a reload would use the remembered one', () => {
-    expect(writeView(START_VIEW, '', { per: 25, columns: '' })).toBe('?per=10')
-    expect(writeView({ ...START_VIEW, per: 25 }, '', { per: 25, columns: '' })).toBe('?per=25')
-    expect(writeView({ ...START_VIEW, per: 25 }, '')).toBe('?per=25')
+    expect(writeView(START_VIEW, '', { per: 50, columns: '' })).toBe('?per=25')
+    expect(writeView({ ...START_VIEW, per: 50 }, '', { per: 50, columns: '' })).toBe('?per=50')
+    expect(writeView({ ...START_VIEW, per: 10 }, '')).toBe('?per=10')
   })
 
   it('gives a view the same address, independent of the order of its parts', () => {
@@ -112,7 +112,7 @@ describe('unusable parts of an address', () => {
     ['?min=100&view=x&foo=1&foo=2', ['Unknown parameters in the address: “min”, “view”, and “foo”.']],
     ['?sort=price', ['“price” is not a sort order. The list is sorted by date.']],
     ['?page=0', ['“0” is not a page number. Showing page 1.']],
-    ['?per=7', ['“7” is not a number of rows. Showing 10 rows.']],
+    ['?per=7', ['“7” is not a number of rows. Showing 25 rows.']],
     ['?page=99999999999', ['“99999999999” is not a page number. Showing page 1.']],
     ['?columns=id,date&columns=id', ['“columns” is in the address more than once. The first one is used.']],
     ['?columns=id,colour,date,date', []],

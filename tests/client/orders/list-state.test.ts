@@ -20,7 +20,7 @@ describe('the list’s state', () => {
       search: '',
       sort: { field: 'date', descending: true },
       page: 1,
-      per: 10,
+      per: 25,
       filters: '',
       columns: '',
       unread: '',

@@ -74,6 +74,6 @@ export const shownIds = () =>
 export const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select order ${id}` })
 export const headerBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all orders on this page' })
-export const searchBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search By Order Status')
+export const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox')
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const summary = () => screen.getByRole('status').textContent

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 it('saves the columns for the next visit and for the other lists of this one', () => {
-  expect(rememberedView()).toEqual({ per: 10, columns: '' })
+  expect(rememberedView()).toEqual({ per: 25, columns: '' })
   saveColumns('id,date')
   expect([localStorage.getItem('list-columns'), rememberedView().columns]).toEqual(['id,date', 'id,date'])
   saveColumns('')

@@ -35,6 +35,6 @@ it('reads the page size that was saved last, and no other number', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as a person could
   document.cookie = 'page-size=7; path=/'
   expect(savedPageSize()).toBeUndefined()
-  savePageSize(10)
+  savePageSize(25)
   expect(savedPageSize()).toBeUndefined()
 })

@@ -1,6 +1,12 @@
 import { type Locator, type Page, test } from '@playwright/test'
 import { listOrders, searchText } from '#contract/orders/order-list.ts'
-import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/orders/order-query.ts'
+import {
+  DEFAULT_QUERY,
+  LIVE_PAGE_SIZE,
+  type OrderPage,
+  type OrderQuery,
+  PAGE_SIZE,
+} from '#contract/orders/order-query.ts'
 import type { SortField } from '#contract/orders/order-sort.ts'
 import { fold } from '#contract/text.ts'
 import { sampleOrders } from '#sample/orders.ts'
@@ -9,13 +15,17 @@ import { expect, isLive } from '#tests/e2e/support/test.ts'
 type Sampled = (typeof sampleOrders)[number]
 
 /** What the list must show for a query, by the rules that client and server share. */
-export function expected(query: Partial<OrderQuery> = {}): OrderPage<Sampled> {
+export function expected({
+  per = isLive() ? LIVE_PAGE_SIZE : PAGE_SIZE,
+  ...asked
+}: Partial<OrderQuery> = {}): OrderPage<Sampled> {
+  const query = { ...DEFAULT_QUERY, ...asked, per }
   // The project is known in a test only, and matters for a search only.
-  if (!query.search || !isLive()) return listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now())
-  const words = fold(query.search ?? '').split(' ')
+  if (!query.search || !isLive()) return listOrders(sampleOrders, query, Date.now())
+  const words = fold(query.search).split(' ')
   // No test searches an amount or a day here.
   const found = sampleOrders.filter((order) => words.every((word) => searchText(order).includes(word)))
-  return listOrders(found, { ...DEFAULT_QUERY, ...query, search: '' }, Date.now())
+  return listOrders(found, { ...query, search: '' }, Date.now())
 }
 
 /** The headings of the specification. */
@@ -48,7 +58,7 @@ export class OrderListScreen {
     this.page = page
     this.table = page.getByRole('table', { name: 'Orders' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.search = page.getByRole('searchbox', { name: 'Search By Order Status' })
+    this.search = page.getByRole('main').getByRole('searchbox')
     this.selectAll = this.table.getByRole('checkbox', { name: 'Select all orders on this page' })
     this.pagination = page.getByRole('navigation', { name: 'Pagination' })
     this.summary = page.getByRole('main').getByRole('status')

@@ -124,12 +124,12 @@ describe('pages of the screens', () => {
     const linkOf = async (url: string, headers = {}) => (await readWithOrders(url, headers)).headers.link
     expect(await linkOf('/')).toBe(preload('/api/dashboard'))
     expect(await linkOf('/default/')).toBe(preload('/api/dashboard'))
-    expect(await linkOf('/order-list')).toBe(preload('/api/orders?sort=-date&page=1&per=10'))
+    expect(await linkOf('/order-list')).toBe(preload('/api/orders?sort=-date&page=1&per=25'))
     for (const url of ['/order-list?q=a', '/default?period=all', '/no/such/screen'])
       expect([url, await linkOf(url)]).toEqual([url, undefined])
     expect(await linkOf('/default', { cookie: 'data-set=sample' })).toBeUndefined()
     expect((await read('/default')).headers.link).toBeUndefined()
-    for (const url of ['/api/dashboard', '/api/orders?sort=-date&page=1&per=10'])
+    for (const url of ['/api/dashboard', '/api/orders?sort=-date&page=1&per=25'])
       expect((await readWithOrders(url)).statusCode).toBe(200)
   })
 

@@ -9,8 +9,8 @@ import { LIVE_COLUMNS } from './live-columns.ts'
 export type ColumnField = ListColumn['field']
 
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
-/** Narrow lists are cards, which show the same in any choice of columns. */
-const WIDE = { layout: 'hidden @2xl:table-cell', cells: 'wide-cell' }
+/** In cards, a line of its own with its heading. */
+const WIDE = { layout: '', cells: 'wide-cell' }
 
 /** Every column of real orders in the order in which they are offered; those of `LIVE_COLUMNS` come first. */
 export const ALL_COLUMNS: readonly ListColumn[] = [
@@ -33,8 +33,8 @@ export const ALL_COLUMNS: readonly ListColumn[] = [
   {
     field: 'items',
     heading: columnMessages.items,
-    layout: `${WIDE.layout} @2xl:text-right`,
-    cells: `${WIDE.cells} text-right tabular-nums`,
+    layout: '@2xl:text-right',
+    cells: `${WIDE.cells} @2xl:text-right tabular-nums`,
     text: ({ items = null }) => (items === null ? '' : count.format(items)),
   },
   { ...WIDE, field: 'paid', heading: ORDER_FIELD_NAMES.paidDay, text: ({ paidDay = '' }) => formatDay(paidDay) },
@@ -72,14 +72,12 @@ export function offeredColumns(chosen: readonly ColumnField[]): readonly ColumnF
 
 let last = { chosen: '', columns: LIVE_COLUMNS }
 
-/** The columns of the table, the same array for the same choice. Cards also show what the table does not. */
+/** The columns of the table and of cards, the same array for the same choice. */
 export function columnsOf(chosen: string): readonly ListColumn[] {
   if (last.chosen === chosen) return last.columns
   const fields = readColumns(chosen)
-  const isDefault = writeColumns(fields) === ''
   const shown = fields.flatMap((name) => ALL_COLUMNS.filter(({ field }) => field === name)).map(withoutWidth)
-  const others = LIVE_COLUMNS.filter(({ field }) => !fields.includes(field)).map(forCards)
-  last = { chosen, columns: isDefault ? LIVE_COLUMNS : [...shown, ...others] }
+  last = { chosen, columns: writeColumns(fields) === '' ? LIVE_COLUMNS : shown }
   return last.columns
 }
 
@@ -87,8 +85,4 @@ export function columnsOf(chosen: string): readonly ListColumn[] {
 function withoutWidth(column: ListColumn): ListColumn {
   const layout = column.layout.split(' ').filter((name) => !name.includes(':w-'))
   return { ...column, layout: layout.join(' ') }
-}
-
-function forCards(column: ListColumn): ListColumn {
-  return { ...column, layout: '@2xl:hidden', cells: `order-${column.field} card-cell` }
 }

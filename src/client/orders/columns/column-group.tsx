@@ -6,9 +6,8 @@ import { LIVE_COLUMNS } from './live-columns.ts'
 /** The widths of the table's columns, once columns were chosen or resized. */
 export function ColumnGroup({ columns }: { columns: readonly ListColumn[] }) {
   const sizes = useColumnSizes()
-  const shown = columns.filter(({ cells }) => !cells?.includes('card-cell'))
   const widths = tableWidths(
-    shown.map(({ field }) => field),
+    columns.map(({ field }) => field),
     sizes,
   )
   return widths.isSized || columns !== LIVE_COLUMNS ? <SizedColumns {...widths} /> : null

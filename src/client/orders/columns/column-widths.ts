@@ -10,7 +10,7 @@ export const MAX_WIDTH = 640
 
 /** Widths in em, because the table's font is smaller in a narrow window. */
 const EM: Readonly<Partial<Record<ColumnField, number>>> = {
-  ...{ id: 10.5, user: 10, project: 9, address: 10, date: 9.25, amount: 8.5, status: 7.5 },
+  ...{ id: 10.5, user: 10, project: 9, address: 10, date: 9.25, amount: 8.5, status: 8.5 },
   ...{ city: 7, channel: 7, payment: 9, currency: 5.5, items: 5, paid: 8 },
 }
 const emOf = (field: ColumnField) => EM[field] ?? 8

@@ -1,12 +1,12 @@
 import type { ListColumn } from './list-columns.ts'
 
-/** The sortable columns of real orders. */
+/** The sortable columns of real orders. Those of long texts share the width; a narrow table drops address and products (order-list.css). */
 export const LIVE_COLUMNS: readonly ListColumn[] = [
-  { field: 'id', heading: 'Order ID', layout: '@2xl:w-[12%]' },
-  { field: 'user', heading: 'Customer', layout: '@2xl:w-[16%]' },
-  { field: 'project', heading: 'Products', layout: '@2xl:w-[13%] @4xl:w-[14%]' },
+  { field: 'id', heading: 'Order ID', layout: '@2xl:w-[8em] @4xl:w-[9em]' },
+  { field: 'user', heading: 'Customer', layout: '' },
+  { field: 'project', heading: 'Products', layout: '' },
   { field: 'address', heading: 'Address', layout: '' },
-  { field: 'date', heading: 'Date', layout: '@2xl:w-[13%]' },
-  { field: 'amount', heading: 'Amount', layout: '@2xl:w-[13%] @2xl:*:ml-auto @2xl:*:flex-row-reverse' },
-  { field: 'status', heading: 'Status', layout: '@2xl:w-[12.5%]' },
+  { field: 'date', heading: 'Date', layout: '@2xl:w-[7.5em] @4xl:w-[9.25em]' },
+  { field: 'amount', heading: 'Amount', layout: '@2xl:w-[8.5em] @2xl:*:ml-auto @2xl:*:flex-row-reverse' },
+  { field: 'status', heading: 'Status', layout: '@2xl:w-[8.5em] @2xl:pl-4.5' },
 ]

@@ -30,17 +30,16 @@ export default function ExportMenu(props: ExportMenuProps) {
       buttonRef={button}
       icon="download"
       label={isForSelected ? exportMessages.selectedTitle : exportMessages.title}
+      text={exportMessages.short}
+      // Of one width with its placeholder.
+      className="w-24"
       onOpen={() => setIsOpened(true)}
-      {...(isForSelected && { text: exportMessages.short })}
     >
-      {/* As high as the form, so that the popover is placed where it fits. */}
-      <div className="min-h-72">
-        {isOpened && (
-          <Suspense fallback={null}>
-            <ExportForm {...props} />
-          </Suspense>
-        )}
-      </div>
+      {isOpened && (
+        <Suspense fallback={null}>
+          <ExportForm {...props} />
+        </Suspense>
+      )}
     </Popover>
   )
 }

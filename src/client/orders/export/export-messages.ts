@@ -4,6 +4,7 @@ export const exportMessages = {
   title: 'Export orders',
   /** Of the menu in the bar of selected orders. */
   selectedTitle: 'Export selected orders',
+  /** On both buttons. */
   short: 'Export',
   tooMany: (most: number) => `Selected orders (at most ${figure(most)})`,
   tooManyExceptions: (most: number) => `Selected orders (at most ${figure(most)} left out)`,

@@ -1,3 +1,4 @@
+import { mainCurrency } from '#contract/main-currency.ts'
 import { currencyName } from '#contract/money.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { amountText } from './amount-range.ts'
@@ -9,13 +10,14 @@ interface AmountFieldsProps {
   readonly filters: OrderFilters
   /** The currencies of the orders. */
   readonly currencies: readonly string[]
+  /** What is wrong with the amounts; '' if nothing is. */
+  readonly problem: string
+  /** Of the element with the hint or the problem. */
   readonly hintId: string
-  /** The element with its error message. */
-  readonly problemId: string
 }
 
-/** The lowest and the highest amount, in the currency that the filters name. */
-export function AmountFields({ filters, currencies, hintId, problemId }: AmountFieldsProps) {
+/** The lowest and the highest amount, in the chosen currency or else the main one. */
+export function AmountFields({ filters, currencies, problem, hintId }: AmountFieldsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <div className="flex gap-2">
@@ -27,15 +29,22 @@ export function AmountFields({ filters, currencies, hintId, problemId }: AmountF
               defaultValue={amountText(filters[name], filters.currency)}
               placeholder={filterMessages.any}
               autoComplete="off"
-              aria-describedby={`${hintId} ${problemId}`}
-              className={`${FIELD} w-28 tabular-nums`}
+              aria-invalid={problem !== ''}
+              aria-describedby={hintId}
+              className={`${FIELD} w-28 tabular-nums aria-invalid:border-down`}
             />
           </Labelled>
         ))}
       </div>
-      <p id={hintId} className="min-h-4 text-quiet text-xs">
-        {currencies.length > 1 && filterMessages.amountCurrency(currencies.map(currencyName))}
-      </p>
+      {problem === '' ? (
+        <p id={hintId} className="min-h-4 text-quiet text-xs">
+          {currencies.length > 1 && filterMessages.amountCurrency(currencyName(mainCurrency(currencies)))}
+        </p>
+      ) : (
+        <p id={hintId} role="alert" className="text-down text-xs">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { filterMessages } from './filter-messages.ts'
 
 /** Minor units of an amount as people write it; undefined if it is none. */
 export function minorOf(text: string, currency: string): number | undefined {
-  const minor = parseExact(text, minorDigits(currency || NO_CURRENCY))
+  const minor = parseExact(text, minorDigits(currency))
   return minor === undefined || minor > MAX_AMOUNT || minor < -MAX_AMOUNT ? undefined : Number(minor)
 }
 
@@ -14,11 +14,10 @@ export function amountText(minor: number | undefined, currency = NO_CURRENCY): s
   return minor === undefined ? '' : exactNumberOf(BigInt(minor), minorDigits(currency))
 }
 
-/** Why orders cannot be filtered by these amounts, as a sentence; '' if they can. `currency`: '' where it is not known. */
+/** Why orders cannot be filtered by these amounts, as a sentence; '' if they can. */
 export function amountProblem(min: string, max: string, currency: string): string {
   const given = [min, max].filter((text) => text !== '')
   if (given.length === 0) return ''
-  if (currency === '') return filterMessages.noAmountCurrency
   const wrong = given.find((text) => minorOf(text, currency) === undefined)
   if (wrong !== undefined) return filterMessages.notAnAmount(wrong)
   const [least = 0, most = 0] = given.map((text) => minorOf(text, currency))

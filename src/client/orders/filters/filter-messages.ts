@@ -45,8 +45,7 @@ export const filterMessages = {
   amount: 'Amount',
   amountFrom: 'Amount from',
   amountTo: 'Amount to',
-  amountCurrency: (currencies: readonly string[]) => `Needs a currency: ${anyOf.format(currencies)}.`,
-  noAmountCurrency: 'Choose the currency of the amounts.',
+  amountCurrency: (currency: string) => `In ${currency} unless another currency is chosen.`,
   notAnAmount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
   maxBelowMin: 'The lowest amount is above the highest.',
   openFor: 'Open for days',
@@ -54,8 +53,6 @@ export const filterMessages = {
   notDays: (text: string) => `“${text}” is not a number of days.`,
   notADay: (text: string) => `“${text}” is not a date.`,
   endBeforeStart: 'The start date is after the end date.',
-  notACurrency: 'Enter a currency code of three letters, for example EUR.',
-  noCurrency: 'No currency',
 }
 
 /** The filters that are set, each in words. */

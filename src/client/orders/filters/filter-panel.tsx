@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
@@ -9,7 +10,7 @@ import { DateFields } from './date-fields.tsx'
 import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
-import { FIELD, filtersOfForm, panelProblem } from './panel-fields.ts'
+import { FIELD, type FilterProblem, filtersOfForm, panelProblem } from './panel-fields.ts'
 import { ShopField } from './shop-field.tsx'
 
 interface FilterPanelProps {
@@ -20,13 +21,12 @@ interface FilterPanelProps {
 
 const EVERY_ORDER = { search: '' }
 const NO_SHOPS: readonly string[] = []
-const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 /** Sets filters. Nothing is read before Apply, so a half-typed date does not empty the list. Escape closes. */
 export default function FilterPanel({ filters, onFilters, onClose }: FilterPanelProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<FilterProblem>()
   const currencies = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency) ?? []
   // The button that opens the panel moves the focus on to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -36,7 +36,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
     const fields = new FormData(event.currentTarget)
     const wrong = panelProblem(fields, currencies)
     setProblem(wrong)
-    if (wrong !== '') return
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
     onFilters(filtersOfForm(fields, filters, currencies))
     onClose()
   }
@@ -59,7 +59,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
               name="status"
               value={status}
               defaultChecked={filters.statuses?.includes(status) ?? false}
-              className="size-5 accent-text"
+              className="size-4 accent-text"
             />
             {status}
           </label>
@@ -71,8 +71,13 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
         {FILTER_KINDS.map((of) => (
           <NameField key={of} of={of} filters={filters} />
         ))}
-        <CurrencyField currency={filters.currency} problemId={`${id}problem`} />
-        <AmountFields filters={filters} currencies={currencies} hintId={`${id}amounts`} problemId={`${id}problem`} />
+        <CurrencyField currency={filters.currency} currencies={currencies} />
+        <AmountFields
+          filters={filters}
+          currencies={currencies}
+          problem={problem?.field === 'amountMin' ? problem.text : ''}
+          hintId={`${id}amounts`}
+        />
         <Labelled label={filterMessages.openFor}>
           <input
             name="openForDays"
@@ -94,15 +99,15 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
         </Labelled>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className={`${BUTTON} border-text font-semibold`}>
+        <DialogButton primary type="submit">
           {filterMessages.apply}
-        </button>
-        <button type="button" onClick={onClose} className={`${BUTTON} border-hairline`}>
-          {filterMessages.cancel}
-        </button>
-        <p id={`${id}problem`} role="alert" className="text-down text-xs">
-          {problem}
-        </p>
+        </DialogButton>
+        <DialogButton onClick={onClose}>{filterMessages.cancel}</DialogButton>
+        {problem && problem.field !== 'amountMin' && (
+          <p id={`${id}problem`} role="alert" className="text-down text-xs">
+            {problem.text}
+          </p>
+        )}
       </div>
     </form>
   )

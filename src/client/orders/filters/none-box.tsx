@@ -14,7 +14,7 @@ export function NoneBox({ name, label, isChecked, onCheck }: NoneBoxProps) {
         name={name}
         checked={isChecked}
         onChange={({ target }) => onCheck(target.checked)}
-        className="size-5 accent-text"
+        className="size-4 accent-text"
       />
       {label}
     </label>

@@ -1,4 +1,4 @@
-import { NO_CURRENCY } from '#contract/money.ts'
+import { mainCurrency } from '#contract/main-currency.ts'
 import { NAME_FILTERS } from '#contract/name-kinds.ts'
 import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 import { FILTER_KINDS, type FilterKind } from '#contract/orders/name-filters.ts'
@@ -23,23 +23,31 @@ export function isNoneIn(of: FilterKind, filters: OrderFilters): boolean {
 }
 
 /** The form's name for the box for orders without a value. */
-export const noneField = (of: FilterKind | 'currency') => `${of}-none`
+export const noneField = (of: FilterKind) => `${of}-none`
 
 /** The form's name of the part of a name. */
 export const partField = (of: FilterKind) => NAME_FILTERS[of].part
 
-/** Why the form cannot be applied, as a sentence; '' if it can. `currencies` are those of the orders. */
-export function panelProblem(fields: FormData, currencies: readonly string[]): string {
-  const [from = '', to = '', currency = '', days = ''] = ['from', 'to', 'currency', 'openForDays'].map((name) =>
-    textOf(fields, name).trim(),
-  )
-  const wrong = [from, to].find((day) => day !== '' && !isDay(day))
-  if (wrong !== undefined) return filterMessages.notADay(wrong)
-  if (from !== '' && to !== '' && from > to) return filterMessages.endBeforeStart
-  if (!/^\d{0,4}$/.test(days)) return filterMessages.notDays(days)
-  if (!/^(?:[A-Za-z]{3})?$/.test(currency)) return filterMessages.notACurrency
+/** Why the form cannot be applied. */
+export interface FilterProblem {
+  /** The form's name of the field that gets the focus; the problems of amounts are shown at theirs. */
+  readonly field: 'from' | 'to' | 'openForDays' | 'amountMin'
+  readonly text: string
+}
+
+/** Undefined if the form can be applied. `currencies` are those of the orders. */
+export function panelProblem(fields: FormData, currencies: readonly string[]): FilterProblem | undefined {
+  const [from = '', to = '', days = ''] = ['from', 'to', 'openForDays'].map((name) => textOf(fields, name).trim())
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (day !== '' && !isDay(day)) return { field, text: filterMessages.notADay(day) }
+  if (from !== '' && to !== '' && from > to) return { field: 'from', text: filterMessages.endBeforeStart }
+  if (!/^\d{0,4}$/.test(days)) return { field: 'openForDays', text: filterMessages.notDays(days) }
   const [min, max] = amountTexts(fields)
-  return amountProblem(min, max, currencyIn(fields, currencies))
+  const text = amountProblem(min, max, currencyIn(fields, currencies))
+  return text === '' ? undefined : { field: 'amountMin', text }
 }
 
 /** The filters in the form; what it cannot show (excluded names, a customer) stays unchanged. */
@@ -64,7 +72,7 @@ export function filtersOfForm(fields: FormData, before: OrderFilters, currencies
   const currency = currencyIn(fields, currencies)
   put('amountMin', minorOf(min, currency))
   put('amountMax', minorOf(max, currency))
-  put('currency', min + max === '' ? chosenCurrency(fields) : currency)
+  put('currency', min + max === '' ? textOf(fields, 'currency') : currency)
   const days = textOf(fields, 'openForDays').trim()
   put('openForDays', days === '' ? undefined : Number(days))
   for (const of of FILTER_KINDS) putNames(of)
@@ -96,13 +104,9 @@ function amountTexts(fields: FormData): [min: string, max: string] {
   return [textOf(fields, 'amountMin').trim(), textOf(fields, 'amountMax').trim()]
 }
 
-/** The currency of the amounts: the chosen one, or the only one that the orders have. */
+/** The currency of the amounts: the chosen one, or the main one of the orders. */
 function currencyIn(fields: FormData, currencies: readonly string[]): string {
-  return chosenCurrency(fields) || (currencies.length === 1 ? (currencies[0] ?? '') : '')
-}
-
-function chosenCurrency(fields: FormData): string {
-  return fields.has(noneField('currency')) ? NO_CURRENCY : textOf(fields, 'currency').trim().toUpperCase()
+  return textOf(fields, 'currency') || mainCurrency(currencies)
 }
 
 function textOf(fields: FormData, name: string): string {

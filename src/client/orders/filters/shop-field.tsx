@@ -20,7 +20,7 @@ export function ShopField({ chosen }: { chosen: readonly string[] }) {
             name={filter.name}
             value={slug}
             defaultChecked={chosen.includes(slug)}
-            className="size-5 shrink-0 accent-text"
+            className="size-4 shrink-0 accent-text"
           />
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
         </label>

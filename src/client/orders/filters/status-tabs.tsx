@@ -51,7 +51,10 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
       {tabs.map(({ status, orders }) => (
         <a key={status} {...link(status)} aria-current={chosen.includes(status) ? 'true' : undefined} className={TAB}>
           {status}{' '}
-          <span className={`min-w-[2ch] text-quiet tabular-nums transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+          <span
+            inert={isStale}
+            className={`min-w-[2ch] text-quiet tabular-nums transition-opacity ${isStale ? 'opacity-60' : ''}`}
+          >
             {figure(orders)}
           </span>
         </a>

@@ -5,7 +5,7 @@ const quoted = (names: Iterable<string>) => allOf.format([...names].map((name) =
 export const addressMessages = {
   sort: (value: string) => `“${value}” is not a sort order. The list is sorted by date.`,
   page: (value: string) => `“${value}” is not a page number. Showing page 1.`,
-  pageSize: (value: string) => `“${value}” is not a number of rows. Showing 10 rows.`,
+  pageSize: (value: string) => `“${value}” is not a number of rows. Showing 25 rows.`,
   repeated: (name: string) => `“${name}” is in the address more than once. The first one is used.`,
   unknown: (names: ReadonlySet<string>) =>
     names.size === 1

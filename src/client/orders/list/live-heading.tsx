@@ -6,7 +6,8 @@ import type { LoadedPage } from '#client/state/data-hooks.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { openImport } from '#client/state/dialogs/import-dialog.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import { whenIdle } from '#client/ui/when-idle.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { ListNotice } from './list-notice.tsx'
@@ -57,16 +58,20 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
         <ListNotice text={newsOf(loaded) ?? ''} action={liveListMessages.show} onAction={pressed(newer.show)} />
       )}
       {isLive && (
-        <IconButton
-          icon="upload"
-          label={liveListMessages.importOrders}
-          className="ml-auto"
+        <button
+          type="button"
+          aria-label={liveListMessages.importOrders}
+          title={liveListMessages.importOrders}
+          className={`ml-auto ${TEXT_BUTTON}`}
           onClick={() => openImport()}
-        />
+        >
+          <Icon name="upload" size={16} />
+          {liveListMessages.import}
+        </button>
       )}
       {isLive && hasExport && (
         <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>
-          <Suspense fallback={<span className="size-7 pointer-coarse:size-11" />}>
+          <Suspense fallback={<span className="h-8 w-24 pointer-coarse:h-11" />}>
             <ExportMenu
               query={query}
               isNarrowed={isNarrowed}
@@ -84,7 +89,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
 export const ViewsSlot = memo(function ViewsSlot({ view }: { view: ListView }) {
   return (
     <ErrorBoundary name={liveListMessages.viewsPart}>
-      <Suspense fallback={<span className="size-8 sm:ml-auto sm:w-40 pointer-coarse:size-11" />}>
+      <Suspense fallback={<span className="ml-auto size-8 sm:w-40 pointer-coarse:size-11" />}>
         <ViewsMenu view={view} />
       </Suspense>
     </ErrorBoundary>

@@ -9,6 +9,7 @@ import type { newsOf } from './newer-orders.ts'
 import type { OrderListSkeleton } from './order-list-skeleton.tsx'
 import type { PageField } from './page-field.tsx'
 import type { RowsPerPage } from './rows-per-page.tsx'
+import type { SortSelect } from './sort-select.tsx'
 
 /** What the list has for real orders only; the sample does not load it. */
 export interface LiveList {
@@ -22,6 +23,7 @@ export interface LiveList {
   readonly readFilters: typeof readFilters
   readonly RowsPerPage: typeof RowsPerPage
   readonly rememberedView: typeof rememberedView
+  readonly SortSelect: typeof SortSelect
   readonly StatusTabs: typeof StatusTabs
   readonly ViewsSlot: typeof ViewsSlot
 }

@@ -12,6 +12,7 @@ import OrderListPage from './order-list-page.tsx'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import { PageField } from './page-field.tsx'
 import { RowsPerPage } from './rows-per-page.tsx'
+import { SortSelect } from './sort-select.tsx'
 
 const LIVE_LIST: LiveList = {
   LIVE_COLUMNS,
@@ -24,6 +25,7 @@ const LIVE_LIST: LiveList = {
   readFilters,
   RowsPerPage,
   rememberedView,
+  SortSelect,
   StatusTabs,
   ViewsSlot,
 }

@@ -4,7 +4,7 @@ import { type ColumnTools, useColumnTools } from '#client/orders/columns/use-col
 import { listMessages } from '#client/orders/messages.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
-import { PAGE_SIZE } from '#contract/orders/order-query.ts'
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { reportEarlyInput } from './early-input.ts'
 import { ListSummary } from './list-summary.tsx'
 import type { LiveList } from './live-list.ts'
@@ -57,7 +57,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
     focusHeading()
   }
   const isNarrowed = state.search !== '' || (live !== undefined && state.filters !== '')
-  const isLong = live !== undefined && state.per > PAGE_SIZE
+  const isLong = live !== undefined && state.per > LIVE_PAGE_SIZE
   const hasAnswer = data !== undefined && !isStale
   return (
     <>
@@ -87,6 +87,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
           onSearch={(text) => dispatch({ type: 'search', text, startsAgain: live !== undefined })}
           sort={state.sort}
           dispatch={dispatch}
+          sortSelect={live && <live.SortSelect view={view} dispatch={dispatch} />}
           views={live && <live.ViewsSlot view={view} />}
           columnMenu={tools.ColumnMenu && <tools.ColumnMenu chosen={state.columns} dispatch={dispatch} />}
           cover={

@@ -33,8 +33,12 @@ export const OrderListRow = memo(function OrderListRow({ order, columns, isSelec
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      {columns.map(({ field, text, cells = `order-${field}` }) => (
-        <td key={field} className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}>
+      {columns.map(({ field, heading, text, cells = `order-${field}` }) => (
+        <td
+          key={field}
+          data-label={text && heading}
+          className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}
+        >
           {text ? clamped(text(order), FITS_ONE_LINE) : contentOf(field, order)}
         </td>
       ))}
@@ -114,7 +118,7 @@ const FITS_THREE_LINES = 24
 const FITS_ONE_LINE = 10
 const FITS_AMOUNT = 12
 
-/** A longer text is cut, so that it does not push the list away; in full in its tooltip and while the row has the focus. */
+/** A longer text is cut, so that it does not push the list away; in full in its tooltip. */
 function clamped(text: string, fits: number): ReactNode {
   if (text.length <= fits) return text
   return (

@@ -8,11 +8,11 @@ export function OrderListSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, index) => index).map((row) => (
         <div
           key={row}
-          className="skeleton-row grid h-[7.6875rem] grid-cols-[2.5rem_1fr] content-center items-center gap-y-3 border-hairline border-b @2xl:h-10 @2xl:grid-cols-[2.5rem_12%_16%_14%_1fr_13%_13%_12.5%_2.75rem]"
+          className="skeleton-row flex h-[7.6875rem] items-center gap-3 border-hairline border-b pl-3 @2xl:h-10"
         >
-          <Skeleton className="ml-3 size-4" />
+          <Skeleton className="size-4" />
           {LIVE_COLUMNS.map(({ field }) => (
-            <Skeleton key={field} className="col-start-2 mx-1.5 h-3 w-3/5 @max-2xl:nth-[n+5]:hidden @2xl:col-auto" />
+            <Skeleton key={field} className="h-3 grow @max-2xl:nth-[n+4]:hidden" />
           ))}
         </div>
       ))}

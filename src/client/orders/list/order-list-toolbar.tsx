@@ -12,6 +12,8 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
   /** As typed. */
   readonly search: string
   readonly onSearch: (text: string) => void
+  /** In place of the sort button on phones; the sample has none. */
+  readonly sortSelect: ReactNode
   readonly columnMenu: ReactNode
   /** After the buttons; the sample has none. */
   readonly views: ReactNode
@@ -19,11 +21,21 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
   readonly cover: ReactNode
 }
 
-export function OrderListToolbar({ search, onSearch, columnMenu, views, cover, ...buttons }: OrderListToolbarProps) {
+export function OrderListToolbar({
+  search,
+  onSearch,
+  sortSelect,
+  columnMenu,
+  views,
+  cover,
+  ...buttons
+}: OrderListToolbarProps) {
+  const label = buttons.onFilter ? listMessages.searchOrders : listMessages.search
   return (
-    <div className="group relative flex items-center gap-2 rounded-lg bg-card p-2">
+    <div className="list-toolbar group relative flex items-center gap-2 rounded-lg bg-card p-2">
       <div className="flex items-center gap-2 group-has-[[role=toolbar]]:invisible sm:grow">
         <ToolbarButtons {...buttons} />
+        {sortSelect}
         {columnMenu}
         {views}
       </div>
@@ -33,15 +45,15 @@ export function OrderListToolbar({ search, onSearch, columnMenu, views, cover, .
         </span>
         <input
           type="search"
-          aria-label={listMessages.search}
+          aria-label={label}
           title={describeSearch(buttons.columns)}
-          placeholder={listMessages.search}
+          placeholder={label}
           autoComplete="off"
           spellCheck={false}
           value={search}
           data-saved=""
           onChange={(event) => onSearch(event.target.value)}
-          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-11 pointer-coarse:text-base sm:w-60"
+          className={`h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-11 pointer-coarse:text-base ${buttons.onFilter ? 'sm:w-72' : 'sm:w-60'}`}
         />
       </span>
       {cover}
@@ -88,6 +100,7 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
       <IconButton
         icon="sort"
         label={listMessages.sortOrders}
+        className={onFilter && 'max-sm:hidden'}
         aria-describedby={sortedBy}
         onClick={() => dispatch({ type: 'sortBy', field: 'date' })}
       />

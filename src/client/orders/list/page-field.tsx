@@ -35,9 +35,11 @@ export function PageField({ page, pages, onPage }: PageFieldProps) {
         className="h-7 w-14 rounded-lg border border-quiet bg-page px-2 text-center text-text tabular-nums aria-invalid:border-down pointer-coarse:h-11 pointer-coarse:text-base"
       />
       <span aria-hidden="true">{pageFieldMessages.of(pages)}</span>
-      <span id={problemId} role="alert" className="text-down">
-        {draft.problem}
-      </span>
+      {draft.problem !== '' && (
+        <span id={problemId} role="alert" className="text-down">
+          {draft.problem}
+        </span>
+      )}
     </form>
   )
 }

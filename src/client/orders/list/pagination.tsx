@@ -16,7 +16,7 @@ interface PaginationProps {
   readonly ref: RefObject<HTMLElement | null>
 }
 
-/** Arrows that stop at the first and the last page (specification §5), and buttons for pages. */
+/** Arrows that stop at the first and the last page (specification §5), and buttons for pages, or on phones the field of real orders. */
 export const Pagination = memo(function Pagination({ PageField, page, pages, onPage, ref }: PaginationProps) {
   useLayoutEffect(() => {
     // The pressed arrow may become disabled, and the browser would drop its focus.
@@ -33,7 +33,11 @@ export const Pagination = memo(function Pagination({ PageField, page, pages, onP
       tabIndex={-1}
       className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
     >
-      {PageField && pages > ALL_PAGES && <PageField page={page} pages={pages} onPage={onPage} />}
+      {PageField && (
+        <div className={pages > ALL_PAGES ? '' : 'sm:hidden'}>
+          <PageField page={page} pages={pages} onPage={onPage} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-1">
         <IconButton
           icon="chevron-left"
@@ -42,15 +46,17 @@ export const Pagination = memo(function Pagination({ PageField, page, pages, onP
           aria-keyshortcuts={hint('previousPage')}
           onClick={() => onPage(page - 1)}
         />
-        {numbers.map((number, index) => (
-          <PageButton
-            key={number}
-            number={number}
-            isCurrent={number === page}
-            afterGap={number - (numbers[index - 1] ?? 0) > 1}
-            onPage={onPage}
-          />
-        ))}
+        <span className={PageField ? 'contents max-sm:hidden' : 'contents'}>
+          {numbers.map((number, index) => (
+            <PageButton
+              key={number}
+              number={number}
+              isCurrent={number === page}
+              afterGap={number - (numbers[index - 1] ?? 0) > 1}
+              onPage={onPage}
+            />
+          ))}
+        </span>
         <IconButton
           icon="chevron-right"
           label={pageMessages.next}
@@ -75,7 +81,8 @@ export function pageNumbers(page: number, pages: number): number[] {
 export function focusPage(navigation: HTMLElement): void {
   const button = navigation.querySelector<HTMLElement>('[aria-current]') ?? navigation.querySelector('button:enabled')
   if (button instanceof HTMLElement) button.focus()
-  else navigation.focus()
+  // Phones hide the buttons of real orders' pages.
+  if (!navigation.contains(document.activeElement)) navigation.focus()
 }
 
 interface PageButtonProps {

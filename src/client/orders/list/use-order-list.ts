@@ -5,6 +5,7 @@ import {
   type ListState,
   type ListView,
   reduceList,
+  START_VIEW,
   sameRows,
   startList,
 } from '#client/orders/list-state.ts'
@@ -82,7 +83,7 @@ export function useOrderList(live: LiveList | undefined): OrderList {
     unread,
     sampleFilters: canFilter ? '' : filters,
     isSortIgnored: sort !== query.sort,
-    isPerIgnored: per !== state.per,
+    isPerIgnored: !canFilter && state.per !== START_VIEW.per,
     isColumnsIgnored: !canFilter && columns !== '',
   }
   const problems = Object.values(unused).some(Boolean) ? unused : undefined

@@ -42,8 +42,8 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
           onClick={() => void start(what)}
           className={TEXT_BUTTON}
         >
-          <Icon name={what === 'printPickList' ? 'sort' : 'file'} size={16} />
-          <span className="max-xl:hidden">{selectionMessages[what]}</span>
+          <Icon name={what === 'printPickList' ? 'clipboard' : 'file'} size={16} />
+          {selectionMessages.short[what]}
         </button>
       ))}
       {problem && (

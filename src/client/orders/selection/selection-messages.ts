@@ -12,6 +12,8 @@ export const selectionMessages = {
   clearLabel: 'Clear selection',
   printPackingSlips: 'Print packing slips',
   printPickList: 'Print pick list',
+  /** On the buttons; parts of the others. */
+  short: { printPackingSlips: 'Packing slips', printPickList: 'Pick list' },
   otherCount: (total: number) =>
     plural(
       total,

@@ -44,12 +44,12 @@ export default function ViewsMenu({ view }: { view: ListView }) {
       icon="folder"
       label={current ? viewMessages.current(current.name) : viewMessages.title}
       text={current?.name ?? viewMessages.title}
+      isIconOnPhones
       // Of one width, so that a name moves nothing.
-      className="sm:ml-auto sm:w-40 sm:justify-start"
+      className="ml-auto border border-hairline bg-page sm:w-40 sm:justify-start"
       onOpen={opened}
     >
-      {/* About as high as the panel, so that the popover is placed where it fits. */}
-      <div ref={content} className="min-h-24">
+      <div ref={content}>
         {openings > 0 && (
           <Suspense fallback={null}>
             <ViewsPanel key={openings} {...{ views, current, shown, problem, load }} />

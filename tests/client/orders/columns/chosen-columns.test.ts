@@ -52,12 +52,10 @@ describe('the columns of the table', () => {
     expect(columnsOf(START.join())).toBe(LIVE_COLUMNS)
   })
 
-  it('contain what cards show, whatever is chosen', () => {
+  it('are the chosen ones in their order', () => {
     fc.assert(
       fc.property(choice, (fields) => {
-        const names = columnsOf(writeColumns(fields)).map(({ field }) => field)
-        expect(names.slice(0, fields.length)).toEqual(fields)
-        expect(START.filter((field) => !names.includes(field))).toEqual([])
+        expect(columnsOf(writeColumns(fields)).map(({ field }) => field)).toEqual(fields)
       }),
     )
   })

@@ -126,17 +126,16 @@ it('reads amounts in the only currency of the orders', async () => {
   expect(lastQuery()).toMatchObject({ amountMin: 1200, currency: 'JPY' })
 })
 
-it('needs a currency for amounts where the orders have several', async () => {
-  const { user, panel, apply, lastQuery } = await openPanel('/order-list', 'EUR', 'USD')
-  expect(panel.getByText('Needs a currency: EUR or USD.')).toBeTruthy()
+it('reads amounts in the main currency unless another one is chosen, and shows at them what is wrong', async () => {
+  const { user, panel, apply, lastQuery } = await openPanel('/order-list', 'XXX', 'EUR', 'JPY')
+  expect(panel.getByText('In EUR unless another currency is chosen.')).toBeTruthy()
   await user.type(panel.getByLabelText('Amount from'), '49.90')
   await user.type(panel.getByLabelText('Amount to'), '12')
   const problem = async () => {
     await apply()
+    expect(document.activeElement).toBe(panel.getByLabelText('Amount from'))
     return panel.getByRole('alert').textContent
   }
-  expect(await problem()).toBe('Choose the currency of the amounts.')
-  await user.type(panel.getByLabelText('Currency'), 'eur')
   expect(await problem()).toBe('The lowest amount is above the highest.')
   await user.type(panel.getByLabelText('Amount to'), ',5')
   expect(await problem()).toBe('“12,5” isn’t an amount. Write it like 1234.50.')
@@ -144,6 +143,16 @@ it('needs a currency for amounts where the orders have several', async () => {
   await user.type(panel.getByLabelText('Amount to'), '1234.5')
   await apply()
   expect(lastQuery()).toMatchObject({ amountMin: 4990, amountMax: 123_450, currency: 'EUR' })
+})
+
+it('offers the currencies of the orders and the one of the address', async () => {
+  const { user, panel, apply, lastQuery } = await openPanel('/order-list?currency=USD', 'EUR', 'XXX')
+  const currency = panel.getByLabelText<HTMLSelectElement>('Currency')
+  expect([...currency.options].map(({ text }) => text)).toEqual(['Any', 'EUR', 'No currency', 'USD'])
+  expect(currency.value).toBe('USD')
+  await user.selectOptions(currency, 'No currency')
+  await apply()
+  expect(lastQuery()).toMatchObject({ currency: 'XXX' })
 })
 
 it('shows the amounts and days of the address, and clears them', async () => {

@@ -21,6 +21,7 @@ describe('the screen', () => {
     openOrderList()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order List')
     for (const name of ['Add order', 'Filter orders', 'Sort orders']) expect(button(name).disabled).toBe(false)
+    expect(searchBox().placeholder).toBe('Search By Order Status')
     const headings = within(table()).getAllByRole('columnheader')
     expect(headings.slice(1).map((heading) => heading.textContent)).toEqual(COLUMNS)
     expect(bodyRows()).toHaveLength(10)

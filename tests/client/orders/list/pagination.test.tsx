@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageNumbers } from '#client/orders/list/pagination.tsx'
+import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import {
   button,
   liveHooks,
@@ -62,7 +63,8 @@ describe('the sample’s five pages', () => {
 })
 
 describe('many pages', () => {
-  const open = (address = '/order-list') => openOrderList(address, liveHooks(sampleHooks(manyOrders(245))))
+  const open = (address = '/order-list') =>
+    openOrderList(address, liveHooks(sampleHooks(manyOrders(24 * LIVE_PAGE_SIZE + 1))))
   const field = () => within(navigation()).getByRole<HTMLInputElement>('textbox')
 
   it('keeps the first, the last, the current page and its neighbours', async () => {

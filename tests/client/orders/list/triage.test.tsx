@@ -29,7 +29,7 @@ const allPending = (): OrderStatus => 'Pending'
 
 it('changes the marked order and goes to the row below, three times', async () => {
   const store = triageStore(40, allPending)
-  const list = await openTriage(store, '/order-list?status=Pending')
+  const list = await openTriage(store, '/order-list?status=Pending&per=10')
   await list.press('j')
   for (const id of ['#40', '#39', '#38']) {
     expect(list.screen().focused).toBe(id)
@@ -42,7 +42,7 @@ it('changes the marked order and goes to the row below, three times', async () =
 })
 
 it.each(['u', 'uU'])('leaves the focus in a row that is about to leave, whatever is undone there: %s', async (keys) => {
-  const list = await openTriage(triageStore(40, allPending), '/order-list?status=Pending')
+  const list = await openTriage(triageStore(40, allPending), '/order-list?status=Pending&per=10')
   for (const key of ['j', 's', 'Enter', 'k', ...keys]) {
     await list.press(key)
     await list.pass(50)
@@ -52,7 +52,7 @@ it.each(['u', 'uU'])('leaves the focus in a row that is about to leave, whatever
 })
 
 it('goes on to the row below where the focus is in a row that leaves', async () => {
-  const list = await openTriage(triageStore(40, allPending), '/order-list?status=Pending')
+  const list = await openTriage(triageStore(40, allPending), '/order-list?status=Pending&per=10')
   for (const key of ['j', 's', 'Enter', 'k']) await list.press(key)
   expect(list.screen().focused).toBe('#40')
   await list.pass(2500)
@@ -153,7 +153,7 @@ it('changes no order but the one that was marked when the key went down, in rand
   const sequences = fc.asyncProperty(triageCommands, async (commands) => {
     const store = triageStore(30, (number) => (number % 4 === 0 ? 'Approved' : 'Pending'))
     const model: TriageModel = { statuses: new Map(store.statuses()), undo: [], redo: [] }
-    const list = await openTriage(store, '/order-list?status=Pending')
+    const list = await openTriage(store, '/order-list?status=Pending&per=10')
     try {
       await list.press('j')
       for (const command of commands) {

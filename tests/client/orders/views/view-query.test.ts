@@ -10,16 +10,16 @@ const COLUMNS = 'columns=default'
 describe('the query of a saved view', () => {
   it('has what the list shows, but not the page, and nothing that the list cannot read', () => {
     const view = readView('?x=1&status=Pending&q=a%26b&page=3&sort=-amount&per=7')
-    expect(viewQuery(view)).toBe(`${COLUMNS}&per=10&q=a%26b&sort=-amount&status=Pending`)
+    expect(viewQuery(view)).toBe(`${COLUMNS}&per=25&q=a%26b&sort=-amount&status=Pending`)
   })
 
   it('always has page size and columns, because remembered ones would replace them', () => {
-    expect(viewQuery(START_VIEW)).toBe(`${COLUMNS}&per=10`)
-    expect(viewQuery({ ...START_VIEW, per: 25, columns: 'id,city' })).toBe('columns=id%2Ccity&per=25')
+    expect(viewQuery(START_VIEW)).toBe(`${COLUMNS}&per=25`)
+    expect(viewQuery({ ...START_VIEW, per: 10, columns: 'id,city' })).toBe('columns=id%2Ccity&per=10')
   })
 
   it('is the same for filters in another order, and different for other values', () => {
-    expect(sameQuery('city=Oslo&status=Pending')).toBe(sameQuery('status=Pending&per=10&page=2&city=Oslo'))
+    expect(sameQuery('city=Oslo&status=Pending')).toBe(sameQuery('status=Pending&per=25&page=2&city=Oslo'))
     expect(sameQuery('city=Oslo')).not.toBe(sameQuery('city=oslo'))
   })
 
