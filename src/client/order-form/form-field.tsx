@@ -13,6 +13,7 @@ export interface ControlProps {
 
 interface FormFieldProps {
   readonly label: string
+  readonly isLabelHidden?: boolean
   readonly problem?: string | undefined
   readonly hint?: string
   readonly className?: string
@@ -20,12 +21,12 @@ interface FormFieldProps {
 }
 
 /** A control with its label above, and a hint and what is wrong below. */
-export function FormField({ label, problem, hint, className = '', children }: FormFieldProps) {
+export function FormField({ label, isLabelHidden, problem, hint, className = '', children }: FormFieldProps) {
   const id = useId()
   const described = [...(hint ? [`${id}hint`] : []), ...(problem ? [`${id}problem`] : [])].join(' ')
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className="text-quiet text-xs">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-quiet text-xs'}>
         {label}
       </label>
       {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': described || undefined })}

@@ -42,9 +42,8 @@ export function OrderFields(props: OrderFieldsProps) {
     onText: (text: string) => onDraft(withFieldText(draft, name, text)),
   })
   const from = before && statusOf(before)
-  const longTexts = LONG_TEXTS.map((name) => <LongTextEntry key={name} {...field(name)} />)
-  // Its section is named so, too.
-  if (isNote) return <div className="[&_label]:sr-only">{longTexts}</div>
+  const longTexts = LONG_TEXTS.map((name) => <LongTextEntry key={name} {...field(name)} isLabelHidden={isNote} />)
+  if (isNote) return longTexts
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {shops.length > 1 && (

@@ -29,12 +29,15 @@ export function TextEntry({ label, problem, place, onText, className = '', ...in
   )
 }
 
-type LongTextEntryProps = Pick<TextEntryProps, 'label' | 'name' | 'value' | 'problem' | 'onText'>
+interface LongTextEntryProps extends Pick<TextEntryProps, 'label' | 'name' | 'value' | 'problem' | 'onText'> {
+  /** Where the section has the same name. */
+  readonly isLabelHidden: boolean
+}
 
 /** Several lines of text with their label. */
-export function LongTextEntry({ label, problem, onText, ...text }: LongTextEntryProps) {
+export function LongTextEntry({ label, isLabelHidden, problem, onText, ...text }: LongTextEntryProps) {
   return (
-    <FormField label={label} problem={problem} className="col-span-2">
+    <FormField {...{ label, isLabelHidden, problem }} className="col-span-2">
       {(control) => (
         <textarea
           {...control}
