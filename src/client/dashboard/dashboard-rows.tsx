@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { useMetricChoices } from '#client/state/metric-choices.ts'
 import { CARD_TITLES, type CardId } from '#contract/dashboard/cards.ts'
 import { Card } from './card.tsx'
 import { DefinitionButton } from './definition-button.tsx'
-import { EmptyPeriod } from './empty-period.tsx'
 import { followLinks } from './follow-links.ts'
 import { LocationsCard } from './locations-card.tsx'
 import { dashboardMessages } from './messages.ts'
@@ -14,6 +13,9 @@ import { ProductsCard } from './products-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { StatisticCard } from './statistic-card.tsx'
+
+// Most periods have orders. The rows suspend until it is there, or they would move when it arrives.
+const EmptyPeriod = lazy(() => import('./empty-period.tsx'))
 
 const GAP = 'gap-4 md:gap-7'
 
@@ -31,24 +33,9 @@ export function DashboardRows({ view }: { view: DashboardView }) {
     : metrics
   const choiceAt = (place: number) =>
     moreMetrics && { place, shown: shown.map(({ name }) => name), names: all.map(({ name }) => name) }
-  // A chart also has what the period is compared with.
-  const [hasBars, hasLines] = [view.projections, view.revenue].map(({ points }) => points.length > 0)
-  const bars = (
-    <Card name={CARD_TITLES.projections}>
-      <SeriesCard title={CARD_TITLES.projections} kind="bars" view={view.projections} info={about('projections')} />
-    </Card>
-  )
-  const lines = (
-    <Card name={CARD_TITLES['revenue-over-time']}>
-      <SeriesCard
-        title={CARD_TITLES['revenue-over-time']}
-        kind="lines"
-        view={view.revenue}
-        info={info('revenue-over-time', dashboardMessages.aboutRevenueChart)}
-      />
-    </Card>
-  )
-  const empty = <EmptyPeriod hasOrders={view.period?.lastDay !== null} />
+  const empty = isEmpty && <EmptyPeriod hasOrders={view.period?.lastDay !== null} />
+  // The charts of a period without orders may have what it is compared with.
+  const isBlank = isEmpty && [view.projections, view.revenue].every(({ points }) => points.length === 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, and Enter on a link is a click
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
@@ -69,30 +56,45 @@ export function DashboardRows({ view }: { view: DashboardView }) {
             </Card>
           ))}
         </div>
-        {isEmpty && !hasBars ? empty : bars}
+        {isBlank ? (
+          empty
+        ) : (
+          <Card name={CARD_TITLES.projections}>
+            <SeriesCard
+              title={CARD_TITLES.projections}
+              kind="bars"
+              view={view.projections}
+              info={about('projections')}
+            />
+          </Card>
+        )}
       </Halves>
-      {isEmpty ? (
-        <>
-          {hasLines && lines}
-          {hasBars && empty}
-        </>
-      ) : (
-        <>
-          <WideAndNarrow>
-            {lines}
+      {!isBlank && (
+        <WideAndNarrow>
+          <Card name={CARD_TITLES['revenue-over-time']}>
+            <SeriesCard
+              title={CARD_TITLES['revenue-over-time']}
+              kind="lines"
+              view={view.revenue}
+              info={info('revenue-over-time', dashboardMessages.aboutRevenueChart)}
+            />
+          </Card>
+          {empty || (
             <Card name={CARD_TITLES.locations}>
               <LocationsCard view={view.locations} info={about('locations')} />
             </Card>
-          </WideAndNarrow>
-          <WideAndNarrow>
-            <Card name={CARD_TITLES.products}>
-              <ProductsCard view={view.products} info={about('products')} />
-            </Card>
-            <Card name={CARD_TITLES.sales}>
-              <SalesCard view={view.sales} info={about('sales')} />
-            </Card>
-          </WideAndNarrow>
-        </>
+          )}
+        </WideAndNarrow>
+      )}
+      {!isEmpty && (
+        <WideAndNarrow>
+          <Card name={CARD_TITLES.products}>
+            <ProductsCard view={view.products} info={about('products')} />
+          </Card>
+          <Card name={CARD_TITLES.sales}>
+            <SalesCard view={view.sales} info={about('sales')} />
+          </Card>
+        </WideAndNarrow>
       )}
     </div>
   )

@@ -7,7 +7,6 @@ export const dashboardMessages = {
   loadingText: 'Loading…',
   notLoaded: 'The figures could not be loaded.',
   notUpToDate: (reason: string) => `Not up to date. ${reason}`,
-  noOrders: 'No orders in this period.',
   showLatest: 'Show the latest data',
   showAsChart: 'Show as chart',
   showAsTable: 'Show as table',

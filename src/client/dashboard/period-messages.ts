@@ -1,6 +1,5 @@
 import type { PeriodPreset } from '#contract/dashboard/period-names.ts'
 import { formatDay } from '#contract/format-date.ts'
-import { NO_CURRENCY } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
@@ -17,9 +16,6 @@ export const periodMessages = {
   compared: (days: string, other: string, isRunning: boolean) =>
     `${days} compared ${isRunning ? 'so far ' : ''}with ${other}`,
   notCompared: (days: string) => `${days}, all orders: no comparison`,
-  /** Followed by the other currencies of the period. */
-  currencyOnly: (currency: string) =>
-    `Orders ${currency === NO_CURRENCY ? 'without a currency' : `in ${currency}`} only; also`,
   noData: 'No orders yet',
   dataUpTo: (day: string, imported: string | null) =>
     `Data up to ${formatDay(day)}${imported === null ? '' : `, imported ${imported}`}`,

@@ -1,19 +1,15 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
-import { comparedTooEarly } from '#client/data/live-metrics.ts'
 import { formatDays } from '#contract/format-date.ts'
 import { periodMessages } from './period-messages.ts'
 
 /** The period and what it is compared with, or why it is not. */
-export function periodText(period: PeriodView): string {
-  const { from, to, isRunning, comparedFrom, comparedTo } = period
+export function periodText({ from, to, isRunning, comparedFrom, comparedTo, notCompared }: PeriodView): string {
   const days = formatDays(from, to)
-  const { compared, notCompared } = periodMessages
-  const early = comparedTooEarly(period)
-  if (early) return `${days} · ${early}`
+  if (notCompared) return `${days} · ${notCompared}`
   return comparedFrom && comparedTo
-    ? compared(days, formatDays(comparedFrom, comparedTo), isRunning)
-    : notCompared(days)
+    ? periodMessages.compared(days, formatDays(comparedFrom, comparedTo), isRunning)
+    : periodMessages.notCompared(days)
 }
 
 /** The newest order's day and the time of the last import. */

@@ -98,8 +98,8 @@ interface FilledProps {
 }
 
 /**
- * A drawing as high as its card has room. It is laid over that room, so that it does not keep the card from shrinking;
- * not on paper, which has other measures than those of the screen that it keeps.
+ * A drawing as high as its card has room. It is laid over that room, so that it does not keep the card from shrinking,
+ * but not on paper: there it is as high as on the screen, whatever room there is.
  */
 function Filled({ least, className, children }: FilledProps) {
   const room = useRef<HTMLDivElement>(null)

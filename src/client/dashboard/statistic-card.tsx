@@ -33,6 +33,7 @@ export function StatisticCard(props: StatisticCardProps) {
   const id = useId()
   const tint = TINTS[keyIndex]
   const text = value ?? '–'
+  const compared = change === null ? (noteLabel ?? '') : changeText(change)
   return (
     // With a definition button the cards have different contents below, so their figures align at the top.
     <article
@@ -56,8 +57,8 @@ export function StatisticCard(props: StatisticCardProps) {
           </FigureLink>
         </p>
         <FigureLink
-          href={change === null && !noteLabel ? null : changeHref}
-          label={dashboardMessages.showCompared(change === null ? (noteLabel ?? '') : changeText(change))}
+          href={compared && changeHref}
+          label={dashboardMessages.showCompared(compared)}
           className="grid min-h-6 items-center pointer-coarse:min-h-11"
         >
           {change === null ? (
@@ -65,7 +66,7 @@ export function StatisticCard(props: StatisticCardProps) {
               {note ?? dashboardMessages.noComparison}
             </p>
           ) : (
-            <Change text={changeText(change)} isPositive={isPositive} isTinted={tint !== undefined} />
+            <Change text={compared} isPositive={isPositive} isTinted={tint !== undefined} />
           )}
         </FigureLink>
       </div>

@@ -8,7 +8,7 @@ import type { CsvDelimiterName } from '#contract/orders/export-columns.ts'
  */
 export interface DashboardView {
   readonly metrics: readonly MetricView[]
-  /** Whether the period has no orders; then the cards about orders have nothing to show. */
+  /** Whether the period has no orders; then only what it is compared with can be shown. */
   readonly isEmpty?: boolean
   /** Those that can be shown instead; absent for the sample. */
   readonly moreMetrics?: readonly MetricView[]
@@ -54,7 +54,7 @@ export interface MetricView {
 export interface SeriesView {
   /** Whether bars show the second series as a tick over the first; stacked on it in the sample. */
   readonly hasTicks?: boolean
-  /** Whether its lines are curves; those of real orders are straight, because a curve looks like more than single days. */
+  /** Whether its lines are curves; those of real orders are straight, because a curve makes hills of single days. */
   readonly isSmooth?: boolean
   /** Whether the chart fills its card. The sample is drawn before its cards have a size, and must not change then. */
   readonly fills?: boolean
@@ -148,6 +148,8 @@ export interface PeriodView {
   /** null if the period covers all orders. */
   readonly comparedFrom: string | null
   readonly comparedTo: string | null
+  /** Why there are no percentages although there is a comparison period. */
+  readonly notCompared: string | undefined
   /** Reporting dates of the oldest and the newest order. */
   readonly firstDay: string | null
   readonly lastDay: string | null

@@ -5,7 +5,7 @@ const percentBelow = (part: number) => figure(Math.floor(100 * part))
 
 /** Messages of the dashboard for missing or incomplete figures. */
 export const figureMessages = {
-  noOrders: 'No orders in this period.',
+  noOrders: 'No orders.',
   noCustomers: 'No customer data in these orders.',
   zeroRevenue: 'Revenue is zero throughout this period.',
   noAmounts: 'No amounts in these orders.',

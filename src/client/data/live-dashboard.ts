@@ -1,6 +1,6 @@
 import type { DashboardView, PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
-import { liveMetrics, liveRemarks } from './live-metrics.ts'
+import { comparedTooEarly, liveMetrics, liveRemarks } from './live-metrics.ts'
 import { liveLocations, liveProducts } from './live-rows.ts'
 import { liveSales } from './live-sales.ts'
 import { liveProjections, liveRevenue } from './series/live-series.ts'
@@ -22,5 +22,11 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
 
 function periodView(reply: DashboardReply): PeriodView {
   const { elapsedTo, to, compare } = reply
-  return { ...reply, isRunning: elapsedTo < to, comparison: compare, remarks: liveRemarks(reply) }
+  return {
+    ...reply,
+    isRunning: elapsedTo < to,
+    comparison: compare,
+    notCompared: comparedTooEarly(reply),
+    remarks: liveRemarks(reply),
+  }
 }

@@ -72,10 +72,7 @@ export function liveRemarks({ counting, lists }: DashboardReply): PeriodView['re
 }
 
 /** Why there are no percentages: before the first order there may have been sales. */
-export function comparedTooEarly({
-  comparedFrom,
-  firstDay,
-}: Pick<DashboardReply, 'comparedFrom' | 'firstDay'>): string | undefined {
+export function comparedTooEarly({ comparedFrom, firstDay }: DashboardReply): string | undefined {
   const isEarly = comparedFrom !== null && firstDay !== null && comparedFrom < firstDay
   return isEarly ? figureMessages.ordersBegin(formatDay(firstDay)) : undefined
 }
