@@ -64,10 +64,8 @@ export function startUndo(database: DatabaseWriter, request: StartUndoRequest): 
 
 /** Ids of orders as a job stores them. */
 export function jobLists(ids: readonly string[]): string[] {
-  const lists: string[] = []
-  for (let from = 0; from < ids.length; from += BULK_BATCH)
-    lists.push(JSON.stringify(ids.slice(from, from + BULK_BATCH)))
-  return lists
+  const starts = Array.from({ length: Math.ceil(ids.length / BULK_BATCH) }, (_, i) => i * BULK_BATCH)
+  return starts.map((start) => JSON.stringify(ids.slice(start, start + BULK_BATCH)))
 }
 
 async function saveJob(

@@ -17,16 +17,15 @@ export type RunBulkJob = (job: BulkRequest) => Promise<void>
 /** Returns what runs saved jobs in `app`, and continues those that were running when the server ended. */
 export function bulkJobsOf(app: FastifyInstance, database: Database, changes: ChangeThread): RunBulkJob {
   const stop = new AbortController()
-  const { signal } = stop
   // Batch by batch, so that single changes come in between.
   const run: RunBulkJob = async (job) => {
-    while (!signal.aborted) {
+    while (!stop.signal.aborted) {
       const result = await changes.run({ kind: 'continueBulk', request: job })
       if (result.state === 'ended') return
       if (result.state !== 'failed') continue
       // An import that is being written is no fault.
       if (result.cause !== 'busy') app.log.error({ ...job, reason: result.reason }, 'batch of a bulk change failed')
-      await wait(PAUSE, undefined, { signal }).catch(() => {})
+      await wait(PAUSE, undefined, { signal: stop.signal }).catch(() => {})
     }
   }
   app.addHook('onReady', async () => {

@@ -13,7 +13,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { choiceField } from '#server/http/query-fields.ts'
+import { isOn, switchField } from '#server/http/query-fields.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -26,13 +26,8 @@ export interface UndoRouteDeps extends ChangeRouteDeps {
   readonly shutdown: ShutdownSignals
 }
 
-const FLAG = ['0', '1', 'true', 'false'] as const
-
 const UndoQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    dryRun: choiceField(FLAG, '1: only report what would be undone.'),
-  },
+  { ...workspaceField, dryRun: switchField('1: only report what would be undone.') },
   { additionalProperties: false },
 )
 type UndoQuery = Static<typeof UndoQuerySchema>
@@ -40,16 +35,13 @@ type UndoQuery = Static<typeof UndoQuerySchema>
 const UndoChangeQuerySchema = Type.Object(
   {
     ...UndoQuerySchema.properties,
-    background: choiceField(
-      FLAG,
-      '1: answer 202 with a job where many orders are changed back, instead of at its end.',
-    ),
+    background: switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.'),
   },
   { additionalProperties: false },
 )
 type UndoChangeQuery = Static<typeof UndoChangeQuerySchema>
-type UndoCall = WorkspaceCall<UndoQuery, ChangeParams>
 type UndoChangeCall = WorkspaceCall<UndoChangeQuery, ChangeParams>
+type UndoCall = WorkspaceCall<UndoQuery, ChangeParams>
 
 const undoing = {
   method: 'POST',
@@ -157,8 +149,4 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
       return { ...report, id, state: isOn(call.query.dryRun) ? 'checked' : 'undone', kept: [...orders.values()] }
     },
   })
-}
-
-function isOn(flag: UndoQuery['dryRun']): boolean {
-  return flag === '1' || flag === 'true'
 }

@@ -8,17 +8,10 @@ import { AMOUNT_UNITS, DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contr
 import { MAX_SHOP_NAME, SHOP_NAME_PATTERN } from '#contract/shops.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
-import { choiceField } from '#server/http/query-fields.ts'
+import { choiceField, switchField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
 import { importIdOf } from '#server/imports/jobs/import-id.ts'
 import { parseMapping } from '#server/imports/mapping-text.ts'
-
-/** A query field that is on or off; see `isOn`. */
-export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)
-
-export function isOn(field: Static<ReturnType<typeof switchField>> | undefined): boolean {
-  return field === '1' || field === 'true'
-}
 
 const fileFields = {
   ...workspaceField,
