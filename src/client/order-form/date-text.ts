@@ -43,17 +43,20 @@ export function readDateText(
   text: string,
   today: string | undefined,
 ): { readonly day?: string; readonly time?: string } | undefined {
-  const [, before = '', hour, minute = '00', second = '', half = ''] = TIME.exec(text.trim()) ?? []
-  const written = (hour === undefined ? text : before).trim().replace(/,$/, '').toLowerCase()
-  const time = hour === undefined ? undefined : clockTime(Number(hour), minute, second, half.toLowerCase())
+  const whole = text.trim()
+  const [clock = '', hour = '', minute, second = '', half = ''] = TIME.exec(whole) ?? []
+  const hasTime = minute !== undefined || half !== ''
+  const before = hasTime ? whole.slice(0, whole.length - clock.length) : whole
+  const written = before.trim().replace(/,$/, '').toLowerCase()
+  const time = hasTime ? clockTime(Number(hour), minute ?? '00', second, half.toLowerCase()) : undefined
   const day = written === '' ? undefined : readDay(written, today)
-  const isRead = (written === '' || day !== undefined) && (hour === undefined || time !== undefined)
+  const isRead = (written === '' || day !== undefined) && (!hasTime || time !== undefined)
   if (!isRead || (day === undefined && time === undefined)) return undefined
   return { ...(day !== undefined && { day }), ...(time !== undefined && { time }) }
 }
 
-/** A time at the end: with minutes, or with am or pm. */
-const TIME = /^(.*?)(?:^|[\s,T])(\d{1,2})(?=:|\s*[ap]\.?m)(?::(\d\d)(:\d\d)?)?(?:\s*([ap])\.?m\.?)?$/i
+/** A time at the end: with minutes, or with am or pm; else the last number. */
+const TIME = /(?:^|[ ,T])(\d{1,2})(?::(\d\d)(:\d\d)?)?(?: ?([ap])\.?m\.?)?$/i
 
 function clockTime(hour: number, minute: string, second: string, half: string): string | undefined {
   const isTwelveHours = half !== ''
