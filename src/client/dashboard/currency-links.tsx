@@ -29,7 +29,7 @@ export default function CurrencyLinks({ currency, currencies }: CurrencyLinksPro
           <Link
             key={other}
             href={address(other)}
-            className="flex min-h-6 items-center justify-center underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            className="min-h-6 text-center underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             {currencyName(other)}
           </Link>
