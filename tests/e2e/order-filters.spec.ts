@@ -31,7 +31,7 @@ test.describe('filters and search of real orders @live', () => {
     await panel.getByLabel('Product').pressSequentially('water')
     await page.keyboard.press('Enter')
     await expect(panel.getByText('contains “water”')).toBeVisible()
-    await panel.getByLabel('Currency', { exact: true }).selectOption('EUR')
+    await panel.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
     await panel.getByLabel('Amount from').fill('50.50')
     await page.keyboard.press('Enter')
     await expect(ids(page)).toHaveText(['F-2'])

@@ -17,7 +17,7 @@ const FOUND = [
 test('the search box says what it searches, and finds it in every field @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
-  await expect(list.search).toHaveAttribute('placeholder', 'Search orders, customers, products')
+  await expect(list.search).toHaveAttribute('placeholder', 'Orders, customers, products')
   await expect(list.search).toHaveValue('')
   const fields = 'order ID, customer, products, address, date, amount, status and e-mail'
   await expect(list.search).toHaveAttribute('title', `Searches ${fields}`)

@@ -127,8 +127,9 @@ test('the pagination is at the bottom right and stays in place from page to page
   await list.button('Next page').click()
   await list.expectShown({ page: 2 })
   expect(await list.pagination.boundingBox()).toEqual(first)
+  await list.button('Previous page').click()
   await list.search.fill('9811')
-  await list.expectShown({ search: '9811', page: 1 })
+  await list.expectShown({ search: '9811' })
   expect((await list.pagination.boundingBox())?.y).toBe(first.y)
 })
 

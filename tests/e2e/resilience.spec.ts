@@ -33,7 +33,7 @@ ownServerTest.describe('a server that goes away @live', () => {
       const parts = ['live-menus', 'column-tools', 'selection-bar'].map((name) =>
         page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
       )
-      await page.goto('/order-list')
+      await page.goto('/order-list?per=10')
       await expectShown(page, '/order-list')
       for (const part of await Promise.all(parts)) await part.finished()
       const before = await shownIds(page)
@@ -60,7 +60,7 @@ ownServerTest.describe('a server that goes away @live', () => {
       await server.start()
       await expect(alert).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page')
-      await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
+      await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4, per: 10 }))
     },
   )
 

@@ -12,6 +12,7 @@ export const liveListMessages = {
   importOrders: 'Import orders',
   import: 'Import',
   sort: 'Sort:',
+  search: 'Orders, customers, products',
   tryAgain: 'Try again',
   /** The names of parts, for when they fail. */
   exportPart: 'The export',

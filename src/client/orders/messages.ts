@@ -12,7 +12,6 @@ export const listMessages = {
   filterOrders: 'Filter orders',
   sortOrders: 'Sort orders',
   search: 'Search By Order Status',
-  searchOrders: 'Search orders, customers, products',
   searched: (headings: readonly string[]) => `Searches ${headings.slice(0, -1).join(', ')} and ${headings.at(-1)}`,
   email: 'e-mail',
   actions: 'Actions',

@@ -7,9 +7,7 @@ interface PopoverProps {
   /** The button's name and the popover's. */
   readonly label: string
   /** Next to the icon; a part of the label. */
-  readonly text?: string
-  /** Whether phones show only the icon. */
-  readonly isIconOnPhones?: boolean
+  readonly text?: ReactNode
   readonly className?: string
   /** Whether its left edge is below the button's, and not the right one. */
   readonly isLeftAligned?: boolean
@@ -37,7 +35,6 @@ export function Popover({
   icon,
   label,
   text,
-  isIconOnPhones = false,
   className = '',
   isLeftAligned = false,
   isWide = false,
@@ -60,7 +57,7 @@ export function Popover({
         className={`${text ? TEXT_BUTTON : 'grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-11'} ${className}`}
       >
         <Icon name={icon} size={text ? 16 : 20} />
-        {text && <span className={`truncate ${isIconOnPhones ? 'max-sm:hidden' : ''}`}>{text}</span>}
+        {text}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this group holds lists. */}
       <div

@@ -74,9 +74,9 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus; every focused element on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 150; presses++) {
     await press(page, key)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`80 times ${key}, and ${target} was not reached.`)
+  throw new Error(`150 times ${key}, and ${target} was not reached.`)
 }

@@ -3,7 +3,7 @@ import type { ListColumn } from './list-columns.ts'
 /** The sortable columns of real orders. Those of long texts share the width; a narrow table drops address and products (order-list.css). */
 export const LIVE_COLUMNS: readonly ListColumn[] = [
   { field: 'id', heading: 'Order ID', layout: '@2xl:w-[8em] @4xl:w-[9em]' },
-  { field: 'user', heading: 'Customer', layout: '' },
+  { field: 'user', heading: 'Customer', layout: '@4xl:w-[13em]' },
   { field: 'project', heading: 'Products', layout: '' },
   { field: 'address', heading: 'Address', layout: '' },
   { field: 'date', heading: 'Date', layout: '@2xl:w-[7.5em] @4xl:w-[9.25em]' },

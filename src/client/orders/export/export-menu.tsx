@@ -30,9 +30,9 @@ export default function ExportMenu(props: ExportMenuProps) {
       buttonRef={button}
       icon="download"
       label={isForSelected ? exportMessages.selectedTitle : exportMessages.title}
-      text={exportMessages.short}
+      text={<span className={isForSelected ? '' : 'max-sm:hidden'}>{exportMessages.short}</span>}
       // Of one width with its placeholder.
-      className="w-24"
+      className={isForSelected ? '' : 'sm:w-24'}
       onOpen={() => setIsOpened(true)}
     >
       {isOpened && (

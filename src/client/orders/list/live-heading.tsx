@@ -66,12 +66,12 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
           onClick={() => openImport()}
         >
           <Icon name="upload" size={16} />
-          {liveListMessages.import}
+          <span className="max-sm:hidden">{liveListMessages.import}</span>
         </button>
       )}
       {isLive && hasExport && (
         <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>
-          <Suspense fallback={<span className="h-8 w-24 pointer-coarse:h-11" />}>
+          <Suspense fallback={<span className="size-8 pointer-coarse:size-11 sm:w-24" />}>
             <ExportMenu
               query={query}
               isNarrowed={isNarrowed}

@@ -21,6 +21,7 @@ export interface LiveList {
   readonly OrderListSkeleton: typeof OrderListSkeleton
   readonly PageField: typeof PageField
   readonly readFilters: typeof readFilters
+  readonly searchLabel: string
   readonly RowsPerPage: typeof RowsPerPage
   readonly rememberedView: typeof rememberedView
   readonly SortSelect: typeof SortSelect

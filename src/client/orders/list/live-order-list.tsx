@@ -3,6 +3,7 @@ import { loadColumnTools } from '#client/orders/columns/use-column-tools.ts'
 import { hasChips } from '#client/orders/filters/has-chips.ts'
 import { readFilters } from '#client/orders/filters/read-filters.ts'
 import { StatusTabs } from '#client/orders/filters/status-tabs.tsx'
+import { liveListMessages } from '#client/orders/live-messages.ts'
 import { rememberedView } from '#client/state/list-choices.ts'
 import { ListProblem } from './list-problem.tsx'
 import { LiveHeading, ViewsSlot } from './live-heading.tsx'
@@ -25,6 +26,7 @@ const LIVE_LIST: LiveList = {
   readFilters,
   RowsPerPage,
   rememberedView,
+  searchLabel: liveListMessages.search,
   SortSelect,
   StatusTabs,
   ViewsSlot,

@@ -87,9 +87,15 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
           onSearch={(text) => dispatch({ type: 'search', text, startsAgain: live !== undefined })}
           sort={state.sort}
           dispatch={dispatch}
-          sortSelect={live && <live.SortSelect view={view} dispatch={dispatch} />}
-          views={live && <live.ViewsSlot view={view} />}
-          columnMenu={tools.ColumnMenu && <tools.ColumnMenu chosen={state.columns} dispatch={dispatch} />}
+          further={
+            live && (
+              <>
+                <live.SortSelect view={view} dispatch={dispatch} />
+                {tools.ColumnMenu && <tools.ColumnMenu chosen={state.columns} dispatch={dispatch} />}
+                <live.ViewsSlot view={view} />
+              </>
+            )
+          }
           cover={
             live &&
             state.selected.size > 0 && (
@@ -104,7 +110,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
               </LazyModule>
             )
           }
-          {...(live && { filterButton, isPanelOpen, onFilter: togglePanel })}
+          {...(live && { filterButton, isPanelOpen, onFilter: togglePanel, searchLabel: live.searchLabel })}
         />
         {problems && (
           <ErrorBoundary name={listMessages.addressPart}>

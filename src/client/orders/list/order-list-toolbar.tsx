@@ -12,11 +12,10 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
   /** As typed. */
   readonly search: string
   readonly onSearch: (text: string) => void
-  /** In place of the sort button on phones; the sample has none. */
-  readonly sortSelect: ReactNode
-  readonly columnMenu: ReactNode
+  /** What the search box says; of real orders another sentence than the specification's. */
+  readonly searchLabel?: string
   /** After the buttons; the sample has none. */
-  readonly views: ReactNode
+  readonly further: ReactNode
   /** The bar of selected orders, which covers everything else. */
   readonly cover: ReactNode
 }
@@ -24,20 +23,16 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
 export function OrderListToolbar({
   search,
   onSearch,
-  sortSelect,
-  columnMenu,
-  views,
+  searchLabel = listMessages.search,
+  further,
   cover,
   ...buttons
 }: OrderListToolbarProps) {
-  const label = buttons.onFilter ? listMessages.searchOrders : listMessages.search
   return (
-    <div className="list-toolbar group relative flex items-center gap-2 rounded-lg bg-card p-2">
+    <div className="group relative flex items-center gap-2 rounded-lg bg-card p-2">
       <div className="flex items-center gap-2 group-has-[[role=toolbar]]:invisible sm:grow">
         <ToolbarButtons {...buttons} />
-        {sortSelect}
-        {columnMenu}
-        {views}
+        {further}
       </div>
       <span className="relative ml-auto flex items-center text-quiet group-has-[[role=toolbar]]:invisible max-sm:grow">
         <span className="pointer-events-none absolute left-2">
@@ -45,15 +40,15 @@ export function OrderListToolbar({
         </span>
         <input
           type="search"
-          aria-label={label}
+          aria-label={searchLabel}
           title={describeSearch(buttons.columns)}
-          placeholder={label}
+          placeholder={searchLabel}
           autoComplete="off"
           spellCheck={false}
           value={search}
           data-saved=""
           onChange={(event) => onSearch(event.target.value)}
-          className={`h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-11 pointer-coarse:text-base ${buttons.onFilter ? 'sm:w-72' : 'sm:w-60'}`}
+          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-11 pointer-coarse:text-base sm:w-60"
         />
       </span>
       {cover}

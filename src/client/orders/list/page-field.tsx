@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { pageFieldMessages } from '#client/orders/live-messages.ts'
+import { ALL_PAGES } from './pagination.tsx'
 
 interface PageFieldProps {
   readonly page: number
@@ -7,7 +8,7 @@ interface PageFieldProps {
   readonly onPage: (page: number) => void
 }
 
-/** 'Page N of M': goes to any page in one step. */
+/** 'Page N of M': goes to any page in one step; only on phones where each page has a button. */
 export function PageField({ page, pages, onPage }: PageFieldProps) {
   const [draft, setDraft] = useState({ of: page, text: String(page), problem: '' })
   const problemId = useId()
@@ -22,7 +23,11 @@ export function PageField({ page, pages, onPage }: PageFieldProps) {
     if (isPage) onPage(Number(wanted))
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-1.5 text-quiet text-xs">
+    <form
+      onSubmit={submit}
+      noValidate
+      className={`flex flex-wrap items-center gap-1.5 text-quiet text-xs ${pages > ALL_PAGES ? '' : 'sm:hidden'}`}
+    >
       <span aria-hidden="true">{pageFieldMessages.field}</span>
       <input
         aria-label={pageFieldMessages.fieldLabel(pages)}

@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import type { LiveList } from './live-list.ts'
 
 /** Up to this many pages, each page has a button. */
-const ALL_PAGES = 10
+export const ALL_PAGES = 10
 
 interface PaginationProps {
   /** Goes to a page by its number; the sample has none. */
@@ -16,7 +16,7 @@ interface PaginationProps {
   readonly ref: RefObject<HTMLElement | null>
 }
 
-/** Arrows that stop at the first and the last page (specification §5), and buttons for pages, or on phones the field of real orders. */
+/** Arrows that stop at the first and the last page (specification §5), and buttons for pages; on phones, real orders have the field alone. */
 export const Pagination = memo(function Pagination({ PageField, page, pages, onPage, ref }: PaginationProps) {
   useLayoutEffect(() => {
     // The pressed arrow may become disabled, and the browser would drop its focus.
@@ -33,11 +33,7 @@ export const Pagination = memo(function Pagination({ PageField, page, pages, onP
       tabIndex={-1}
       className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
     >
-      {PageField && (
-        <div className={pages > ALL_PAGES ? '' : 'sm:hidden'}>
-          <PageField page={page} pages={pages} onPage={onPage} />
-        </div>
-      )}
+      {PageField && <PageField page={page} pages={pages} onPage={onPage} />}
       <div className="flex flex-wrap items-center justify-end gap-1">
         <IconButton
           icon="chevron-left"
@@ -46,17 +42,15 @@ export const Pagination = memo(function Pagination({ PageField, page, pages, onP
           aria-keyshortcuts={hint('previousPage')}
           onClick={() => onPage(page - 1)}
         />
-        <span className={PageField ? 'contents max-sm:hidden' : 'contents'}>
-          {numbers.map((number, index) => (
-            <PageButton
-              key={number}
-              number={number}
-              isCurrent={number === page}
-              afterGap={number - (numbers[index - 1] ?? 0) > 1}
-              onPage={onPage}
-            />
-          ))}
-        </span>
+        {numbers.map((number, index) => (
+          <PageButton
+            key={number}
+            number={number}
+            isCurrent={number === page}
+            afterGap={number - (numbers[index - 1] ?? 0) > 1}
+            onPage={onPage}
+          />
+        ))}
         <IconButton
           icon="chevron-right"
           label={pageMessages.next}
@@ -79,8 +73,8 @@ export function pageNumbers(page: number, pages: number): number[] {
 
 /** Focuses the current page's button, or the first enabled one, or the navigation itself. */
 export function focusPage(navigation: HTMLElement): void {
-  const button = navigation.querySelector<HTMLElement>('[aria-current]') ?? navigation.querySelector('button:enabled')
-  if (button instanceof HTMLElement) button.focus()
+  const find = (selector: string) => navigation.querySelector<HTMLElement>(selector)
+  ;(find('[aria-current]') ?? find('button:enabled'))?.focus()
   // Phones hide the buttons of real orders' pages.
   if (!navigation.contains(document.activeElement)) navigation.focus()
 }

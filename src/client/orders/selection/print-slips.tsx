@@ -42,7 +42,7 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
           onClick={() => void start(what)}
           className={TEXT_BUTTON}
         >
-          <Icon name={what === 'printPickList' ? 'clipboard' : 'file'} size={16} />
+          <Icon name="file" size={16} />
           {selectionMessages.short[what]}
         </button>
       ))}

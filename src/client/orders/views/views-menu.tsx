@@ -43,8 +43,7 @@ export default function ViewsMenu({ view }: { view: ListView }) {
       buttonRef={button}
       icon="folder"
       label={current ? viewMessages.current(current.name) : viewMessages.title}
-      text={current?.name ?? viewMessages.title}
-      isIconOnPhones
+      text={<span className="truncate max-sm:hidden">{current?.name ?? viewMessages.title}</span>}
       // Of one width, so that a name moves nothing.
       className="ml-auto border border-hairline bg-page sm:w-40 sm:justify-start"
       onOpen={opened}
