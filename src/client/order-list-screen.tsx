@@ -23,7 +23,7 @@ export default function OrderListScreen({ list, OrderData }: OrderListScreenProp
   const [path] = router.hook(router)
   const addressed = orderIdAt(path)
   const { form } = useOrderForm()
-  const id = useOpenId(addressed, form === 'edit' || form === 'note')
+  const id = useOpenId(addressed, form !== undefined && form !== 'new')
   const [startId] = useState(id)
   const [missingId, setMissingId] = useState<string>()
   const menu = useStatusMenu(({ target }) => target)

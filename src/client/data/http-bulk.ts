@@ -1,5 +1,6 @@
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
-import { type UndoneChange, undoneByJob } from '#contract/changes/order-history.ts'
+import { undoneByJob } from '#contract/changes/order-changes.ts'
+import type { UndoneChange } from '#contract/changes/order-history.ts'
 import { filterParameters } from '#contract/orders/order-filters.ts'
 import type { SummaryQuery } from '#contract/orders/order-query.ts'
 import { RefusedError } from './errors.ts'

@@ -56,8 +56,7 @@ export function FormFooter(props: FormFooterProps) {
   )
 }
 
-/** The padding of the panel around would show what scrolls under it. */
-const AT_EDGE = 'bottom-0 z-1 border-hairline border-t bg-page py-4 tall:sticky xl:-bottom-7 xl:-mx-7 xl:-mb-7 xl:px-7'
+const AT_EDGE = 'bottom-0 z-1 border-hairline border-t bg-page py-4 tall:sticky'
 
 function statusText({ isStopping, isSlow, error }: Saving): string | undefined {
   if (isStopping) return savingMessages.stopping

@@ -1,6 +1,7 @@
 import type { EnteredOrder, OrderValues } from '#contract/orders/order-values.ts'
 import { SHOWN_FIELDS, type ShownField } from '#contract/orders/shown-fields.ts'
-import type { FieldChange } from './order-history.ts'
+import type { BulkJob } from './bulk-change.ts'
+import type { FieldChange, UndoneChange } from './order-history.ts'
 
 // Apart from the schemas, whose library would make the browser's download larger.
 
@@ -32,4 +33,14 @@ function lineText({ product, quantity, price, amount, sku = '' }: OrderValues['l
   const pieces = quantity === '' ? article : `${quantity} × ${article}`
   const money = price === '' ? amount : price
   return money === '' ? pieces : `${pieces} ${money}`
+}
+
+/** What an undo has done that was a job. */
+export function undoneByJob({ id, changed, refused, refusedCount }: BulkJob): UndoneChange {
+  return {
+    undone: changed,
+    kept: refused.map((one) => ({ ...one, field: one.field ?? '' })),
+    keptCount: refusedCount,
+    changeId: changed > 0 ? id : '',
+  }
 }

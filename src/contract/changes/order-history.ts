@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { SHOWN_FIELDS } from '#contract/orders/shown-fields.ts'
-import type { BulkJob } from './bulk-change.ts'
 
 export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
@@ -49,13 +48,3 @@ export const UndoneChangeSchema = Type.Object({
   changeId: Type.String({ description: "Of the undo, by which it is undone; '' where nothing was." }),
 })
 export type UndoneChange = Static<typeof UndoneChangeSchema>
-
-/** What an undo has done that was a job. */
-export function undoneByJob({ id, changed, refused, refusedCount }: BulkJob): UndoneChange {
-  return {
-    undone: changed,
-    kept: refused.map((one) => ({ ...one, field: one.field ?? '' })),
-    keptCount: refusedCount,
-    changeId: changed > 0 ? id : '',
-  }
-}

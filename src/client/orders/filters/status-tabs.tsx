@@ -43,7 +43,7 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
     <nav
       aria-label={tabMessages.status}
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      className="flex h-9 overflow-x-auto border-hairline border-b pointer-coarse:h-11 [scrollbar-width:none]"
+      className="flex h-9 overflow-x-auto pointer-coarse:h-11 [scrollbar-width:none]"
     >
       <a {...link()} aria-current={chosen.length === 0 ? 'true' : undefined} className={TAB}>
         {tabMessages.all}
