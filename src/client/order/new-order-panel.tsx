@@ -31,23 +31,23 @@ export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
     navigate(orderPath(order.id, location.search))
   }
   return (
-    <section aria-labelledby="new-order-heading" className="order-panel">
-      <h2 id="new-order-heading" className="pb-3 font-semibold text-lg">
-        {singleOrderMessages.newOrder}
-      </h2>
+    <section aria-label={singleOrderMessages.newOrder} className="order-panel">
       {start && timeZone !== undefined ? (
-        <Form
-          ref={form}
-          source={data.source}
-          names={data.readNames}
-          shops={start.shops}
-          startShop={onlyShopOf(location.search)}
-          startCurrency={start.currency}
-          now={Date.now}
-          timeZone={timeZone}
-          onCreated={created}
-          onClose={close}
-        />
+        <>
+          <h2 className="pb-3 font-semibold text-lg">{singleOrderMessages.newOrder}</h2>
+          <Form
+            ref={form}
+            source={data.source}
+            names={data.readNames}
+            shops={start.shops}
+            startShop={onlyShopOf(location.search)}
+            startCurrency={start.currency}
+            now={Date.now}
+            timeZone={timeZone}
+            onCreated={created}
+            onClose={close}
+          />
+        </>
       ) : (
         <OrderSkeleton />
       )}
