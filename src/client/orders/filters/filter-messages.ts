@@ -45,6 +45,7 @@ export const filterMessages = {
   amount: 'Amount',
   amountFrom: 'Amount from',
   amountTo: 'Amount to',
+  unknownCurrencies: 'The currencies of the orders are not known yet. Apply the filters again in a moment.',
   amountCurrency: (currency: string) => `In ${currency} unless another currency is chosen.`,
   notAnAmount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
   maxBelowMin: 'The lowest amount is above the highest.',

@@ -20,21 +20,22 @@ interface FilterPanelProps {
 }
 
 const EVERY_ORDER = { search: '' }
-const NO_SHOPS: readonly string[] = []
+const NONE: readonly string[] = []
 
 /** Sets filters. Nothing is read before Apply, so a half-typed date does not empty the list. Escape closes. */
 export default function FilterPanel({ filters, onFilters, onClose }: FilterPanelProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FilterProblem>()
-  const currencies = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency) ?? []
+  const known = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency)
+  const currencies = known ?? NONE
   // The button that opens the panel moves the focus on to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const wrong = panelProblem(fields, currencies)
+    const wrong = panelProblem(fields, known)
     setProblem(wrong)
     if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus()
     onFilters(filtersOfForm(fields, filters, currencies))
@@ -65,7 +66,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
           </label>
         ))}
       </fieldset>
-      <ShopField chosen={filters.shops ?? NO_SHOPS} />
+      <ShopField chosen={filters.shops ?? NONE} />
       <DateFields filters={filters} problemId={`${id}problem`} />
       <div className="flex flex-wrap items-start gap-3">
         {FILTER_KINDS.map((of) => (

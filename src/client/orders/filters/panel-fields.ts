@@ -35,8 +35,8 @@ export interface FilterProblem {
   readonly text: string
 }
 
-/** Undefined if the form can be applied. `currencies` are those of the orders. */
-export function panelProblem(fields: FormData, currencies: readonly string[]): FilterProblem | undefined {
+/** Undefined if the form can be applied. `currencies` are those of the orders; undefined while they are not known. */
+export function panelProblem(fields: FormData, currencies: readonly string[] | undefined): FilterProblem | undefined {
   const [from = '', to = '', days = ''] = ['from', 'to', 'openForDays'].map((name) => textOf(fields, name).trim())
   for (const [field, day] of [
     ['from', from],
@@ -46,7 +46,10 @@ export function panelProblem(fields: FormData, currencies: readonly string[]): F
   if (from !== '' && to !== '' && from > to) return { field: 'from', text: filterMessages.endBeforeStart }
   if (!/^\d{0,4}$/.test(days)) return { field: 'openForDays', text: filterMessages.notDays(days) }
   const [min, max] = amountTexts(fields)
-  const text = amountProblem(min, max, currencyIn(fields, currencies))
+  // They would be read in no currency, which finds nothing.
+  if (min + max !== '' && !currencies && textOf(fields, 'currency') === '')
+    return { field: 'amountMin', text: filterMessages.unknownCurrencies }
+  const text = amountProblem(min, max, currencyIn(fields, currencies ?? []))
   return text === '' ? undefined : { field: 'amountMin', text }
 }
 

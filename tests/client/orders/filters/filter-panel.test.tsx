@@ -126,6 +126,21 @@ it('reads amounts in the only currency of the orders', async () => {
   expect(lastQuery()).toMatchObject({ amountMin: 1200, currency: 'JPY' })
 })
 
+it('does not read amounts in no currency while those of the orders are not known', async () => {
+  const { hooks, lastQuery } = filtering()
+  const { user } = openOrderList('/order-list', {
+    ...hooks,
+    useOrderSummary: () => ({ isStale: false, retry: () => {} }),
+  })
+  await user.click(button('Filter orders'))
+  const panel = within(await screen.findByRole('form', { name: 'Filter orders' }))
+  await user.type(panel.getByLabelText('Amount from'), '100')
+  await user.click(panel.getByRole('button', { name: 'Apply filters' }))
+  const sentence = 'The currencies of the orders are not known yet. Apply the filters again in a moment.'
+  expect(panel.getByRole('alert').textContent).toBe(sentence)
+  expect(lastQuery()).not.toHaveProperty('amountMin')
+})
+
 it('reads amounts in the main currency unless another one is chosen, and shows at them what is wrong', async () => {
   const { user, panel, apply, lastQuery } = await openPanel('/order-list', 'XXX', 'EUR', 'JPY')
   expect(panel.getByText('In EUR unless another currency is chosen.')).toBeTruthy()
