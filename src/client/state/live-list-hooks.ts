@@ -39,7 +39,7 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const complete = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
-      const page = useStayingRows(complete, query, shown.isStale ? undefined : question)
+      const page = useStayingRows(complete, query, shown.isStale ? undefined : question, own)
       return {
         ...shown,
         ...(page && { data: page }),

@@ -2,7 +2,6 @@ import { type Order, type OrderStatus, statusColor } from '#contract/orders/orde
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { useRowMenu } from './dialogs/row-menu.ts'
 import { useStatusMenu } from './dialogs/status-menu.ts'
-import { useOwnChanges } from './live-hooks.ts'
 import { type HoldRows, type RecentChange, type RecentChanges, useRecentChanges } from './staying-rows.ts'
 
 /** Milliseconds that a changed row keeps its place in the list. */
@@ -55,9 +54,12 @@ export function isOutside(
 }
 
 /** Rows that are outside of the query are marked; they leave after that, and rows of the end take their places. */
-export const holdRows: HoldRows = (before, page, query, changes) => {
-  const { ids: own } = useOwnChanges.getState()
-  const held = before.filter(({ id }) => changes.has(id))
+export const holdRows: HoldRows = (before, page, query, changes, own) => {
+  const isRead = (id: string) => page.orders.some((order) => order.id === id)
+  // One that was undone is back in the query, and not in an answer from before the undo.
+  const held = before.filter(
+    (order) => changes.has(order.id) || (own.has(order.id) && !isRead(order.id) && !isOutside(query, order)),
+  )
   // The server's answers have the query's rows only; what this page has changed since may be outside.
   const [left, stayed] = [[] as Order[], [] as Order[]]
   for (const order of page.orders)

@@ -12,12 +12,16 @@ export interface RecentChange {
 
 export type RecentChanges = ReadonlyMap<string, RecentChange>
 
-/** The page with the rows of recent changes at the places that they had in `before`, the rows on screen of the same query. */
+/**
+ * The page with the rows of recent changes at the places that they had in `before`, the rows on screen of the same query.
+ * `own`: the orders that this page has changed since `page` was read.
+ */
 export type HoldRows = (
   before: readonly Order[],
   page: OrderPage<Order>,
   query: OrderQuery,
   changes: RecentChanges,
+  own: ReadonlySet<string>,
 ) => OrderPage<Order>
 
 interface StayingRows {
@@ -36,14 +40,15 @@ export function useStayingRows(
   page: OrderPage<Order> | undefined,
   query: OrderQuery,
   question: string | undefined,
+  own: ReadonlySet<string>,
 ): OrderPage<Order> | undefined {
   const { changes, hold } = useRecentChanges()
   /** What the last frame showed. */
   const [last, setLast] = useState<Pick<OrderPage<Order>, 'orders'> & { readonly question?: string }>(NOTHING)
   const shown = useMemo(() => {
     if (!page || !hold || question === undefined) return page
-    return hold(last.question === question ? last.orders : [], page, query, changes)
-  }, [page, query, question, changes, hold, last])
+    return hold(last.question === question ? last.orders : [], page, query, changes, own)
+  }, [page, query, question, changes, own, hold, last])
   const { orders } = shown ?? NOTHING
   const isSame = orders.length === last.orders.length && orders.every((row, index) => row === last.orders[index])
   // During rendering: the next answer must find the rows of the last frame.

@@ -60,6 +60,18 @@ it('goes on to the row below where the focus is in a row that leaves', async () 
   list.close()
 })
 
+it('keeps the row of an undone change, with the focus, while newer orders wait to be shown', async () => {
+  const store = triageStore(40, allPending)
+  const list = await openTriage(store, '/order-list?status=Pending&per=10')
+  for (const key of ['j', 'j', 's', 'Enter']) await list.press(key)
+  await store.addByOthers('Pending')
+  await list.readAgain()
+  for (const key of ['k', 'u']) await list.press(key)
+  await list.pass(2500)
+  expect(list.screen()).toMatchObject({ focused: '#39', rows: { length: 10 } })
+  list.close()
+})
+
 const numberOf = (id: string) => Number(id.slice(1))
 
 type Triage = Awaited<ReturnType<typeof openTriage>>
