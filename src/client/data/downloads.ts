@@ -32,6 +32,11 @@ export function exportAddress({ search, sort, page, per, ...filters }: OrderQuer
   return `/api/${path}?${fields}`
 }
 
+/** The address of a file with what a bulk change did with each order. */
+export function resultsAddress(jobId: string): string {
+  return `/api/jobs/${encodeURIComponent(jobId)}/results.csv`
+}
+
 /** The address of a file with an import's rejected records. */
 export function rejectedAddress(importId: string): string {
   return `/api/imports/${encodeURIComponent(importId)}/rejected.csv`

@@ -1,11 +1,4 @@
-import {
-  type BulkChange,
-  type BulkJob,
-  type JobChange,
-  type JobState,
-  MAX_REFUSED_NAMED,
-  type StatusChange,
-} from '#contract/changes/bulk-change.ts'
+import type { BulkChange, BulkJob, JobChange, JobState, StatusChange } from '#contract/changes/bulk-change.ts'
 import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
@@ -77,7 +70,7 @@ async function saveJob(
 ): Promise<void> {
   const job = [workspaceId, jobId, 'running', JSON.stringify(change), first, 0, 0, '[]']
   await transaction.insert('bulk_jobs', COLUMNS, [job])
-  const rows = others.map((list, i) => [workspaceId, jobId, (i + 1) * BULK_BATCH, list])
+  const rows = others.map((list, i) => [workspaceId, jobId, (i + 1) * BULK_BATCH, list, '[]'])
   await transaction.insert('bulk_job_orders', ORDERS_COLUMNS, rows)
 }
 
@@ -92,23 +85,30 @@ export interface BulkRequest extends InWorkspace {
 export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const [row] = await transaction.query(
-      `select j.change, j.done, j.refused, c.orders, c.at from bulk_jobs j
+      `select j.change, j.done, c.orders, c.at from bulk_jobs j
        join changes c on c.workspace_id = ${workspaceId} and c.id = j.id
        where j.workspace_id = ${workspaceId} and j.id = ? and j.state = 'running'`,
       [jobId],
     )
     if (!row) return { state: 'ended' }
     const done = Number(row.done)
-    const batch = await nextIds(transaction, workspaceId, jobId, done)
+    const list = await listAt(transaction, workspaceId, jobId, done)
+    const batch = list.ids.slice(done - list.start, done - list.start + BULK_BATCH)
     const change = JSON.parse(String(row.change)) as JobChange
     const { changed, refused, refusedCount } = await changeBatch(transaction, workspaceId, jobId, batch, change)
-    const named = [...(JSON.parse(String(row.refused)) as BulkJob['refused']), ...refused].slice(0, MAX_REFUSED_NAMED)
+    const [table, where] =
+      list.start === 0 ? ['bulk_jobs', 'id = ?'] : ['bulk_job_orders', `job_id = ? and start = ${list.start}`]
+    if (refused.length > 0)
+      await transaction.query(`update ${table} set refused = ? where workspace_id = ${workspaceId} and ${where}`, [
+        JSON.stringify([...list.refused, ...refused]),
+        jobId,
+      ])
     // A list may be shorter than a batch and not be the last one: only an empty batch is the end.
     const state: JobState = batch.length === 0 ? 'done' : 'running'
     await transaction.query(
-      `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?, refused = ?
+      `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?
        where workspace_id = ${workspaceId} and id = ?`,
-      [state, done + batch.length, refusedCount, JSON.stringify(named), jobId],
+      [state, done + batch.length, refusedCount, jobId],
     )
     await transaction.query(`update changes set orders = orders + ? where workspace_id = ${workspaceId} and id = ?`, [
       changed,
@@ -120,16 +120,21 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: B
   })
 }
 
-/** The next orders of a job of which `done` were looked at; none at its end. */
-async function nextIds(statements: Statements, workspaceId: number, jobId: string, done: number): Promise<string[]> {
+/** The list of a job's orders that has the next one after `done`, or the last one. */
+async function listAt(statements: Statements, workspaceId: number, jobId: string, done: number) {
   const [list] = await statements.query(
-    `select start, order_ids from (select 0 as start, order_ids from bulk_jobs where workspace_id = ${workspaceId} and id = ?
-     union all select start, order_ids from bulk_job_orders where workspace_id = ${workspaceId} and job_id = ?) as lists
+    `select start, order_ids, refused from
+     (select 0 as start, order_ids, refused from bulk_jobs where workspace_id = ${workspaceId} and id = ?
+     union all
+     select start, order_ids, refused from bulk_job_orders where workspace_id = ${workspaceId} and job_id = ?) as lists
      where start <= ? order by start desc limit 1`,
     [jobId, jobId, done],
   )
-  const from = done - Number(list?.start)
-  return (JSON.parse(String(list?.order_ids)) as string[]).slice(from, from + BULK_BATCH)
+  return {
+    start: Number(list?.start),
+    ids: JSON.parse(String(list?.order_ids)) as string[],
+    refused: JSON.parse(String(list?.refused)) as BulkJob['refused'],
+  }
 }
 
 /** What was changed stays; the rest of the job is not done. Without an effect where it has ended. */

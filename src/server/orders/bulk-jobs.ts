@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { BulkJob } from '#contract/changes/bulk-change.ts'
+import { type BulkJob, MAX_REFUSED_NAMED } from '#contract/changes/bulk-change.ts'
+import { csvRow } from '#contract/csv-cell.ts'
 import type { BulkRequest } from '#server/changes/bulk-job.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
 import type { Database } from '#server/database/database.ts'
@@ -49,15 +50,43 @@ export async function readBulkJob(database: Database, workspace: InWorkspace, id
     .select(['state', 'order_ids', 'done', 'refused_count', 'refused', 'changes.orders'])
     .executeTakeFirst()
   if (!row) throw new HttpProblem(404, orderMessages.unknownJob)
-  const { state, done, orders, refused_count, refused } = row
-  const last = await reads
-    .from('bulk_job_orders')
-    .where('job_id', '=', id)
-    .orderBy('start', 'desc')
-    .limit(1)
-    .select(['start', 'order_ids'])
-    .executeTakeFirst()
+  const { state, done, orders, refused_count } = row
+  const lists = reads.from('bulk_job_orders').where('job_id', '=', id).select(['start', 'order_ids', 'refused'])
+  const last = await lists.orderBy('start', 'desc').limit(1).executeTakeFirst()
+  const named = await lists.where('refused', '<>', '[]').orderBy('start').limit(MAX_REFUSED_NAMED).execute()
   const of = Number(last?.start ?? 0) + (JSON.parse((last ?? row).order_ids) as string[]).length
   const counts = { done: Number(done), of, changed: Number(orders), refusedCount: Number(refused_count) }
-  return { id, state, ...counts, refused: JSON.parse(refused) as BulkJob['refused'] }
+  return { id, state, ...counts, refused: [row, ...named].flatMap(refusedOf).slice(0, MAX_REFUSED_NAMED) }
+}
+
+const refusedOf = (list: { readonly refused: string }) => JSON.parse(list.refused) as BulkJob['refused']
+
+/**
+ * CSV: what a bulk change did with each of its orders, in their order; nothing where there is none with this ID. Reads a
+ * list of orders at a time.
+ */
+export async function* jobResults(database: Database, workspace: InWorkspace, id: string): AsyncGenerator<string> {
+  const reads = database.in(workspace)
+  const [job] = await reads.from('bulk_jobs').where('id', '=', id).select(['done', 'order_ids', 'refused']).execute()
+  if (!job) return
+  const { columns, changed, unchanged, notReached } = orderMessages.jobResults
+  yield csvRow(columns)
+  const lists = reads.from('bulk_job_orders').where('job_id', '=', id).select(['start', 'order_ids', 'refused'])
+  let list: Pick<typeof job, 'order_ids' | 'refused'> | undefined = job
+  for (let at = 0; list; ) {
+    const ids = JSON.parse(list.order_ids) as string[]
+    const reasons = new Map(refusedOf(list).map((one) => [one.id, one.reason]))
+    // All their changes: by the index of one change, each list would read the whole of it.
+    const changes = reads.from('replaced_orders').where('order_id', 'in', ids).select(['order_id', 'change_id'])
+    const written = (await changes.execute()).filter(({ change_id }) => change_id === id)
+    const isChanged = new Set(written.map(({ order_id }) => order_id))
+    const start = at
+    const results = ids.map((order, i) => {
+      const result = isChanged.has(order) ? changed : start + i < Number(job.done) ? unchanged : notReached
+      return csvRow([order, result, reasons.get(order) ?? ''])
+    })
+    yield results.join('')
+    at += ids.length
+    list = await lists.where('start', '=', BigInt(at)).executeTakeFirst()
+  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { BulkChangeSchema, BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS } from '#contract/changes/bulk-change.ts'
@@ -9,7 +10,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
-import { readBulkJob } from './bulk-jobs.ts'
+import { jobResults, readBulkJob } from './bulk-jobs.ts'
 import { previewBulk } from './bulk-preview.ts'
 import { type BulkBody, idLists, type SelectedOrders, selectedOrders } from './bulk-selection.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
@@ -70,6 +71,21 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     ...{ url: '/api/jobs/:id', operationId: 'readJob', summary: 'The progress of a bulk change' },
     ...{ params: ChangeIdSchema, reply: BulkJobSchema },
     answer: ({ scope, params }) => readBulkJob(database, scope, params.id),
+  })
+
+  workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
+    ...{ url: '/api/jobs/:id/results.csv', operationId: 'readJobResults', deadline: LONG_DEADLINE },
+    summary: 'What a bulk change did with each of its orders',
+    ...{ params: ChangeIdSchema, reply: Type.String(), replyType: 'text/csv' },
+    // A HEAD request would read all of them.
+    exposeHeadRoute: false,
+    answer: async ({ scope, params: { id }, reply }) => {
+      await readBulkJob(database, scope, id)
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8; header=present')
+        .header('content-disposition', 'attachment; filename="results.csv"')
+        .send(Readable.from(jobResults(database, scope, id), { objectMode: false }))
+    },
   })
 
   workspaceRoute<WorkspaceQuery, ChangeParams>(app, {

@@ -3,6 +3,10 @@ import { plural } from '#contract/plural.ts'
 /** The sentences with which the calls for orders answer an error: what happened, then what to do. */
 export const orderMessages = {
   unknownJob: 'There is no such bulk change.',
+  jobResults: {
+    columns: ['Order ID', 'Result', 'Reason'],
+    ...{ changed: 'Changed', unchanged: 'Not changed', notReached: 'Not reached' },
+  },
   idsOrQuery: 'Send either ids or a query.',
   otherCount: (found: number, expected: number) =>
     `${found.toLocaleString('en')} orders match now, not ${expected.toLocaleString('en')}. Check the selection and try again.`,

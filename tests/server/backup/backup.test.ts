@@ -35,7 +35,8 @@ async function filled(on: (typeof KINDS)[number]) {
       values (1, 'c', 'edit', 5, 'Ada', 'view', 'v', '[{"field":"name","before":null,"after":"Größe"}]', '', '', '', 0);
     insert into bulk_jobs (workspace_id, id, state, change, order_ids, done, refused_count, refused)
       values (1, 'c', 'running', '{"status":"Approved"}', '["#1"]', 1, 0, '[]');
-    insert into bulk_job_orders (workspace_id, job_id, start, order_ids) values (1, 'c', 1, '["#2","#3"]')`)
+    insert into bulk_job_orders (workspace_id, job_id, start, order_ids, refused)
+      values (1, 'c', 1, '["#2","#3"]', '[{"id":"#2","reason":"because"}]')`)
   return app
 }
 

@@ -136,6 +136,28 @@ describe('a status change of many orders', () => {
     await isExact()
   })
 
+  it('says of each order what was done with it, and why not', async () => {
+    const read = (id: string) => opened.app.inject(`/api/jobs/${id}/results.csv`)
+    const results = async (id: string) => (await read(id)).body.trim().split('\r\n')
+    const { body } = await bulk({ query: {}, expected: COUNT, change: { status: 'Cancelled' } })
+    const job = await ended(body.id)
+    const [heading, ...rows] = await results(body.id)
+    expect(heading).toBe('Order ID,Result,Reason')
+    expect(rows.map((row: string) => row.split(',')[0]).sort()).toEqual(ORDERS.map(({ id }) => id).sort())
+    const counted = (ending: RegExp) => rows.filter((row: string) => ending.test(row)).length
+    const [refused] = job.refused
+    expect([counted(/,Changed,$/), counted(/,Not changed,".+"$/)]).toEqual([job.changed, job.refusedCount])
+    expect(rows).toContain(`${refused.id},Not changed,"${refused.reason}"`)
+    expect(job).toMatchObject({ changed: 800, refusedCount: 400, refused: { length: 100 } })
+    const again = await bulk({ query: {}, expected: COUNT, change: { status: 'Cancelled' } })
+    await ended(again.body.id)
+    expect((await results(again.body.id)).filter((row: string) => row.endsWith(',Not changed,'))).toHaveLength(800)
+    const undone = (await opened.send('POST', `/api/changes/${body.id}/undo?background=1`)).body
+    await ended(undone.id)
+    expect((await results(undone.id)).filter((row: string) => row.endsWith(',Changed,'))).toHaveLength(800)
+    expect((await read('none')).statusCode).toBe(404)
+  })
+
   it('keeps what was changed again since, when it is undone', async () => {
     const { body } = await bulk({ ids: ['#0', '#3'], change: { status: 'Approved' } })
     await ended(body.id)

@@ -174,6 +174,7 @@ function questions(contents: Contents): Call[] {
     ...[
       '/',
       '/api/jobs/none',
+      '/api/jobs/none/results.csv',
       '/api/settings',
       '/api/targets',
       '/api/views',

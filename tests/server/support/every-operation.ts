@@ -90,6 +90,7 @@ async function callJobs(app: FastifyInstance): Promise<[string, LightMyRequestRe
   return [
     ['cancelJob', cancelled],
     ['readJob', await app.inject({ url })],
+    ['readJobResults', await app.inject({ url: `${url}/results.csv` })],
   ]
 }
 

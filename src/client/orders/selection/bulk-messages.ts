@@ -8,6 +8,7 @@ export const bulkMessages = {
   allNow: (total: number, except: number) =>
     except === 0 ? `Use all ${figure(total)}` : `Use all ${figure(total)} except ${figure(except)}`,
   refused: 'Not allowed',
+  results: 'All results (CSV)',
   moreRefused: (count: number) => plural(count, 'And # more order.', 'And # more orders.'),
   progress: (done: number, of: number) => `${figure(done)} of ${figure(of)}…`,
   stopped: (left: number) => plural(left, 'Stopped before # order.', 'Stopped before # orders.'),

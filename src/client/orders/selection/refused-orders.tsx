@@ -1,8 +1,13 @@
+import { resultsAddress } from '#client/data/downloads.ts'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import { bulkMessages } from './bulk-messages.ts'
 
-/** The orders that a change is not possible for, as far as they are named, and how many more there are. */
-export function RefusedOrders({ refused = [], refusedCount = 0 }: Partial<Pick<BulkJob, 'refused' | 'refusedCount'>>) {
+/**
+ * The orders that a change is not possible for, as far as they are named, and how many more there are; after the change
+ * (`id`) a file with what was done with each order.
+ */
+export function RefusedOrders({ id: job, refused = [], refusedCount = 0 }: Partial<BulkJob>) {
   if (refused.length === 0) return null
   return (
     <div className="grid gap-1 text-quiet text-xs">
@@ -13,6 +18,11 @@ export function RefusedOrders({ refused = [], refusedCount = 0 }: Partial<Pick<B
         ))}
       </ul>
       {refusedCount > refused.length && <p>{bulkMessages.moreRefused(refusedCount - refused.length)}</p>}
+      {job !== undefined && (
+        <DownloadLink address={resultsAddress(job)} className="justify-self-start py-1 underline pointer-coarse:py-3">
+          {bulkMessages.results}
+        </DownloadLink>
+      )}
     </div>
   )
 }

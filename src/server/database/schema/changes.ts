@@ -34,6 +34,8 @@ export const CHANGES = defineTable(
 )
 
 const ORDER_IDS = json(Type.Array(Type.String()))
+/** Those of a list that were looked at and refused. */
+const REFUSED = json(BulkJobSchema.properties.refused)
 
 /** Changes of many orders, which are written in batches and continue after a restart. */
 export const BULK_JOBS = defineTable(
@@ -49,8 +51,7 @@ export const BULK_JOBS = defineTable(
     /** How many of all its orders were looked at. */
     done: integer(0n),
     refused_count: integer(0n),
-    /** The first of the refused ones. */
-    refused: json(BulkJobSchema.properties.refused),
+    refused: REFUSED,
   },
   ['workspace_id', 'id'],
 )
@@ -64,6 +65,7 @@ export const BULK_JOB_ORDERS = defineTable(
     /** How many orders of the job come before the list. */
     start: integer(1n),
     order_ids: ORDER_IDS,
+    refused: REFUSED,
   },
   ['workspace_id', 'job_id', 'start'],
   [...IN_WORKSPACE, { columns: ['workspace_id', 'job_id'], table: 'bulk_jobs', key: ['workspace_id', 'id'] }],

@@ -212,6 +212,8 @@ describe('the dialog of a status change', () => {
     expect(dialog.getByText('Status of 1 order changed, 6 not allowed.')).toBeTruthy()
     expect(dialog.getByText('#1: It is complete.')).toBeTruthy()
     expect(dialog.getByText('And 5 more orders.')).toBeTruthy()
+    const results = dialog.getByText('All results (CSV)')
+    expect(results.getAttribute('href')).toBe('/api/jobs/job/results.csv')
     expect(state.selected.size).toBe(2)
     await user.click(done)
     expect(state.selected.size).toBe(0)

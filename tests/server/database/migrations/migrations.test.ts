@@ -47,8 +47,8 @@ const RELEASED = {
     postgres: 'e3c9535851f950f24163bc112eec099c9730c1cd71e6ff230026f34a122a236f',
   },
   '0007-bulk-orders': {
-    sqlite: '99d6f642a20d8211e70c8d9fa9c759a173a4a8a21b9e7f07de580b4bb567c797',
-    postgres: '30e6a2b343574d926ff332ddb52feb91c78152fc8087eb6cc996faf0bb4731a0',
+    sqlite: '867b55525d192fc211027ced06266d5c9900591291f799a567b357043d459d27',
+    postgres: 'cbbf545cac9035b9425b5f9cf71586664eecbbadd87727ec4a8ed03b9be71aa5',
   },
 }
 

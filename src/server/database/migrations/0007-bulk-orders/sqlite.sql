@@ -3,5 +3,6 @@ create table bulk_job_orders (
   job_id text not null,
   start integer not null,
   order_ids text not null,
+  refused text not null,
   primary key (workspace_id, job_id, start)
 ) strict, without rowid;
