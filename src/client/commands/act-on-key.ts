@@ -3,11 +3,13 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { openCommands } from '#client/state/dialogs/command-dialog.ts'
 import { openImport } from '#client/state/dialogs/import-dialog.ts'
 import { isFree, KEYS, type KeyName, keyActions } from '#client/state/keys.ts'
-import { leaveOrderForm } from '#client/state/order-form.ts'
+import { leaveOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { stepBack } from '#client/state/undo-stack.ts'
 import { type Destination, GO_TO } from './go-to.ts'
 
 export function actOnKey(name: keyof typeof ACTS): void {
+  // A letter that is typed for a form that is still loading.
+  if (useOrderForm.getState().form && !document.querySelector('.order-panel form')) return
   ACTS[name]()
 }
 

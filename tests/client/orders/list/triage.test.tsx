@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { testSeed } from '#scripts/test-seed.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
@@ -69,6 +70,17 @@ it('keeps the row of an undone change, with the focus, while newer orders wait t
   for (const key of ['k', 'u']) await list.press(key)
   await list.pass(2500)
   expect(list.screen()).toMatchObject({ focused: '#39', rows: { length: 10 } })
+  list.close()
+})
+
+it('takes no letter for a key that is typed for a form which is still loading', async () => {
+  const store = triageStore(40, allPending)
+  const list = await openTriage(store, '/order-list?status=Pending&per=10')
+  await list.press('j')
+  for (const key of ['n', 's', 'Enter']) await list.press(key)
+  expect(useOrderForm.getState().form).toBe('new')
+  expect(new Set(store.statuses().values())).toEqual(new Set(['Pending']))
+  closeOrderForm()
   list.close()
 })
 
