@@ -1,5 +1,6 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
+import { storeTimes } from '#client/ui/store-time.ts'
 import { formatDays } from '#contract/format-date.ts'
 import { periodMessages } from './period-messages.ts'
 
@@ -15,7 +16,7 @@ export function periodText({ from, to, isRunning, comparedFrom, comparedTo, notC
 /** The newest order's day and the time of the last import. */
 export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string {
   return lastDay
-    ? periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone))
+    ? periodMessages.dataUpTo(lastDay, importedAt && storeTimes(timeZone)(Date.parse(importedAt)))
     : periodMessages.noData
 }
 
@@ -23,12 +24,6 @@ export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string 
 export function oldText({ lastDay, today, staleAfterDays }: PeriodView): string | undefined {
   const days = lastDay === null ? 0 : (Date.parse(today) - Date.parse(lastDay)) / 86_400_000
   return days > staleAfterDays ? periodMessages.old(staleAfterDays) : undefined
-}
-
-/** 'Nov 22, 2026, 12:41': in UTC without a time zone, as the rest of the bar. */
-function storeTime(instant: string, timeZone: string | null): string {
-  const clock = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: timeZone ?? 'UTC' } as const
-  return new Intl.DateTimeFormat('en', clock).format(Date.parse(instant)) + (timeZone === null ? ' UTC' : '')
 }
 
 /** The name of the query's period, or its days. */

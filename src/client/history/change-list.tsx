@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { storeTimes } from '#client/ui/store-time.ts'
 import type { WorkspaceHistory } from '#contract/changes/workspace-history.ts'
 import { ChangeLine } from './change-line.tsx'
-import { timeFormat } from './change-time.ts'
 import { changeListMessages } from './messages.ts'
 
 /** The changes of a page, newest first. */
 export function ChangeList({ history: { changes, timeZone } }: { history: WorkspaceHistory }) {
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<Element>(undefined)
-  const times = useMemo(() => timeFormat(timeZone), [timeZone])
+  const times = useMemo(() => storeTimes(timeZone), [timeZone])
   useLayoutEffect(() => {
     // A newer change may have moved the focused line to the next page.
     if (focused.current && !focused.current.isConnected && document.activeElement === document.body)
@@ -28,7 +28,7 @@ export function ChangeList({ history: { changes, timeZone } }: { history: Worksp
       }}
     >
       {changes.map((change) => (
-        <ChangeLine key={change.id} change={change} time={times.format(change.at)} />
+        <ChangeLine key={change.id} change={change} time={times(change.at)} />
       ))}
     </ol>
   )

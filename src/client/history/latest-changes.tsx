@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PanelLink } from '#client/ui/panel-link.tsx'
+import { storeTimes } from '#client/ui/store-time.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { changeSentence } from './change-text.ts'
-import { timeFormat } from './change-time.ts'
 import { useHistory } from './live-history.ts'
 import { changeListMessages, lineMessages } from './messages.ts'
 import { mustConfirm } from './undo-change.ts'
@@ -42,7 +42,7 @@ function Changes() {
     )
   if (!data) return <p className="text-quiet">{changeListMessages.loading}</p>
   if (data.changes.length === 0) return <p className="text-quiet">{changeListMessages.none}</p>
-  const times = timeFormat(data.timeZone)
+  const times = storeTimes(data.timeZone)
   return (
     <>
       <ul ref={list} tabIndex={-1} className="flex flex-col gap-4">
@@ -50,7 +50,7 @@ function Changes() {
           <Change
             key={change.id}
             change={change}
-            time={times.format(change.at)}
+            time={times(change.at)}
             // The pressed button disappears.
             onUndo={() => list.current?.focus({ preventScroll: true })}
           />

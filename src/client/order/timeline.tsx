@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useOrderData } from '#client/state/order-data.ts'
 import { undoChange } from '#client/state/undo-stack.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { storeTimes } from '#client/ui/store-time.ts'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
 import { undoableChange } from './change-status.ts'
 import { FieldChanges } from './field-changes.tsx'
@@ -10,8 +11,6 @@ import { OrderSection } from './section.tsx'
 
 const BUTTON =
   'min-h-7 shrink-0 self-start rounded-lg border border-hairline px-2.5 text-xs hover:bg-hover active:bg-active pointer-coarse:min-h-11'
-
-const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 interface TimelineProps {
   readonly id: string
@@ -46,6 +45,8 @@ function HistoryPages(props: HistoryProps) {
 /** `onMore`: shows the page after this one. */
 function HistoryPage({ id, page, focusHeading, onMore }: HistoryProps & { page: number; onMore?: () => void }) {
   const data = useOrderData()
+  const timeZone = data.useTimeZone()
+  const times = useMemo(() => storeTimes(timeZone ?? null), [timeZone])
   const { data: history, error, retry } = data.useOrderHistory(id, page)
   const undo = (changeId: string) => {
     void undoChange(undoableChange(data, changeId, id))
@@ -55,7 +56,7 @@ function HistoryPage({ id, page, focusHeading, onMore }: HistoryProps & { page: 
     retry()
     focusHeading()
   }
-  if (!history && !error) return <Skeleton className="h-4 w-4/5" />
+  if ((!history && !error) || timeZone === undefined) return <Skeleton className="h-4 w-4/5" />
   if (!history)
     return (
       <div role="alert" className="flex items-center justify-between gap-3">
@@ -74,7 +75,7 @@ function HistoryPage({ id, page, focusHeading, onMore }: HistoryProps & { page: 
     <>
       <ol className="grid gap-4">
         {history.changes.map((change) => (
-          <Change key={change.id} change={change} onUndo={() => undo(change.id)} />
+          <Change key={change.id} {...{ change, times }} onUndo={() => undo(change.id)} />
         ))}
       </ol>
       {onMore && page < history.pages && (
@@ -86,10 +87,16 @@ function HistoryPage({ id, page, focusHeading, onMore }: HistoryProps & { page: 
   )
 }
 
-function Change({ change, onUndo }: { change: OrderEvent; onUndo: () => void }) {
+interface ChangeProps {
+  readonly change: OrderEvent
+  readonly times: (instant: number) => string
+  readonly onUndo: () => void
+}
+
+function Change({ change, times, onUndo }: ChangeProps) {
   const { at, actor, kind, name, reason, orders, fields, isLarge, canUndo } = change
   const title = timelineMessages.kindOf(timelineMessages.kinds[kind], name)
-  const time = at === null ? timelineMessages.noTime : times.format(at)
+  const time = at === null ? timelineMessages.noTime : times(at)
   const undoText = orders > 1 ? timelineMessages.undoAll(orders) : timelineMessages.undo
   return (
     <li className="flex justify-between gap-3">

@@ -30,7 +30,10 @@ it('has the number in the shop as its title, next to the name of the shop', () =
 })
 
 it('names its shop among the details', () => {
-  const data = { useOrderHistory: () => ({ isStale: false, retry: () => {} }) } as unknown as OrderData
+  const data = {
+    useTimeZone: () => null,
+    useOrderHistory: () => ({ isStale: false, retry: () => {} }),
+  } as unknown as OrderData
   render(
     <OrderDataProvider value={data}>
       <OrderSections order={{ ...ORDER, shopName: 'North shop' }} isPage />

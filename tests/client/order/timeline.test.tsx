@@ -16,6 +16,7 @@ const event = (number: number, more: Partial<OrderEvent> = {}): OrderEvent => ({
 function open(pages: readonly (readonly OrderEvent[])[]) {
   const total = pages.flat().length
   const data = {
+    useTimeZone: () => 'Asia/Tokyo',
     useOrderHistory: (_id: string, page: number) => {
       const data: OrderHistory = { changes: [...(pages[page - 1] ?? [])], total, pages: pages.length, page, per: 2 }
       return { data, isStale: false, retry: () => {} }
@@ -43,6 +44,11 @@ it('shows a page of changes, and the one before it on demand', async () => {
   expect(screen.queryByRole('button')).toBeNull()
   show('b')
   expect(reasons()).toEqual(['5', '4'])
+})
+
+it('shows the times of the store', () => {
+  open([[event(5)]])
+  expect(screen.getByText('Jan 5, 2026, 09:00').tagName).toBe('TIME')
 })
 
 it('says that a change is too large to be listed, or unknown', () => {
