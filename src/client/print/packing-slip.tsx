@@ -4,12 +4,15 @@ import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
 
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+
 /** What goes into the parcel: no amounts. A slip of several sheets has the order's number on each, in the table's headings. */
 export function PackingSlip({ order }: { order: SingleOrder }) {
   const { user, day, lines, project, values } = order
   const { address, city, country, customer, note } = values
-  // Many files repeat the city and the country in the address.
-  const names = [city, country].filter((name) => !address.includes(name))
+  // Many files repeat the city and the country in the address, this also by its code at the end.
+  const code = /(?:^|[\s,])([A-Z]{2})$/.exec(address)?.[1]
+  const names = [city, country].filter((name) => !address.includes(name) && !(code && regions.of(code) === name))
   const place = [...new Set([address, ...names])].filter((line) => line !== '')
   return (
     <section>

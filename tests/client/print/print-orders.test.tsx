@@ -45,6 +45,11 @@ it('prints the country below the city, and neither twice', () => {
   expect(places({ address: '1 Elm Row, Lisbon, Portugal', country: 'Portugal' })).toEqual([
     '1 Elm Row, Lisbon, Portugal',
   ])
+  expect(places({ address: '1 Elm Row, Lisbon, PT', country: 'Portugal' })).toEqual(['1 Elm Row, Lisbon, PT'])
+  expect(places({ address: '1 Elm Row, Lisbon, CA', country: 'Portugal' })).toEqual([
+    '1 Elm Row, Lisbon, CA',
+    'Portugal',
+  ])
   expect(places({ address: '', city: '', country: 'Portugal' })).toEqual(['Portugal'])
 })
 
