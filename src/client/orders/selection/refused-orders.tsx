@@ -19,7 +19,10 @@ export function RefusedOrders({ id: job, refused = [], refusedCount = 0 }: Parti
       </ul>
       {refusedCount > refused.length && <p>{bulkMessages.moreRefused(refusedCount - refused.length)}</p>}
       {job !== undefined && (
-        <DownloadLink address={resultsAddress(job)} className="justify-self-start py-1 underline pointer-coarse:py-3">
+        <DownloadLink
+          address={resultsAddress(job)}
+          className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+        >
           {bulkMessages.results}
         </DownloadLink>
       )}
