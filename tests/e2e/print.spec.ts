@@ -43,6 +43,14 @@ for (const theme of THEMES) {
   })
 }
 
+test('an order is printed with its status', async ({ page }) => {
+  await page.goto('/order-list/%23CM9801')
+  const order = page.getByRole('region', { name: 'Order #CM9801' })
+  await expect(order.getByRole('heading', { name: 'Totals' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(order.getByRole('button').filter({ visible: true })).toHaveText(['In Progress'])
+})
+
 test('slips fill a sheet for each order, the pick list one, and both are removed afterwards', async ({ page }) => {
   const module = await servePrintModule(page)
   // The test prints.

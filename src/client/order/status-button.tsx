@@ -27,7 +27,7 @@ export function StatusButton({ order, onConflict }: StatusButtonProps) {
       aria-haspopup="menu"
       aria-label={singleOrderMessages.statusOf(id, status)}
       onClick={toggle}
-      className={`flex min-h-9 items-center gap-1.5 rounded-lg border border-hairline pr-2 pl-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11 ${STATUS_TEXT[statusColor(status)]}`}
+      className={`printed flex min-h-9 items-center gap-1.5 rounded-lg border border-hairline pr-2 pl-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11 ${STATUS_TEXT[statusColor(status)]}`}
     >
       <span className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
       <span>{status}</span>
