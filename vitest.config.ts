@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { bundlePackages, LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import { chooseSeed, testSeed } from '#scripts/test-seed.ts'
+import { LongestFirst } from '#tests/support/longest-first.ts'
 import { printDepth } from '#tests/support/test-depth.ts'
 
 /** What a file replaces in its process, which the next file would find: modules, timers, globals, the environment, a DOM. */
@@ -39,6 +40,7 @@ export default defineConfig({
     // A test without a check fails, however it came to have none.
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     onConsoleLog: () => true,
+    sequence: { sequencer: LongestFirst },
     // Files that replace nothing share their process: loading the server's modules costs half a second each time. Projects run
     // one after another, because a process stays only for files of the same one.
     projects: [
