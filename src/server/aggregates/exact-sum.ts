@@ -35,7 +35,13 @@ export function sumOf(column: string): RawBuilder<bigint> {
   return sql.raw(sumColumnSql(column))
 }
 
-/** For typed queries: a part of the sum of a column of amounts. */
-export function sumOfAmounts(column: string, part: 'high' | 'low'): RawBuilder<bigint> {
-  return sql.raw(sumAmountsSql(column)[part === 'high' ? 0 : 1])
+/** For typed queries: the sums of columns of a rollup, each by the name of its column. */
+export function sumsOf<Column extends string>(...columns: readonly Column[]) {
+  return columns.map((column) => sumOf(column).as(column))
+}
+
+/** For typed queries: both parts of the sum of a column of amounts, `amount_high` and `amount_low` of `amount`. */
+export function sumsOfAmounts<Column extends string>(table: string, column: Column) {
+  const [high, low] = sumAmountsSql(`${table}.${column}`)
+  return [sql.raw<bigint>(high).as(`${column}_high`), sql.raw<bigint>(low).as(`${column}_low`)] as const
 }

@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type AliasedRawBuilder, expressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { type Spans, startsOf } from './granularity.ts'
@@ -24,23 +24,29 @@ export interface Starts extends Pick<Spans, 'granularity'> {
 }
 
 /**
- * The rows of a rollup in the spans, of the workspace or of its one shop; `key`: further columns of its key and their values.
- * One range of it for each span.
+ * The rows of a rollup in the spans, of the workspace or of its one shop, one range of its key for each span. `key`: the value
+ * or values that further columns of it may have, `not` those that they may not; undefined: any.
  */
 export function rollupRows<Name extends RollupTable>(
   reads: WorkspaceReads,
   table: Name,
-  key: Readonly<Record<string, string>>,
+  key: Readonly<Record<string, string | readonly string[] | undefined>>,
   spans: readonly (Spans | Starts)[],
+  not: Readonly<Record<string, readonly string[] | undefined>> = {},
 ) {
-  const values = { ...key, ...(reads.shop !== undefined && { shop: reads.shop }) }
-  const equal = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const build = expressionBuilder<Tables, RollupTable>()
+  const compared = (values: typeof key, among: 'in' | 'not in') =>
+    Object.entries(values).flatMap(([column, value]) => {
+      if (value === undefined) return []
+      return build(sql.ref(column), typeof value === 'string' ? '=' : among, value)
+    })
+  const conditions = [...compared({ shop: reads.shop }, 'in'), ...compared(key, 'in'), ...compared(not, 'not in')]
   const rowsWhere = (condition: RawBuilder<unknown>) =>
     sql`select * from ${sql.table(table)} where workspace_id = ${BigInt(reads.workspaceId)} and ${condition}`
   const selects = spans.map((span) => {
     const within =
       'starts' in span ? sql`start in (${sql.join(span.starts)})` : sql`start between ${span.from} and ${span.to}`
-    return rowsWhere(sql.join([...equal, sql`granularity = ${span.granularity}`, within], sql` and `))
+    return rowsWhere(sql.join([...conditions, sql`granularity = ${span.granularity}`, within], sql` and `))
   })
   const none = rowsWhere(sql`false`)
   const rows = sql`(${selects.length === 0 ? none : sql.join(selects, sql` union all `)})`.as<'sums'>(sql.raw('sums'))

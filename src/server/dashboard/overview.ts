@@ -30,8 +30,7 @@ async function firstAndLast(reads: WorkspaceReads, granularity: Granularity, { f
 
 /** The currencies of the orders of these days, most orders first, then by name. */
 export async function findCurrencies(reads: WorkspaceReads, spans: readonly Spans[]): Promise<string[]> {
-  const key = { dimension: 'counted' }
-  const rows = await rollupRows(reads, 'order_rollups', key, spans)
+  const rows = await rollupRows(reads, 'order_rollups', { dimension: 'counted' }, spans)
     .select('currency')
     .groupBy('currency')
     .orderBy(sumOf('orders'), 'desc')
@@ -42,8 +41,8 @@ export async function findCurrencies(reads: WorkspaceReads, spans: readonly Span
 
 /** When the last import that is not undone was finished, in ISO 8601; null without one. */
 export async function findLastImport(reads: WorkspaceReads): Promise<string | null> {
-  const imports = reads.from('imports')
-  const { last } = await imports
+  const { last } = await reads
+    .from('imports')
     .where('undone_at', 'is', null)
     .select(({ fn }) => fn.max('finished_at').as('last'))
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { divideRounded } from '#contract/exact-number.ts'
-import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toPieces } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -17,35 +17,28 @@ export async function findProducts(
   { currency, spans }: SalesRange,
 ): Promise<Pick<DashboardReply, 'products' | 'productsBy'>> {
   const rows = await rollupRows(reads, 'product_rollups', { currency }, spans)
-    .select([
-      'product as name',
-      sumOf('amounts').as('known'),
-      sumOf('amount_high').as('high'),
-      sumOf('amount_low').as('low'),
-      sumOf('quantities').as('counted'),
-      sumOf('pieces').as('pieces'),
-      sumOf('orders').as('orders'),
-      sumOf('priced_pieces').as('pricedPieces'),
-      sumOf('priced_high').as('pricedHigh'),
-      sumOf('priced_low').as('pricedLow'),
-    ])
+    .select('product as name')
+    .select(sumsOf('orders', 'amounts', 'amount_high', 'amount_low', 'quantities', 'pieces'))
+    .select(sumsOf('priced_pieces', 'priced_high', 'priced_low'))
     .groupBy('product')
-    .orderBy('high', 'desc')
-    .orderBy('low', 'desc')
+    .orderBy('amount_high', 'desc')
+    .orderBy('amount_low', 'desc')
     .orderBy('pieces', 'desc')
     .orderBy('orders', 'desc')
     .orderBy('name')
     .limit(MAX_PRODUCTS)
     .execute()
 
-  const hasAmounts = rows.some(({ high, low }) => exactSum(high, low) !== 0n)
+  const hasAmounts = rows.some(({ amount_high, amount_low }) => exactSum(amount_high, amount_low) !== 0n)
   const hasPieces = rows.some(({ pieces }) => pieces !== 0n)
   const products = rows.map((row) => ({
     name: row.name,
     // Minor units: both amount and pieces are in ten-thousandths.
-    price: row.pricedPieces ? Number(divideRounded(exactSum(row.pricedHigh, row.pricedLow), row.pricedPieces)) : null,
-    quantity: row.counted === 0n ? null : toPieces(row.pieces),
-    amount: row.known === 0n ? null : toMinor(exactSum(row.high, row.low)),
+    price: row.priced_pieces
+      ? Number(divideRounded(exactSum(row.priced_high, row.priced_low), row.priced_pieces))
+      : null,
+    quantity: row.quantities === 0n ? null : toPieces(row.pieces),
+    amount: row.amounts === 0n ? null : toMinor(exactSum(row.amount_high, row.amount_low)),
     orders: Number(row.orders),
   }))
   return { products, productsBy: hasAmounts ? 'amount' : hasPieces ? 'quantity' : 'orders' }

@@ -1,4 +1,4 @@
-import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
@@ -24,13 +24,13 @@ export async function findSales(
   dimension: OrderRollupTable['dimension'],
 ): Promise<Sales[]> {
   const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, spans)
-    .select(['key as name', sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
+    .select(['key as name', ...sumsOf('amount_high', 'amount_low')])
     .groupBy('key')
-    .orderBy('high', 'desc')
-    .orderBy('low', 'desc')
+    .orderBy('amount_high', 'desc')
+    .orderBy('amount_low', 'desc')
     .orderBy('name')
     .execute()
-  return rows.map(({ name, high, low }) => ({ name, revenue: exactSum(high, low) }))
+  return rows.map(({ name, amount_high, amount_low }) => ({ name, revenue: exactSum(amount_high, amount_low) }))
 }
 
 export function totalRevenue(sales: readonly Sales[]): bigint {

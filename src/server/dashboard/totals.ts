@@ -1,5 +1,5 @@
 import { clip, type Period } from '#contract/dashboard/period.ts'
-import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -17,8 +17,7 @@ export type TotalsOf = (period: Period) => Totals
 
 /**
  * The totals of all periods by one query: periods share most of their months. With the dimension 'refunded', the orders with
- * a known refund, and what was refunded. `known`: the days of the oldest and the
- * newest order; null where there is none.
+ * a known refund, and what was refunded. `known`: the days of the oldest and the newest order; null where there is none.
  */
 export async function findTotals(
   reads: WorkspaceReads,
@@ -35,20 +34,14 @@ export async function findTotals(
   const starts = [...spans].map(([granularity, each]) => {
     return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
   })
-  const key = { dimension, currency }
-  const rows = await rollupRows(reads, 'order_rollups', key, starts)
-    .select([
-      'granularity',
-      'start',
-      sumOf('orders').as('orders'),
-      sumOf('amount_high').as('high'),
-      sumOf('amount_low').as('low'),
-    ])
+  const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, starts)
+    .select(['granularity', 'start'])
+    .select(sumsOf('orders', 'amount_high', 'amount_low'))
     .groupBy(['granularity', 'start'])
     .execute()
   const totals = new Map(
-    rows.map(({ granularity, start, orders, high, low }) => {
-      return [granularity + start, { orders: Number(orders), revenue: exactSum(high, low) }]
+    rows.map(({ granularity, start, orders, amount_high, amount_low }) => {
+      return [granularity + start, { orders: Number(orders), revenue: exactSum(amount_high, amount_low) }]
     }),
   )
   return (period) =>

@@ -10,7 +10,7 @@ import {
   ShopsSchema,
 } from '#contract/shop-schema.ts'
 import { RESERVED_SLUGS } from '#contract/shops.ts'
-import { sumOf } from '#server/aggregates/exact-sum.ts'
+import { sumsOf } from '#server/aggregates/exact-sum.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { gateOf } from '#server/http/deadlines.ts'
@@ -119,7 +119,7 @@ async function ordersByShop(reads: WorkspaceReads): Promise<ReadonlyMap<string, 
     .from('order_rollups')
     .where('dimension', '=', 'status')
     .where('granularity', '=', 'y')
-    .select(['shop', sumOf('orders').as('orders')])
+    .select(['shop', ...sumsOf('orders')])
     .groupBy('shop')
     .execute()
   return new Map(rows.map(({ shop, orders }) => [shop, Number(orders)]))

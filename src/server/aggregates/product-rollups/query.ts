@@ -1,5 +1,5 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
-import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumOf, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -27,21 +27,10 @@ export async function productSums(
   if (product === undefined || products.length > 1 || !isByReportingDate || reported === 'no') return undefined
   if (narrowsBeyond(filters, ['products', 'shops', 'shopsNot', 'reportedFrom', 'reportedTo', 'reported', 'currency']))
     return undefined
-  const key = { product, ...(currency !== undefined && { currency }) }
-  const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })))
-    .$if(shops !== undefined, (sums) => sums.where('shop', 'in', shops ?? []))
-    .$if(shopsNot !== undefined, (sums) => sums.where('shop', 'not in', shopsNot ?? []))
-    .select([
-      'currency as group',
-      sumOf('orders').as('orders'),
-      sumOf('order_high').as('order_high'),
-      sumOf('order_low').as('order_low'),
-      sumOf('amounts').as('amounts'),
-      sumOf('amount_high').as('high'),
-      sumOf('amount_low').as('low'),
-      sumOf('quantities').as('quantities'),
-      sumOf('pieces').as('pieces'),
-    ])
+  const key = { product, currency, shop: shops }
+  const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })), { shop: shopsNot })
+    .select('currency as group')
+    .select(sumsOf('orders', 'order_high', 'order_low', 'amounts', 'amount_high', 'amount_low', 'quantities', 'pieces'))
     .groupBy('currency')
     .execute({ signal })
   return rows.map((row) => ({
@@ -49,7 +38,7 @@ export async function productSums(
     orders: Number(row.orders),
     amount: exactSum(row.order_high, row.order_low),
     quantity: row.quantities > 0n ? row.pieces : null,
-    lineAmount: row.amounts > 0n ? exactSum(row.high, row.low) : null,
+    lineAmount: row.amounts > 0n ? exactSum(row.amount_high, row.amount_low) : null,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum, SumGroup } from '#server/aggregates/rollup-rows.ts'
@@ -30,16 +30,14 @@ export async function sumRows(orders: OrdersQuery, by: SumGroup, signal?: AbortS
     .select((build) => [`orders.${by} as group`, build.fn.countAll<bigint>().as('orders')])
     .$if(by === 'currency', (sums) =>
       sums
-        .select([sumOfAmounts('orders.amount', 'high').as('high'), sumOfAmounts('orders.amount', 'low').as('low')])
         .select(({ fn }) => fn.count<bigint>('orders.refunded').as('refunds'))
-        .select(sumOfAmounts('orders.refunded', 'high').as('refunded_high'))
-        .select(sumOfAmounts('orders.refunded', 'low').as('refunded_low')),
+        .select([...sumsOfAmounts('orders', 'amount'), ...sumsOfAmounts('orders', 'refunded')]),
     )
     .execute({ signal })
-  return rows.map(({ group, orders, high = 0n, low = 0n, refunds = 0n, refunded_high = 0n, refunded_low = 0n }) => {
-    const refunded = refunds === 0n ? null : exactSum(refunded_high, refunded_low)
-    return { group, orders: Number(orders), amount: exactSum(high, low), refunded }
-  })
+  return rows.map(({ group, orders, refunds = 0n, ...sums }) => ({
+    ...{ group, orders: Number(orders), amount: exactSum(sums.amount_high ?? 0n, sums.amount_low ?? 0n) },
+    refunded: refunds === 0n ? null : exactSum(sums.refunded_high ?? 0n, sums.refunded_low ?? 0n),
+  }))
 }
 
 export function totalOrders(sums: readonly OrderSum[]): number {

@@ -3,8 +3,8 @@ import { OPEN_STATUSES } from '#contract/orders/open-days.ts'
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
-import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
-import { refundRollupSums } from '#server/aggregates/order-rollups/query.ts'
+import { exactSum, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
+import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
@@ -31,7 +31,7 @@ export async function readSummary(scope: ReadScope, { search, ...asked }: Search
   const products = rollups ? await productSums(reads, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
   const sums = added ?? (await sumRows(await orders(), 'currency', signal))
-  const refunds = added && !products ? await refundRollupSums(reads, reported, signal) : undefined
+  const refunds = added && !products ? await orderRollupSums(reads, reported, 'refunds', signal) : undefined
   const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums, refunds) }
   if (filters.customer === 'known' || filters.orderedBefore !== undefined) {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
@@ -103,16 +103,15 @@ async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSign
     .select((build) => [
       'orders.currency as group',
       build.fn.count<bigint>('order_lines.amount').as('amounts'),
-      sumOfAmounts('order_lines.amount', 'high').as('high'),
-      sumOfAmounts('order_lines.amount', 'low').as('low'),
+      ...sumsOfAmounts('order_lines', 'amount'),
       build.cast<bigint | null>(build.fn.sum('order_lines.quantity'), 'bigint').as('pieces'),
     ])
     .groupBy('orders.currency')
     .execute({ signal })
-  return rows.map(({ group, amounts, high, low, pieces }) => ({
+  return rows.map(({ group, amounts, amount_high, amount_low, pieces }) => ({
     group,
     quantity: pieces,
-    lineAmount: amounts > 0n ? exactSum(high, low) : null,
+    lineAmount: amounts > 0n ? exactSum(amount_high, amount_low) : null,
   }))
 }
 
