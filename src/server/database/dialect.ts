@@ -6,8 +6,8 @@ import type { SearchLimits } from './search-limits.ts'
 export interface SqlDialect {
   /** The column of `orders` that leads to a row fastest. */
   readonly key: 'number' | 'id_key'
-  /** Whether the text of the order at hand contains all words; read row by row, without an index. */
-  containsWords(words: readonly string[]): RawBuilder<boolean>
+  /** Whether the text of the order at hand contains the word; read row by row, without an index. */
+  contains(word: string): RawBuilder<boolean>
   /** Looks up all words in the text index of a workspace; undefined where it cannot find words this short. */
   lookUpText(
     reads: Reads,
@@ -19,9 +19,11 @@ export interface SqlDialect {
 }
 
 /** What the text index knows of some words. */
-export interface TextMatches {
+interface TextMatches {
   /** About how many orders contain the words, at most. */
   readonly estimate: number
   /** A condition on `orders` that includes the workspace. */
   readonly condition: RawBuilder<boolean>
+  /** Words that an order may lack although the condition is true. */
+  readonly untested: readonly string[]
 }

@@ -7,10 +7,13 @@ export interface CountedTrigram {
   readonly orders: number
 }
 
-/** The trigrams of a term, in their order. */
-export function trigramsOf(term: string): string[] {
-  const characters = [...term]
-  return characters.slice(TRIGRAM - 1).map((_, i) => characters.slice(i, i + TRIGRAM).join(''))
+/** Each trigram of the words, in their order. */
+export function trigramsOf(words: readonly string[]): string[] {
+  const each = words.flatMap((word) => {
+    const characters = [...word]
+    return characters.slice(TRIGRAM - 1).map((_, i) => characters.slice(i, i + TRIGRAM).join(''))
+  })
+  return [...new Set(each)]
 }
 
 /** The words that are long enough to have trigrams. */

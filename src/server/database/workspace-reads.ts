@@ -66,12 +66,13 @@ export class WorkspaceReads implements InWorkspace {
     const texts = words.map(({ text }) => text)
     const found = await this.dialect.lookUpText(this.all, this.workspaceId, texts, limits, signal)
     const own = (other: RawBuilder<boolean>) => sql`(orders.workspace_id = ${BigInt(this.workspaceId)} and ${other})`
+    if (!found) return undefined
+    const conditions = [found.condition, ...found.untested.map((word) => this.dialect.contains(word))]
+    const byText = sql`(${sql.join(conditions, sql` and `)})`
     // Each part includes the workspace; another condition on it would lead SQLite to another index.
     const ordersOr = (others: readonly RawBuilder<boolean>[]) =>
-      this.all
-        .selectFrom('orders')
-        .where(sql<boolean>`(${sql.join([found?.condition, ...others.map(own)], sql` or `)})`)
-    return found && { estimate: found.estimate, ordersOr }
+      this.all.selectFrom('orders').where(sql<boolean>`(${sql.join([byText, ...others.map(own)], sql` or `)})`)
+    return { estimate: found.estimate, ordersOr }
   }
 
   /** Runs a query that names the workspace in its SQL. */

@@ -15,7 +15,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SelectedOrders } from './bulk-selection.ts'
 import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
 import type { ReadScope } from './filters/read-scope.ts'
-import { sortColumns } from './list/list-rows.ts'
+import { sortedBy } from './list/list-rows.ts'
 
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
@@ -44,12 +44,10 @@ async function previewStatus(
     if (stepTo(before, status)?.needsReason) preview.needsReason += Number(count)
   }
   if (reasons.size === 0) return { ...preview, refused: [] }
-  const [first, second] = sortColumns(selected.sort)
   const named = await orders
     .where('status', 'in', [...reasons.keys()] as StatusChange['status'][])
     .select(['id', 'status'])
-    .orderBy(...first)
-    .orderBy(...second)
+    .$call(sortedBy(selected.sort))
     .limit(MAX_REFUSED_NAMED)
     .execute({ signal: scope.signal })
   return { ...preview, refused: named.map((row) => ({ id: row.id, reason: reasons.get(row.status) ?? '' })) }

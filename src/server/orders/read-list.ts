@@ -44,5 +44,5 @@ export async function countList(scope: ReadScope, query: SearchedFilters): Promi
   const words = await soughtWords(scope, query.search)
   const filters = await withNames(scope, query)
   if (words.length === 0) return await countOrders(scope, filters)
-  return await countRows(await matchingOrders(scope, filters, words), scope.signal)
+  return await countRows(scope, await matchingOrders(scope, filters, words))
 }

@@ -17,29 +17,21 @@ import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
  */
 export const POSTGRES_DIALECT: SqlDialect = {
   key: 'id_key',
-  containsWords,
+  contains: (word) => sql<boolean>`strpos(search, ${storedTerm(word)}) > 0`,
   async lookUpText(reads, workspaceId, words, limits, signal) {
     const long = longWords(words)
     const isShort = long.length === 0
     const trigrams = isShort
       ? await trigramsStartingWith(reads, workspaceId, longestWord(words), signal)
-      : await countTrigrams(reads, workspaceId, [...new Set(long.flatMap(trigramsOf))], signal)
+      : await countTrigrams(reads, workspaceId, trigramsOf(long), signal)
     const counts = trigrams.map(({ orders }) => orders)
     const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
-    if (estimate === 0) return { estimate, condition: sql<boolean>`false` }
+    if (estimate === 0) return { estimate, condition: sql<boolean>`false`, untested: [] }
     if (isShort && estimate > limits.indexRows) return undefined
     const found = isShort ? containsAny(trigrams) : containsAll(trigrams)
-    const isExact = isShort && words.length === 1
-    const condition = isExact ? found : sql`${found} and ${containsWords(words)}`
-    return { estimate, condition: sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${condition}` }
+    const condition = sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${found}`
+    return { estimate, condition, untested: isShort && words.length === 1 ? [] : words }
   },
-}
-
-function containsWords(words: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(
-    words.map((word) => sql`strpos(search, ${storedTerm(word)}) > 0`),
-    sql` and `,
-  )})`
 }
 
 function containsAll(trigrams: readonly CountedTrigram[]): RawBuilder<unknown> {

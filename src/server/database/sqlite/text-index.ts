@@ -7,39 +7,29 @@ import { NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 /** FTS5 indexes trigrams; two characters are found by the trigrams that start with them, one character is not. */
 export const SQLITE_DIALECT: SqlDialect = {
   key: 'number',
-  containsWords,
+  contains: (word) => sql<boolean>`instr(search, ${word}) > 0`,
   async lookUpText(reads, workspaceId, words, limits, signal) {
     const long = longWords(words)
     if (long.length === 0) return lookUpShortWords(reads, workspaceId, words, signal)
-    const trigrams = await estimateTrigrams(reads, workspaceId, [...new Set(long.flatMap(trigramsOf))], signal)
+    const trigrams = await estimateTrigrams(reads, workspaceId, trigramsOf(long), signal)
     const estimate = Math.min(...trigrams.map(({ orders }) => orders))
     // FTS5 would read every position of a phrase's common trigrams.
     const isByPhrase = estimate > limits.indexRows
     const match = isByPhrase ? long.map(quoted) : rarestTrigrams(trigrams).map(quoted)
-    const unsure = isByPhrase ? words.filter((word) => !long.includes(word)) : words
-    const found = matching(workspaceId, match.join(' AND '))
-    const condition = unsure.length === 0 ? found : sql<boolean>`${found} and ${containsWords(unsure)}`
-    return { estimate, condition }
+    const untested = isByPhrase ? words.filter((word) => !long.includes(word)) : words
+    return { estimate, condition: matching(workspaceId, match.join(' AND ')), untested }
   },
-}
-
-function containsWords(words: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(
-    words.map((word) => sql`instr(search, ${word}) > 0`),
-    sql` and `,
-  )})`
 }
 
 async function lookUpShortWords(reads: Reads, workspaceId: number, words: readonly string[], signal?: AbortSignal) {
   const term = longestWord(words)
   const isOne = [...term].length === 1
   const trigrams = await trigramsStartingWith(reads, term, isOne ? 1 : -1, signal)
-  if (trigrams.length === 0) return { estimate: 0, condition: sql<boolean>`false` }
+  if (trigrams.length === 0) return { estimate: 0, condition: sql<boolean>`false`, untested: [] }
   if (isOne) return undefined
-  const match = trigrams.map(({ text }) => quoted(text)).join(' OR ')
-  const found = matching(workspaceId, match)
-  const condition = words.length === 1 ? found : sql<boolean>`${found} and ${containsWords(words)}`
-  return { estimate: trigrams.reduce((sum, { orders }) => sum + orders, 0), condition }
+  const condition = matching(workspaceId, trigrams.map(({ text }) => quoted(text)).join(' OR '))
+  const estimate = trigrams.reduce((sum, { orders }) => sum + orders, 0)
+  return { estimate, condition, untested: words.length === 1 ? [] : words }
 }
 
 /** Without `orders.workspace_id`, so that SQLite uses the numbers, which include the workspace, and no other index. */

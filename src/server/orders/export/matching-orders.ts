@@ -3,7 +3,7 @@ import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-co
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/access-path.ts'
-import { sortColumns } from '#server/orders/list/list-rows.ts'
+import { sortColumns, sortedBy } from '#server/orders/list/list-rows.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { findsAll, soughtWords } from '#server/orders/search/sought-words.ts'
 import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
@@ -25,7 +25,7 @@ export interface ExportQuery extends RowQuery {
 
 /** How many orders match. Counted, not taken from rollups: an export has to be right even if those are wrong. */
 export async function countMatching(scope: ReadScope, query: ExportQuery): Promise<number> {
-  return await countRows(await findMatching(scope, query), scope.signal)
+  return await countRows(scope, await findMatching(scope, query))
 }
 
 /** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `maxSorted` gives the same. */
@@ -83,7 +83,7 @@ export async function* idPages(
 
 /** All that match in the order of the sort, and the columns of a place in it. */
 async function walk(scope: ReadScope, query: ExportQuery) {
-  const [first, second] = sortColumns(query.sort)
+  const [[sorted]] = sortColumns(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
   const words = await soughtWords(scope, query.search)
   const after = (last: Place | undefined, limit: number) =>
@@ -91,12 +91,11 @@ async function walk(scope: ReadScope, query: ExportQuery) {
       .where(findsAll(scope, words))
       .$call(withoutExceptions(query))
       .$if(last !== undefined, (orders) =>
-        orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.id_key})`),
+        orders.where(sql<boolean>`(${sql.ref(sorted)}, id_key) ${beyond} (${last?.sorted}, ${last?.id_key})`),
       )
-      .orderBy(...first)
-      .orderBy(...second)
+      .$call(sortedBy(query.sort))
       .limit(limit)
-  return { after, columns: ['id_key', `${first[0]} as sorted`] as const }
+  return { after, columns: ['id_key', `${sorted} as sorted`] as const }
 }
 
 async function* lookedUpOrders(scope: ReadScope, ids: readonly string[]): AsyncGenerator<ExportedOrder[]> {

@@ -22,7 +22,7 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
   for (const { only, not, column } of LISTS) {
     const names = filters[only]
     const others = not && filters[not]
-    if (names) all.push(isOneOf(sql.ref(column), names))
+    if (names) all.push(build(column, 'in', names as never))
     if (others) all.push(build(column, 'not in', others as never))
   }
   if (from !== undefined) all.push(build('orders.day', '>=', from))
@@ -43,21 +43,16 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
   if (orderedBefore !== undefined)
     all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id
       and customer_days.currency = orders.currency and customer_days.customer_key = orders.customer_key
-      and customer_days.day < ${orderedBefore}${filters.shops ? sql` and ${isOneOf(sql`customer_days.shop`, filters.shops)}` : sql``})`)
+      and customer_days.day < ${orderedBefore}${filters.shops ? sql` and ${build(sql.ref('customer_days.shop'), 'in', filters.shops)}` : sql``})`)
   if (products !== undefined)
     all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
-      and order_lines.order_id = orders.id and ${isOneOf(productOfLine(products), products)})`)
+      and order_lines.order_id = orders.id and ${build(productOfLine(products), 'in', products)})`)
   return all.length > 0 ? build.and(all) : undefined
 }
 
 /** Of many products SQLite would look up each in the index for every order, instead of reading the order's few lines. */
 function productOfLine({ length }: readonly string[]): RawBuilder<unknown> {
   return length === 1 ? sql`order_lines.product` : sql`coalesce(order_lines.product, '')`
-}
-
-/** PostgreSQL does not know empty lists. */
-function isOneOf(column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<boolean> {
-  return names.length > 0 ? sql<boolean>`${column} in (${sql.join(names)})` : sql<boolean>`false`
 }
 
 export function hasFilters(filters: RowFilters): boolean {
@@ -81,11 +76,9 @@ export type OrdersQuery = ReturnType<typeof ordersWithin>
 /** The same orders, found by the index of their status or of their lines' product. */
 export function ordersByIndex(scope: ReadScope, { statuses, products, ...filters }: BoundedFilters): OrdersQuery {
   return ordersWithin(scope, filters)
-    .$if(statuses !== undefined, (orders) => orders.where(isOneOf(sql`orders.status_key`, (statuses ?? []).map(fold))))
-    .$if(products !== undefined, (orders) =>
-      orders.where(
-        sql<boolean>`orders.id in (select order_lines.order_id from order_lines
-          where order_lines.workspace_id = ${BigInt(scope.reads.workspaceId)} and ${isOneOf(sql`order_lines.product`, products ?? [])})`,
-      ),
-    )
+    .$if(statuses !== undefined, (orders) => orders.where('orders.status_key', 'in', (statuses ?? []).map(fold)))
+    .$if(products !== undefined, (orders) => {
+      const lines = scope.reads.from('order_lines').where('order_lines.product', 'in', products ?? [])
+      return orders.where('orders.id', 'in', lines.select('order_lines.order_id'))
+    })
 }

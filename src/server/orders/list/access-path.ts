@@ -81,17 +81,18 @@ async function productsPath({ reads, signal }: ReadScope, products: readonly str
 
 /** A path that no rollup counts: counted in its index, where that leads to few orders. */
 async function countedPath(scope: ReadScope, filter: RowFilters): Promise<AccessPath> {
-  const orders = await countUpTo(scope, ordersWithin(scope, filter), SEARCH_LIMITS.indexRows + 1)
+  const orders = await countRows(scope, ordersWithin(scope, filter), SEARCH_LIMITS.indexRows + 1)
   return { filter, orders: orders > SEARCH_LIMITS.indexRows ? Number.POSITIVE_INFINITY : orders }
 }
 
 /** How many orders there are, but at most `most`. */
-export async function countUpTo({ reads, signal }: ReadScope, orders: OrdersQuery, most: number): Promise<number> {
-  const { count } = await reads
-    .fromQuery(orders.select(sql`1`.as('one')).limit(most).as('few'))
-    .select((build) => build.fn.countAll<bigint>().as('count'))
+export async function countRows({ reads, signal }: ReadScope, orders: OrdersQuery, most?: number): Promise<number> {
+  const counted = orders.select(sql`1`.as('one')).$if(most !== undefined, (all) => all.limit(most ?? 0))
+  const { total } = await reads
+    .fromQuery(counted.as('counted'))
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow({ signal })
-  return Number(count)
+  return Number(total)
 }
 
 function hasAny(filters: BoundedFilters): boolean {
@@ -108,12 +109,5 @@ export async function countOrders(scope: ReadScope, filters: RowFilters, paths?:
   const sums = await sumFromRollups(scope, filters)
   if (sums) return totalOrders(sums)
   const { best } = paths ?? (await chooseIndex(scope, filters))
-  return await countRows(ordersByPath(scope, filters, best), scope.signal)
-}
-
-export async function countRows(orders: OrdersQuery, signal?: AbortSignal): Promise<number> {
-  const { total } = await orders
-    .select((build) => build.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow({ signal })
-  return Number(total)
+  return await countRows(scope, ordersByPath(scope, filters, best))
 }

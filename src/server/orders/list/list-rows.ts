@@ -1,10 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import type { OrderMatch } from '#contract/orders/order-schema.ts'
 import type { Sort } from '#contract/orders/order-sort.ts'
 import { columnOf, SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
-import type { OrderTable } from '#server/database/schema/tables.ts'
+import type { OrderTable, Tables } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
@@ -38,6 +38,12 @@ export function sortColumns({ field, descending }: Sort) {
     [SORT_COLUMNS[field], direction],
     ['id_key', direction],
   ] as const
+}
+
+/** Sorts a query of orders by these columns. */
+export function sortedBy(sort: Sort) {
+  const [first, second] = sortColumns(sort)
+  return <Row>(orders: SelectQueryBuilder<Tables, 'orders', Row>) => orders.orderBy(...first).orderBy(...second)
 }
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. */
@@ -77,12 +83,7 @@ export async function linesOf({ reads, signal }: ReadScope, ids: readonly string
 
 /** A query for the keys of a page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
 export function keysAlongSort({ reads: { dialect } }: ReadScope, { sort, skip, take }: PageStart, orders: OrdersQuery) {
-  const [first, second] = sortColumns(sort)
-  const sorted = orders
-    .select(dialect.key)
-    .orderBy(...first)
-    .orderBy(...second)
-  return sql`${sorted.limit(take).offset(skip)}`
+  return sql`${orders.select(dialect.key).$call(sortedBy(sort)).limit(take).offset(skip)}`
 }
 
 /** The page of these orders, found as a whole and then sorted; the total is undefined where the page is empty. */

@@ -8,8 +8,15 @@ import {
   type RowFilters,
   type RowQuery,
 } from '#server/orders/filters/row-filters.ts'
-import { type AccessPath, chooseIndex, countRows, countUpTo, ordersByPath } from '#server/orders/list/access-path.ts'
-import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
+import { type AccessPath, chooseIndex, countRows, ordersByPath } from '#server/orders/list/access-path.ts'
+import {
+  keysAlongSort,
+  type ListPage,
+  readRows,
+  readSortedPage,
+  sortColumns,
+  sortedBy,
+} from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 import { findsAll, isOnlyText, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
 
@@ -37,7 +44,7 @@ export async function readSearchPage(
     found ??= findMatches(search, plan.index, paths.best)
     return found
   }
-  const count = async () => countRows((await matches()).orders, scope.signal)
+  const count = async () => countRows(scope, (await matches()).orders)
   if (plan.walk > 0) {
     const rows = await readRows(scope, keysWithin(search, walked, plan.walk), sort)
     if (rows.length === per) {
@@ -62,12 +69,10 @@ export async function readSearchPage(
   }
   if (byDay && sort.field === 'date') {
     onStrategy('days')
-    const [first, second] = sortColumns(sort)
     const days = byDay.days.map((range) =>
       matchingWithin(placedBounds(range, scope.rules))
         .where(isWithinDays(range))
-        .orderBy(...first)
-        .orderBy(...second)
+        .$call(sortedBy(sort))
         .limit(skipped + per),
     )
     const { rows } = await readSortedPage(scope, query, byDay.others, ...days)
@@ -122,7 +127,7 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
     let textMatches = byText.estimate
     for (const { range } of amounts) {
       const most = Math.min(MOST_COUNTED, found.textMatches - textMatches)
-      if (most > 0) textMatches += await countUpTo(scope, reads.from('orders').where(range), most)
+      if (most > 0) textMatches += await countRows(scope, reads.from('orders').where(range), most)
     }
     if (textMatches >= found.textMatches) continue
     const rest = word ? words.filter((other) => other !== word) : others
@@ -141,10 +146,7 @@ function keysWithin(
 ): RawBuilder<unknown> {
   const { dialect } = scope.reads
   const [first, second] = sortColumns(query.sort)
-  const rows = ordersWithin(scope, walked)
-    .orderBy(...first)
-    .orderBy(...second)
-    .limit(limit)
+  const rows = ordersWithin(scope, walked).$call(sortedBy(query.sort)).limit(limit)
   // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
   const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first[0], second[0]] as const)]
   const head = hasFilters(query) ? rows.selectAll('orders') : rows.select(columns)

@@ -60,7 +60,7 @@ export function otherWays({ amounts, days }: Pick<SoughtWord, 'amounts' | 'days'
 export function findsAll({ reads: { dialect } }: ReadScope, words: readonly SoughtWord[]): RawBuilder<boolean> {
   const each = words.map(({ text, amounts, onDays }) => {
     const others = [...amounts.map(({ condition }) => condition), ...onDays]
-    return sql`(${sql.join([dialect.containsWords([text]), ...others], sql` or `)})`
+    return sql`(${sql.join([dialect.contains(text), ...others], sql` or `)})`
   })
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
