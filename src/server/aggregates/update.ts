@@ -19,67 +19,58 @@ export interface UpdateOptions {
 }
 
 /** Updates every aggregate of one workspace in the transaction that writes its orders. */
-export class AggregateUpdater {
-  readonly #transaction: WriteTransaction
-  readonly #workspaceId: number
-  readonly #options: UpdateOptions
-  readonly #sums: readonly Updater[] = [...ROLLUPS.map(rollupUpdater), new Customers()]
-  readonly #texts: Updater
-  #changed = 0
-  #pending = 0
-  #rebuilds: boolean
-  #orders: number | undefined
+export function aggregateUpdater(transaction: WriteTransaction, workspaceId: number, { strategy }: UpdateOptions) {
+  const sums: readonly Updater[] = [...ROLLUPS.map(rollupUpdater), new Customers()]
+  const texts: Updater = transaction.hasTrigramTable ? new SearchTrigrams() : new TextChanges()
+  let changed = 0
+  let pending = 0
+  let rebuilds = strategy === 'rebuild'
+  let ordersBefore: number | undefined
 
-  constructor(transaction: WriteTransaction, workspaceId: number, options: UpdateOptions = {}) {
-    this.#transaction = transaction
-    this.#workspaceId = workspaceId
-    this.#options = options
-    this.#texts = transaction.hasTrigramTable ? new SearchTrigrams() : new TextChanges()
-    this.#rebuilds = options.strategy === 'rebuild'
+  async function flush(withTexts: boolean): Promise<void> {
+    const updaters = [...(rebuilds ? [] : sums), ...(withTexts ? [texts] : [])]
+    const flushes = updaters.map((updater) => () => updater.flush(transaction, workspaceId))
+    if (changed < FEW) await transaction.pipelined(flushes)
+    else for (const flushOne of flushes) await flushOne()
   }
 
-  /** A changed order is its old image with -1n, then its new one with 1n. */
-  add(image: OrderImage, sign: Sign): void {
-    this.#texts.add(image, sign)
-    if (!this.#rebuilds) for (const updater of this.#sums) updater.add(image, sign)
-    this.#changed++
-    this.#pending++
-  }
-
-  /** To be called after every batch: writes the changes once they are many. */
-  async flushIfFull(): Promise<void> {
-    await this.#decide()
-    if (this.#pending < MAX_PENDING) return
-    this.#pending = 0
-    await this.#flush(this.#texts.isFull ?? true)
-  }
-
-  /** Brings everything up to date; to be called before the commit. */
-  async finish(): Promise<void> {
-    if (this.#changed === 0) return
-    await this.#decide()
-    if (this.#rebuilds) for (const sql of rebuildSums(this.#workspaceId)) await this.#transaction.query(sql)
-    await this.#flush(true)
-  }
-
-  async #flush(withTexts: boolean): Promise<void> {
-    const updaters = [...(this.#rebuilds ? [] : this.#sums), ...(withTexts ? [this.#texts] : [])]
-    const flushes = updaters.map((updater) => () => updater.flush(this.#transaction, this.#workspaceId))
-    if (this.#changed < FEW) await this.#transaction.pipelined(flushes)
-    else for (const flush of flushes) await flush()
-  }
-
-  async #decide(): Promise<void> {
-    if (this.#rebuilds || this.#options.strategy === 'incremental' || this.#changed < FEW) return
-    if (this.#orders === undefined) {
+  async function decide(): Promise<void> {
+    if (rebuilds || strategy === 'incremental' || changed < FEW) return
+    if (ordersBefore === undefined) {
       // The orders before this transaction: the rollups have not been written yet.
-      const [row] = await this.#transaction.query(
+      const [row] = await transaction.query(
         `select coalesce(sum(orders), 0) as orders from order_rollups
-         where workspace_id = ${this.#workspaceId} and dimension = 'status' and granularity = 'y'`,
+         where workspace_id = ${workspaceId} and dimension = 'status' and granularity = 'y'`,
       )
-      this.#orders = Number(row?.orders ?? 0)
+      ordersBefore = Number(row?.orders ?? 0)
     }
-    this.#rebuilds = this.#changed * REBUILD_SHARE > this.#orders
+    rebuilds = changed * REBUILD_SHARE > ordersBefore
+  }
+
+  return {
+    /** A changed order is its old image with -1n, then its new one with 1n. */
+    add(image: OrderImage, sign: Sign): void {
+      texts.add(image, sign)
+      if (!rebuilds) for (const updater of sums) updater.add(image, sign)
+      changed++
+      pending++
+    },
+
+    /** To be called after every batch: writes the changes once they are many. */
+    async flushIfFull(): Promise<void> {
+      await decide()
+      if (pending < MAX_PENDING) return
+      pending = 0
+      await flush(texts.isFull ?? true)
+    },
+
+    /** Brings everything up to date; to be called before the commit. */
+    async finish(): Promise<void> {
+      if (changed === 0) return
+      await decide()
+      if (rebuilds) for (const sql of rebuildSums(workspaceId)) await transaction.query(sql)
+      await flush(true)
+    },
   }
 }
 

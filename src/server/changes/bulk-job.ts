@@ -7,7 +7,7 @@ import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
-import { OrderWriter } from './order-writer.ts'
+import { openOrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
 import { findUndoable, markUndone, sqlText, type UndoRequest, undoBatch } from './undo.ts'
 
@@ -155,7 +155,7 @@ async function changeBatch(
   ids: readonly string[],
   change: JobChange,
 ): Promise<Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'>> {
-  const writer = await OrderWriter.open(transaction, workspaceId)
+  const writer = await openOrderWriter(transaction, workspaceId)
   if ('undoes' in change) {
     const request = { workspaceId, changeId: change.undoes, undoId: changeId }
     const undone = await undoBatch(transaction, request, ids, writer)

@@ -16,7 +16,7 @@ import { changedOrder } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderContent, orderTag } from './order-content.ts'
-import { OrderWriter } from './order-writer.ts'
+import { openOrderWriter } from './order-writer.ts'
 import { versionWith } from './stored-orders.ts'
 
 export interface ChangeRequest extends ActorInWorkspace {
@@ -33,7 +33,7 @@ export interface ChangeRequest extends ActorInWorkspace {
 export function changeOrder(database: DatabaseWriter, request: ChangeRequest): Promise<ChangeOutcome> {
   const { workspaceId, id, change, tags, changeId, now } = request
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const writer = await OrderWriter.open(transaction, workspaceId)
+    const writer = await openOrderWriter(transaction, workspaceId)
     const [stored] = await writer.stored([id])
     if (!stored) return { state: 'refused', status: 404, reason: changeMessages.notFound(id) }
     if (!tags.includes('*') && !tags.includes(orderTag(stored.version, stored.changeId))) return { state: 'stale' }

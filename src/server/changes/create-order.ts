@@ -15,7 +15,7 @@ import { newOrder } from './changed-order.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { newIds, numberOf } from './order-numbers.ts'
-import { OrderWriter } from './order-writer.ts'
+import { openOrderWriter } from './order-writer.ts'
 import { storedHashes } from './stored-orders.ts'
 
 /** A file may have given the shop many numbers in a row. */
@@ -61,7 +61,7 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const order = { ...made, customerKey: await knownCustomer(transaction, workspaceId, made) }
     const tooLarge = sizeRefusal(order)
     if (tooLarge) return tooLarge
-    const writer = await OrderWriter.open(transaction, workspaceId)
+    const writer = await openOrderWriter(transaction, workspaceId)
     if (shops.length === 0) await insertShop(transaction, workspaceId, shop)
     await writer.create([{ order, hash: '', file: undefined, changeId: key }], key)
     await writer.finish()

@@ -3,7 +3,7 @@ import type { WriteTransaction } from '#server/database/ports.ts'
 import { replacedOrder } from './journal.ts'
 import { contentHash, type OrderContent, type OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
-import { OrderWriter } from './order-writer.ts'
+import { openOrderWriter } from './order-writer.ts'
 
 /** The order on the days of a time zone (`storeTime`); a date keeps its day where it isn't known as it was given. */
 export function inTimeZone<Order extends OrderContent>(order: Order, zone: string | null): Order {
@@ -35,7 +35,7 @@ export async function moveToTimeZone(
   zone: string | null,
   onOrders: (done: number) => void,
 ): Promise<void> {
-  const writer = await OrderWriter.open(transaction, workspaceId)
+  const writer = await openOrderWriter(transaction, workspaceId)
   let done = 0
   for await (const page of transaction.pages(`select id from orders where workspace_id = ${workspaceId}`)) {
     const orders = await writer.stored(page.map(({ id }) => String(id)))

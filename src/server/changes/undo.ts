@@ -8,7 +8,7 @@ import type { ChangeOutcome } from './change-outcome.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
 import { takenNumbers } from './move-orders.ts'
-import { type OrderWrite, OrderWriter } from './order-writer.ts'
+import { type OrderWrite, type OrderWriter, openOrderWriter } from './order-writer.ts'
 import { type OrderState, revert } from './revert-order.ts'
 import { storedOrders } from './stored-orders.ts'
 import { undoShop } from './undo-shop.ts'
@@ -46,7 +46,7 @@ export function undo(database: DatabaseWriter, request: UndoRequest): Promise<Ch
     const change = await findUndoable(transaction, request)
     if ('state' in change) return change
     if (change.object === 'shop') return await undoShopChange(transaction, request, change, transaction)
-    const writer = await OrderWriter.open(transaction, workspaceId, options)
+    const writer = await openOrderWriter(transaction, workspaceId, options)
     const pages = transaction.pages(writtenOrders(request, change))
     const report = { name: change.name, ...(await undoOrders(transaction, request, pages, writer)) }
     const orders = report.deleted + report.restored + report.recreated

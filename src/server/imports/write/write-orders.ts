@@ -3,7 +3,7 @@ import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { contentHash } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
-import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
+import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.ts'
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
@@ -42,7 +42,7 @@ export async function writeOrders(
   onDone: (done: number) => void = () => {},
   { conflicts = new EditConflicts(), shops, written = new WrittenOrders(), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
-  const writer = await OrderWriter.open(transaction, workspaceId, options)
+  const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
   const imported = { importId, orders, conflicts, shops: known, written }
   const counts = await compareOrders(transaction, workspaceId, imported, async ({ created, updated, done }) => {
