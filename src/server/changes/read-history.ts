@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { changedFields, THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import { changedFields } from '#contract/changes/order-changes.ts'
 import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
 import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
 import { replacedOrder } from './journal.ts'
+import { everyChange } from './read-workspace-history.ts'
 import { type OrderState, revert } from './revert-order.ts'
 
 /** Changes of a page. */
@@ -89,26 +90,10 @@ type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly undoneAt:
 const UNKNOWN: Fact = { at: null, actor: '', kind: 'unknown', name: '', reason: '', orders: 1, undoneAt: null }
 
 async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
-  const [imports, changes] = await Promise.all([
-    reads
-      .from('imports')
-      .where('id', 'in', ids)
-      .select(['id', 'name', 'started_at', 'finished_at', 'undone_at'])
-      .execute(),
-    reads
-      .from('changes')
-      .where('object', 'in', OF_ORDERS)
-      .where('id', 'in', ids)
-      .select(['id', 'kind', 'at', 'actor', 'reason', 'orders', 'undone_at'])
-      .execute(),
-  ])
-  const facts = new Map<string, Fact>()
-  for (const { id, name, started_at, finished_at, undone_at } of imports) {
-    const at = Number(finished_at ?? started_at)
-    facts.set(id, { at, actor: THIS_COMPUTER, kind: 'import', name, reason: '', orders: 0, undoneAt: undone_at })
-  }
-  for (const { id, at, orders, undone_at, ...fact } of changes) {
-    facts.set(id, { ...fact, name: '', at: Number(at), orders: Number(orders), undoneAt: undone_at })
-  }
-  return facts
+  const changes = reads.from('changes').where('object', 'in', OF_ORDERS).where('id', 'in', ids)
+  const rows = await everyChange(reads.from('imports').where('id', 'in', ids), changes).execute()
+  const facts = rows.map(({ id, at, actor, kind, name, reason, orders, undone_at }): [string, Fact] => {
+    return [id, { at: Number(at), actor, kind, name, reason, orders: Number(orders), undoneAt: undone_at }]
+  })
+  return new Map(facts)
 }

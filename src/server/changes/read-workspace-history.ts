@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#contract/changes/workspace-history.ts'
 import { instantIn } from '#contract/store-clock.ts'
 import { MS_PER_DAY } from '#contract/store-day.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { readRelated } from './related-changes.ts'
 
@@ -39,7 +40,7 @@ export async function readWorkspaceHistory(
     return BigInt(instantIn(timeZone ?? 'UTC', clock))
   }
   const matching = reads
-    .fromQuery(everyChange(reads).as('history'))
+    .fromQuery(everyChange(reads.from('imports').where('report', 'is not', null), reads.from('changes')).as('history'))
     .$if(object !== undefined, (all) => all.where('object', '=', object ?? 'order'))
     .$if(action !== undefined, (all) => all.where('kind', '=', action ?? 'edit'))
     .$if(person !== undefined, (all) => all.where('actor', '=', person ?? ''))
@@ -70,42 +71,22 @@ export async function readWorkspaceHistory(
   return { changes, total: Number(total), pages: Math.ceil(Number(total) / PER), page, per: PER, timeZone }
 }
 
-/** The committed imports, and the changes. */
-function everyChange(reads: WorkspaceReads) {
-  const imports = reads
-    .from('imports')
-    .where('report', 'is not', null)
-    .select([
-      'id',
-      sql<bigint>`coalesce(finished_at, started_at)`.as('at'),
-      sql<string>`${sql.lit(THIS_COMPUTER)}`.as('actor'),
-      sql<ChangeKind>`'import'`.as('kind'),
-      sql<ChangedObject>`'import'`.as('object'),
-      'id as object_id',
-      'name',
-      sql<string>`''`.as('reason'),
-      sql<bigint>`0`.as('orders'),
-      sql<string>`'[]'`.as('fields'),
-      sql<string>`''`.as('undoes'),
-      'undone_at',
-    ])
-  const changes = reads
-    .from('changes')
-    .select([
-      'id',
-      'at',
-      'actor',
-      'kind',
-      'object',
-      'object_id',
-      sql<string>`''`.as('name'),
-      'reason',
-      'orders',
-      'fields',
-      'undoes',
-      'undone_at',
-    ])
-  return imports.unionAll(changes)
+/** These imports and changes, in the same columns. */
+export function everyChange(
+  imports: SelectQueryBuilder<Tables, 'imports', object>,
+  changes: SelectQueryBuilder<Tables, 'changes', object>,
+) {
+  return imports
+    .select(['id', 'name', 'id as object_id', 'undone_at'])
+    .select([sql<ChangedObject>`'import'`.as('object'), sql<ChangeKind>`'import'`.as('kind')])
+    .select([sql<bigint>`coalesce(finished_at, started_at)`.as('at'), sql<bigint>`0`.as('orders')])
+    .select([sql<string>`${sql.lit(THIS_COMPUTER)}`.as('actor'), sql<string>`''`.as('reason')])
+    .select([sql<string>`''`.as('undoes'), sql<string>`'[]'`.as('fields')])
+    .unionAll(
+      changes
+        .select(['id', sql<string>`''`.as('name'), 'object_id', 'undone_at', 'object', 'kind'])
+        .select(['at', 'orders', 'actor', 'reason', 'undoes', 'fields']),
+    )
 }
 
 /** Whether the values of a shop are its first ones: its creation cannot be undone. */
