@@ -35,27 +35,7 @@ export async function* exportedOrders(
   count: number,
   maxSorted = MAX_SORTED,
 ): AsyncGenerator<ExportedOrder[]> {
-  if (query.ids !== undefined || count <= maxSorted) yield* lookedUpOrders(scope, await matchingIds(scope, query))
-  else yield* walkedOrders(scope, query)
-}
-
-/** The last row of a batch, after which the next one begins. */
-interface Place {
-  readonly sorted: unknown
-  readonly id_key: string
-}
-
-/** In the order of the sort; each batch begins where the one before ended. */
-async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
-  const { after, columns } = await walk(scope, query)
-  let last: Place | undefined
-  do {
-    const rows = await after(last, BATCH)
-      .select([...EXPORTED_ORDER_COLUMNS, ...columns])
-      .execute()
-    if (rows.length > 0) yield await withLines(scope, rows)
-    last = rows.length === BATCH ? rows.at(-1) : undefined
-  } while (last)
+  for await (const ids of idPages(scope, query, count, maxSorted)) yield* lookedUpOrders(scope, ids)
 }
 
 /** The ids of all that match, in the list's order; `count` is how many there are. Any `maxSorted` and `page` give the same. */
@@ -70,32 +50,23 @@ export async function* idPages(
     yield await matchingIds(scope, query)
     return
   }
-  const { after, columns } = await walk(scope, query)
-  let last: Place | undefined
-  do {
-    const rows = await after(last, page)
-      .select(['id', ...columns])
-      .execute({ signal: scope.signal })
-    yield rows.map(({ id }) => id)
-    last = rows.length === page ? rows.at(-1) : undefined
-  } while (last)
-}
-
-/** All that match in the order of the sort, and the columns of a place in it. */
-async function walk(scope: ReadScope, query: ExportQuery) {
   const [[sorted]] = sortColumns(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
-  const words = await soughtWords(scope, query.search)
-  const after = (last: Place | undefined, limit: number) =>
-    ordersWithin(scope, query)
-      .where(findsAll(scope, words))
-      .$call(withoutExceptions(query))
-      .$if(last !== undefined, (orders) =>
-        orders.where(sql<boolean>`(${sql.ref(sorted)}, id_key) ${beyond} (${last?.sorted}, ${last?.id_key})`),
-      )
-      .$call(sortedBy(query.sort))
-      .limit(limit)
-  return { after, columns: ['id_key', `${sorted} as sorted`] as const }
+  const ids = ordersWithin(scope, query)
+    .where(findsAll(scope, await soughtWords(scope, query.search)))
+    .$call(withoutExceptions(query))
+    .$call(sortedBy(query.sort))
+    .select(['id', 'id_key', `${sorted} as sorted`])
+    .limit(page)
+  let next = ids
+  for (;;) {
+    const rows = await next.execute({ signal: scope.signal })
+    yield rows.map(({ id }) => id)
+    const last = rows.at(-1)
+    if (!last || rows.length < page) return
+    // Each page begins where the one before ended.
+    next = ids.where(sql<boolean>`(${sql.ref(sorted)}, id_key) ${beyond} (${last.sorted}, ${last.id_key})`)
+  }
 }
 
 async function* lookedUpOrders(scope: ReadScope, ids: readonly string[]): AsyncGenerator<ExportedOrder[]> {
