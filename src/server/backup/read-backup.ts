@@ -25,7 +25,7 @@ export class BackupError extends Error {
 
 /**
  * A backup being read: the header, every table with all its rows, then the figures of its last line. All methods throw
- * `BackupError`. The caller closes it.
+ * `BackupError`. The caller disposes of it.
  */
 export class BackupFile {
   readonly #file: string
@@ -92,7 +92,7 @@ export class BackupFile {
     return this.#error(BACKUP_REFUSALS.row(line, name, column, ROW_FAULTS.reference(reference.table)))
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#lines.return(undefined)
   }
 

@@ -29,13 +29,9 @@ export async function restoreBackup(
   location: DatabaseLocation,
   { replace, maxLine }: RestoreOptions,
 ): Promise<Figures> {
-  const backup = new BackupFile(file, maxLine)
-  try {
-    await backup.readHeader()
-    return await fill(location, replace, backup)
-  } finally {
-    await backup.close()
-  }
+  await using backup = new BackupFile(file, maxLine)
+  await backup.readHeader()
+  return await fill(location, replace, backup)
 }
 
 /** Copies the contents of one database into another, as `restoreBackup` does. */
@@ -45,20 +41,16 @@ export async function moveDatabase(
   { replace }: RestoreOptions,
 ): Promise<Figures> {
   await migrateDatabase(from)
-  const source = await openWriter(from)
-  try {
-    return await source.read((statements) =>
-      fill(to, replace, {
-        tables: () => SOURCE_TABLES.map((table) => ({ table, rows: tableRows(statements, table) })),
-        completion: () => [],
-        figures: () => readFigures(statements),
-        orphanError: ({ table, reference, key }) =>
-          new Error(BACKUP_MESSAGES.notMoved(table.name, key.join(', '), reference.table)),
-      }),
-    )
-  } finally {
-    await source.close()
-  }
+  await using source = await openWriter(from)
+  return await source.read((statements) =>
+    fill(to, replace, {
+      tables: () => SOURCE_TABLES.map((table) => ({ table, rows: tableRows(statements, table) })),
+      completion: () => [],
+      figures: () => readFigures(statements),
+      orphanError: ({ table, reference, key }) =>
+        new Error(BACKUP_MESSAGES.notMoved(table.name, key.join(', '), reference.table)),
+    }),
+  )
 }
 
 interface TableRows {
@@ -78,25 +70,21 @@ interface Source {
 
 async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {
   await migrateDatabase(location)
-  const writer = await openWriter(location)
-  try {
-    return await writer.replaceAll(async (transaction, loader) => {
-      if (loader.hadOrders && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
-      for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
-      for (const sql of source.completion(location.kind)) await transaction.query(sql)
-      const expected = await source.figures()
-      const [orphan] = await orphans(transaction)
-      if (orphan) throw source.orphanError(orphan)
-      const written = await readFigures(transaction)
-      for (const [name, value] of Object.entries(expected))
-        if (written[name] !== value) throw new Error(BACKUP_MESSAGES.differs(name, written[name], value))
-      // Search texts contain the products of the lines, which come after the orders.
-      for (const id of await workspaceIds(transaction)) await correctTexts(transaction, id)
-      await loader.rebuildTextIndex()
-      await rebuildAggregates(transaction)
-      return expected
-    })
-  } finally {
-    await writer.close()
-  }
+  await using writer = await openWriter(location)
+  return await writer.replaceAll(async (transaction, loader) => {
+    if (loader.hadOrders && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
+    for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
+    for (const sql of source.completion(location.kind)) await transaction.query(sql)
+    const expected = await source.figures()
+    const [orphan] = await orphans(transaction)
+    if (orphan) throw source.orphanError(orphan)
+    const written = await readFigures(transaction)
+    for (const [name, value] of Object.entries(expected))
+      if (written[name] !== value) throw new Error(BACKUP_MESSAGES.differs(name, written[name], value))
+    // Search texts contain the products of the lines, which come after the orders.
+    for (const id of await workspaceIds(transaction)) await correctTexts(transaction, id)
+    await loader.rebuildTextIndex()
+    await rebuildAggregates(transaction)
+    return expected
+  })
 }

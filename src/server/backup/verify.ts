@@ -18,13 +18,9 @@ import { tableRows } from './table-rows.ts'
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
   await correctDueTexts(location)
-  const writer = await openWriter(location)
-  try {
-    const faults = await writer.read((statements) => contentFaults(statements, location))
-    return [...faults, ...(await verifyAggregates(writer))]
-  } finally {
-    await writer.close()
-  }
+  await using writer = await openWriter(location)
+  const faults = await writer.read((statements) => contentFaults(statements, location))
+  return [...faults, ...(await verifyAggregates(writer))]
 }
 
 async function contentFaults(statements: Statements, { kind }: DatabaseLocation): Promise<string[]> {

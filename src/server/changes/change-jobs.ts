@@ -53,12 +53,8 @@ interface UndoJobRequest {
 
 /** `undo` with a connection of its own. */
 export async function runUndoJob({ location, request, gate }: UndoJobRequest): Promise<ChangeOutcome> {
-  const writer = await openWriter(location)
-  try {
-    return await refusing(() => undo(gatedWriter(writer, gate), request))
-  } finally {
-    await writer.close()
-  }
+  await using writer = await openWriter(location)
+  return await refusing(() => undo(gatedWriter(writer, gate), request))
 }
 
 /** Refuses what cannot be stored. */

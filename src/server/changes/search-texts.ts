@@ -45,15 +45,11 @@ export async function correctTexts(
 
 /** Makes the search texts that an older version made by another rule, with their index: minutes for a million orders, once. */
 export async function correctDueTexts(location: DatabaseLocation): Promise<void> {
-  const writer = await openWriter(location)
-  try {
-    for (const id of await writer.read(workspaceIds)) {
-      if (!(await writer.read((statements) => isDue(statements, id)))) continue
-      const long = { name: 'search texts', onWait: () => {} }
-      await writer.write(id, (transaction) => correctDue(transaction, id), long)
-    }
-  } finally {
-    await writer.close()
+  await using writer = await openWriter(location)
+  for (const id of await writer.read(workspaceIds)) {
+    if (!(await writer.read((statements) => isDue(statements, id)))) continue
+    const long = { name: 'search texts', onWait: () => {} }
+    await writer.write(id, (transaction) => correctDue(transaction, id), long)
   }
 }
 

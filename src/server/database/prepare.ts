@@ -13,12 +13,8 @@ export async function prepareDatabase(
   onUpdate?: OnUpdate,
 ): Promise<InWorkspace> {
   await migrateDatabase(location, onUpdate)
-  const writer = await openWriter(location)
-  try {
-    return await ensureWorkspace(writer, timeZone)
-  } finally {
-    await writer.close()
-  }
+  await using writer = await openWriter(location)
+  return await ensureWorkspace(writer, timeZone)
 }
 
 /** Brings the database up to date. Throws an `Error` with a sentence for people. */

@@ -39,11 +39,9 @@ export async function recalculate(
   { location, change, lockTimeout, gate }: Recalculation,
   onStep: OnStep,
 ): Promise<'done' | 'stale'> {
-  const writer = await openWriter(location, lockTimeout)
-  const changed = gatedWriter(writer, gate).write(change.workspaceId, (transaction) =>
-    changeSettings(transaction, change, onStep),
-  )
-  return await changed.finally(() => writer.close())
+  await using writer = await openWriter(location, lockTimeout)
+  const gated = gatedWriter(writer, gate)
+  return await gated.write(change.workspaceId, (transaction) => changeSettings(transaction, change, onStep))
 }
 
 async function changeSettings(
