@@ -5,11 +5,7 @@ import { type DashboardCall, DashboardQuerySchema } from './dashboard-query.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { readDashboard } from './read-dashboard.ts'
 
-interface DashboardRouteDeps extends RouteDeps {
-  readonly clock: () => number
-}
-
-export function registerDashboardRoutes(app: FastifyInstance, { database, clock }: DashboardRouteDeps): void {
+export function registerDashboardRoutes(app: FastifyInstance, { database, clock }: RouteDeps): void {
   const gazetteer = createGazetteer()
   workspaceRoute<DashboardCall>(app, {
     url: '/api/dashboard',

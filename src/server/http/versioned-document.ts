@@ -39,8 +39,6 @@ interface SaveCall<Body, Reply> {
 /** What the routes of a document in small tables work with. */
 export interface DocumentRouteDeps extends RouteDeps {
   readonly writes: SmallWrites
-  /** UTC milliseconds. */
-  readonly clock: () => number
 }
 
 /** Registers GET and PUT of the document. */

@@ -9,6 +9,8 @@ import { documented, type Operation } from './openapi/documented.ts'
 /** What every call in a workspace works with. */
 export interface RouteDeps {
   readonly database: Database
+  /** UTC milliseconds. */
+  readonly clock: () => number
 }
 
 /** What the handler of a call gets. */

@@ -53,13 +53,10 @@ const SUMS: readonly SumsOperation[] = [
   },
 ]
 
-export interface OrderRouteDeps extends RouteDeps {
-  readonly clock: () => number
-}
-
-export function registerOrderRoutes(app: FastifyInstance, { database, clock }: OrderRouteDeps): void {
+export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { database, clock } = deps
   const today = ({ timeZone }: Scope) => storeDay(clock(), timeZone)
-  registerSingleOrderRoutes(app, { database })
+  registerSingleOrderRoutes(app, deps)
 
   workspaceRoute<Static<typeof ListQuerySchema>>(app, {
     url: '/api/orders',

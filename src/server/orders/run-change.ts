@@ -28,8 +28,6 @@ export interface ImportsForChanges {
 export interface ChangeRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
   readonly runJob: RunBulkJob
-  /** UTC milliseconds. */
-  readonly clock: () => number
   readonly imports: ImportsForChanges
 }
 

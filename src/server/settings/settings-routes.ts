@@ -25,8 +25,6 @@ interface SettingsRouteDeps extends RouteDeps {
   readonly location: DatabaseLocation
   /** See `openWriter`. */
   readonly lockTimeout?: number | undefined
-  /** UTC milliseconds. */
-  readonly clock: () => number
 }
 
 const RECALCULATION: Job<typeof recalculate> = {

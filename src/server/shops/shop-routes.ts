@@ -19,7 +19,7 @@ import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { SHOP_MESSAGES } from './messages.ts'
-import { hasPrefix, newShop, type Shop, shopNamed } from './shops.ts'
+import { hasPrefix, newShop, SHOP_COLUMNS, type Shop, shopNamed } from './shops.ts'
 
 const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
 
@@ -96,16 +96,15 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
 }
 
 async function allShops(reads: WorkspaceReads): Promise<Shop[]> {
-  const columns = ['slug', 'name', 'prefix', 'currency', 'colour'] as const
-  return await reads.from('shops').select(columns).orderBy('name').orderBy('slug').execute()
+  return await reads.from('shops').select(SHOP_COLUMNS).orderBy('name').orderBy('slug').execute()
 }
 
 function presented(shop: Shop) {
   return { ...shop, etag: tagOf(shop) }
 }
 
-function tagOf({ slug, name, prefix, currency, colour }: Shop): string {
-  return contentTag([slug, name, prefix, currency, colour])
+function tagOf(shop: Shop): string {
+  return contentTag(SHOP_COLUMNS.map((column) => shop[column]))
 }
 
 function refuseTaken(others: readonly Shop[], { name, prefix }: ShopChange): void {

@@ -1,44 +1,30 @@
+import type { Selectable } from 'kysely'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { NewShop } from '#contract/shop-schema.ts'
-import {
-  FIRST_SHOP,
-  FIRST_SHOP_NAME,
-  MAX_ID_PREFIX,
-  RESERVED_SLUGS,
-  SHOP_COLOURS,
-  type ShopColour,
-} from '#contract/shops.ts'
+import { FIRST_SHOP, FIRST_SHOP_NAME, MAX_ID_PREFIX, RESERVED_SLUGS, SHOP_COLOURS } from '#contract/shops.ts'
 import { fold } from '#contract/text.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 
 /** Where orders come from. */
-export interface Shop {
-  /** How calls and orders name it; it stays. */
-  readonly slug: string
-  readonly name: string
-  /** See `newIds`. */
-  readonly prefix: string
-  /** 'XXX' for none. */
-  readonly currency: string
-  readonly colour: ShopColour
-}
+export type Shop = Readonly<Omit<Selectable<Tables['shops']>, 'workspace_id'>>
 
-const COLUMNS = columnTypes(SHOPS, SHOPS.names)
+export const SHOP_COLUMNS = ['slug', 'name', 'prefix', 'currency', 'colour'] as const
+const COLUMNS = columnTypes(SHOPS, ['workspace_id', ...SHOP_COLUMNS])
 
 /** The shops of a workspace, by name. */
 export async function storedShops(statements: Statements, workspaceId: number): Promise<Shop[]> {
   const rows = await statements.query(
-    `select slug, name, prefix, currency, colour from shops where workspace_id = ${workspaceId} order by name, slug`,
+    `select ${SHOP_COLUMNS} from shops where workspace_id = ${workspaceId} order by name, slug`,
   )
   // The columns hold nothing else.
   return rows.map((row) => ({ ...row }) as unknown as Shop)
 }
 
 export async function insertShop(transaction: WriteTransaction, workspaceId: number, shop: Shop): Promise<void> {
-  const { slug, name, prefix, currency, colour } = shop
-  await transaction.insert('shops', COLUMNS, [[workspaceId, slug, name, prefix, currency, colour]])
+  await transaction.insert('shops', COLUMNS, [[workspaceId, ...SHOP_COLUMNS.map((column) => shop[column])]])
 }
 
 /** The shop that a workspace's first order makes. */

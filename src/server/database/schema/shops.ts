@@ -7,6 +7,7 @@ export const SHOPS = defineTable(
   'shops',
   {
     workspace_id: workspaceId,
+    /** How calls and orders name it; it stays. */
     slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only'),
     name: filled,
     /** See `newIds`. */

@@ -21,7 +21,6 @@ import { jsonFormat } from './json-text.ts'
 
 export interface ExportRouteDeps extends RouteDeps {
   readonly openSnapshot: OpenSnapshot
-  readonly clock: () => number
   /** Each export keeps a connection for as long as its client takes. */
   readonly limits: { readonly total: number; readonly perClient: number }
 }
