@@ -3,7 +3,7 @@ import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import { type CommitGate, passGate } from './commit-gate.ts'
 import type { SqlDialect } from './dialect.ts'
 import { refuseNewer } from './migrations/migrations.ts'
-import type { Reads, Writes } from './reads.ts'
+import type { Reads } from './reads.ts'
 import type { InWorkspace, Scope } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 import { WorkspaceWrites } from './workspace-writes.ts'
@@ -92,7 +92,7 @@ export function readSnapshot<T>(reads: Reads, work: (snapshot: Reads) => Promise
  * Until the transaction ends, nothing else writes to this workspace: what is compared here is what is replaced. Rejects as
  * `busy` (`failureOf`) when another writer has it for longer than `openWrites` waits, and with `NewerSchemaError`.
  */
-async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
+async function lockWorkspace(transaction: Reads, id: number): Promise<void> {
   const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
   await same.where('id', '=', BigInt(id)).execute()
   // Read after the lock, because a migration may have finished while it was waited for.

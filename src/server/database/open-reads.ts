@@ -6,7 +6,7 @@ import { LOCK_TIMEOUT } from './ports.ts'
 import { openPool } from './postgres/connect.ts'
 import { postgresReadDialect, postgresWriteDialect } from './postgres/kysely-dialect.ts'
 import { POSTGRES_DIALECT } from './postgres/text-index.ts'
-import type { Reads, Writes } from './reads.ts'
+import type { Reads } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
 import { type ReaderPoolOptions, readerDialect } from './sqlite/reader-pool.ts'
 import { SQLITE_DIALECT } from './sqlite/text-index.ts'
@@ -36,7 +36,7 @@ export function dialectOf({ kind }: DatabaseLocation): SqlDialect {
 }
 
 /** Statements over all workspaces, of which only `returning` returns rows; see `openWrites`. */
-export function openStatements(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Writes {
+export function openStatements(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Reads {
   if (location.kind === 'postgres') {
     const { connect, answer } = location.deadlines ?? DEADLINES
     const pool = openPool(location.url, { max: 2, pipeline: true, connect, answer: lockTimeout + answer })
