@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
 /** Maximum callers that wait for a connection; more are refused. */
 export const MAX_WAITING = 200
@@ -16,23 +16,9 @@ export abstract class PooledConnection implements DatabaseConnection {
   }
 }
 
-/** A pool of connections as Kysely uses it. `init` comes with the first query; what it opens, `destroy` closes. */
-export abstract class PoolDriver<C extends PooledConnection> implements Driver {
-  abstract init(): Promise<void>
-  /** Waits for a free connection. Rejects with `StorageBusyError` where too many wait. */
-  abstract acquireConnection(options?: { readonly signal?: AbortSignal | undefined }): Promise<C>
-  abstract releaseConnection(connection: C): Promise<void>
-  abstract destroy(): Promise<void>
-
-  beginTransaction(connection: C): Promise<void> {
-    return connection.begin()
-  }
-
-  commitTransaction(connection: C): Promise<void> {
-    return connection.commit()
-  }
-
-  rollbackTransaction(connection: C): Promise<void> {
-    return connection.rollback()
-  }
+/** How Kysely's driver of a pool makes transactions. */
+export const TRANSACTIONS = {
+  beginTransaction: (connection: PooledConnection) => connection.begin(),
+  commitTransaction: (connection: PooledConnection) => connection.commit(),
+  rollbackTransaction: (connection: PooledConnection) => connection.rollback(),
 }

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import { MAX_WAITING, PoolDriver, PooledConnection } from '#server/database/pool-driver.ts'
+import { MAX_WAITING, PooledConnection, TRANSACTIONS } from '#server/database/pool-driver.ts'
 import { isAway, readError } from '#server/database/postgres-errors.ts'
 import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
 
@@ -29,7 +29,21 @@ interface Mode {
 }
 
 function dialect(pool: Pool, mode: Mode): Dialect {
-  return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new PostgresPool(pool, mode) })
+  const createDriver = () => ({
+    ...TRANSACTIONS,
+    // The pool connects by itself.
+    init: async () => {},
+    acquireConnection: async () => {
+      if (pool.waitingCount >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a connection.')
+      const client = await pool.connect().catch((reason: unknown) => {
+        throw readError(reason)
+      })
+      return new PostgresConnection(pool, client, mode)
+    },
+    releaseConnection: async (connection: PostgresConnection) => connection.release(),
+    destroy: () => pool.end(),
+  })
+  return Object.assign(new PostgresDialect({ pool }), { createDriver })
 }
 
 class PostgresConnection extends PooledConnection {
@@ -112,35 +126,5 @@ class PostgresConnection extends PooledConnection {
       // Of a write, `failureOf` knows the limit by its code.
       throw this.#mode.writes && !isAway(error) ? error : readError(error)
     }
-  }
-}
-
-class PostgresPool extends PoolDriver<PostgresConnection> {
-  readonly #pool: Pool
-  readonly #mode: Mode
-
-  constructor(pool: Pool, mode: Mode) {
-    super()
-    this.#pool = pool
-    this.#mode = mode
-  }
-
-  /** The pool connects by itself. */
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PostgresConnection> {
-    if (this.#pool.waitingCount >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a connection.')
-    const client = await this.#pool.connect().catch((reason: unknown) => {
-      throw readError(reason)
-    })
-    return new PostgresConnection(this.#pool, client, this.#mode)
-  }
-
-  async releaseConnection(connection: PostgresConnection): Promise<void> {
-    connection.release()
-  }
-
-  destroy(): Promise<void> {
-    return this.#pool.end()
   }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { Database, readSnapshot } from '#server/database/database.ts'
 import { dialectOf, openReads } from '#server/database/open-reads.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
-import { ReaderPool } from '#server/database/sqlite/reader-pool.ts'
+import { readerPool } from '#server/database/sqlite/reader-pool.ts'
 import { readList } from '#server/orders/read-list.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -113,7 +113,7 @@ it('keeps the PostgreSQL connection of a caller who gave up usable', async () =>
 
 it('refuses callers beyond those that may wait, and those that wait too long', async () => {
   const { file } = await testApp()
-  const pool = new ReaderPool(file, { readers: 1, timeLimit: 20_000 })
+  const pool = readerPool(file, { readers: 1, timeLimit: 20_000 })
   onTestFinished(() => pool.destroy())
   await pool.init()
   const reader = await pool.acquireConnection()
