@@ -1,5 +1,4 @@
-import type { ChangedValue } from '#contract/changes/workspace-history.ts'
-import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
+import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
@@ -32,36 +31,34 @@ export interface UndoRequest extends ActorInWorkspace {
  * changed since stays as it is and is listed.
  */
 export function undo(database: DatabaseWriter, request: UndoRequest): Promise<ChangeOutcome> {
-  const { workspaceId, changeId, undoId, dryRun, now, options } = request
-  if (dryRun) {
-    return database.read(async (statements) => {
-      const change = await findUndoable(statements, request)
-      if ('state' in change) return change
-      if (change.object === 'shop') return await undoShopChange(statements, request, change)
-      const pages = statements.pages(writtenOrders(request, change))
-      return { state: 'undone', report: { name: change.name, ...(await undoOrders(statements, request, pages)) } }
-    })
-  }
-  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const change = await findUndoable(transaction, request)
-    if ('state' in change) return change
-    if (change.object === 'shop') return await undoShopChange(transaction, request, change, transaction)
-    const writer = await openOrderWriter(transaction, workspaceId, options)
-    const pages = transaction.pages(writtenOrders(request, change))
-    const report = { name: change.name, ...(await undoOrders(transaction, request, pages, writer)) }
-    const orders = report.deleted + report.restored + report.recreated
-    // An import that left nothing to undo counts as undone; an edit can still be undone after those that came later.
-    if (orders === 0 && change.kind !== 'import') return { state: 'undone', report }
-    await writer.finish()
-    const { object, objectId } = change
-    await markUndone(transaction, workspaceId, changeId, now)
-    const what = { object, objectId, orders } as const
-    await recordChange(transaction, request, { id: undoId, kind: 'undo', at: now, undoes: changeId, ...what })
-    return { state: 'undone', report }
-  })
+  if (request.dryRun) return database.read((statements) => undoWithin(statements, request))
+  return database.write(request.workspaceId, (transaction) => undoWithin(transaction, request, transaction))
 }
 
 /** Without `transaction` it is only reported. */
+async function undoWithin(
+  statements: Statements,
+  request: UndoRequest,
+  transaction?: WriteTransaction,
+): Promise<ChangeOutcome> {
+  const { workspaceId, changeId, undoId, now, options } = request
+  const change = await findUndoable(statements, request)
+  if ('state' in change) return change
+  if (change.object === 'shop') return await undoShopChange(statements, request, change, transaction)
+  const writer = transaction && (await openOrderWriter(transaction, workspaceId, options))
+  const pages = statements.pages(writtenOrders(request, change))
+  const report = { name: change.name, ...(await undoOrders(statements, request, pages, writer)) }
+  const orders = report.deleted + report.restored + report.recreated
+  // An import that left nothing to undo counts as undone; an edit can still be undone after those that came later.
+  if (!transaction || (orders === 0 && change.kind !== 'import')) return { state: 'undone', report }
+  await writer?.finish()
+  const { object, objectId } = change
+  await markUndone(transaction, workspaceId, changeId, now)
+  const what = { object, objectId, orders } as const
+  await recordChange(transaction, request, { id: undoId, kind: 'undo', at: now, undoes: changeId, ...what })
+  return { state: 'undone', report }
+}
+
 async function undoShopChange(
   statements: Statements,
   request: UndoRequest,
