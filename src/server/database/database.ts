@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import { type CommitGate, passGate } from './commit-gate.ts'
 import type { SqlDialect } from './dialect.ts'
@@ -81,11 +81,20 @@ export class SmallWrites extends Database {
 
 /**
  * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
- * `work` resolves. `signal`: a caller that has gone stops waiting for a connection.
+ * `work` resolves. `signal`: a caller that has gone stops waiting for a connection, and its next query is rejected.
  */
 export function readSnapshot<T>(reads: Reads, work: (snapshot: Reads) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const ending: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      signal?.throwIfAborted()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
   // Kysely takes a signal for a connection only, not for a transaction.
-  return reads.connection().execute((connection) => connection.transaction().execute(work), { signal })
+  const inTransaction = (connection: Reads) =>
+    connection.transaction().execute((transaction) => work(transaction.withPlugin(ending)))
+  return reads.connection().execute(inTransaction, { signal })
 }
 
 /**

@@ -14,7 +14,6 @@ export interface SqlDialect {
     workspaceId: number,
     words: readonly string[],
     limits: SearchLimits,
-    signal?: AbortSignal,
   ): Promise<TextMatches | undefined>
 }
 

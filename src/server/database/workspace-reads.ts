@@ -62,9 +62,9 @@ export class WorkspaceReads implements InWorkspace {
   }
 
   /** `lookUpText`, with the orders that it leads to and those of other conditions, each of which an index answers. */
-  async findTexts(words: readonly { readonly text: string }[], limits: SearchLimits, signal?: AbortSignal) {
+  async findTexts(words: readonly { readonly text: string }[], limits: SearchLimits) {
     const texts = words.map(({ text }) => text)
-    const found = await this.dialect.lookUpText(this.all, this.workspaceId, texts, limits, signal)
+    const found = await this.dialect.lookUpText(this.all, this.workspaceId, texts, limits)
     const own = (other: RawBuilder<boolean>) => sql`(orders.workspace_id = ${BigInt(this.workspaceId)} and ${other})`
     if (!found) return undefined
     const conditions = [found.condition, ...found.untested.map((word) => this.dialect.contains(word))]
@@ -76,7 +76,7 @@ export class WorkspaceReads implements InWorkspace {
   }
 
   /** Runs a query that names the workspace in its SQL. */
-  async query<Row>(query: RawBuilder<Row>, signal?: AbortSignal): Promise<Row[]> {
-    return (await query.execute(this.all, { signal })).rows
+  async query<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    return (await query.execute(this.all)).rows
   }
 }

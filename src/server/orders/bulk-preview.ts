@@ -34,7 +34,7 @@ async function previewStatus(
   const counted = await orders
     .groupBy('status')
     .select((build) => ['status', build.fn.countAll<bigint>().as('orders')])
-    .execute({ signal: scope.signal })
+    .execute()
   const preview = { ...NOTHING }
   const reasons = new Map<string, string>()
   for (const { status: before, orders: count } of counted) {
@@ -49,7 +49,7 @@ async function previewStatus(
     .select(['id', 'status'])
     .$call(sortedBy(selected.sort))
     .limit(MAX_REFUSED_NAMED)
-    .execute({ signal: scope.signal })
+    .execute()
   return { ...preview, refused: named.map((row) => ({ id: row.id, reason: reasons.get(row.status) ?? '' })) }
 }
 
@@ -59,7 +59,7 @@ async function previewMove(scope: ReadScope, { query, count }: SelectedOrders, s
   const owners = new NumberOwners()
   for await (const ids of idPages(scope, query, count)) {
     const rows = reads.from('orders').where('id', 'in', ids)
-    const found = await rows.select(['id', 'shop', 'shop_number']).execute({ signal: scope.signal })
+    const found = await rows.select(['id', 'shop', 'shop_number']).execute()
     const batch = inOrder(found, ids, ({ id }) => id)
     const effectOf = await moveEffect(reads, batch, shop, owners)
     for (const row of batch) {

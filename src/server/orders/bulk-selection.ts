@@ -33,9 +33,7 @@ export async function selectedOrders(scope: ReadScope, body: BulkBody, today: st
 
 /** The ids of these orders as a job stores them (`StartBulkRequest.lists`), in the order of the list. */
 export async function idLists(scope: ReadScope, { query, count }: SelectedOrders): Promise<string[]> {
-  const lists: string[] = []
-  for await (const ids of idPages(scope, query, count)) lists.push(...jobLists(ids))
-  return lists
+  return (await Array.fromAsync(idPages(scope, query, count), jobLists)).flat()
 }
 
 /** An exception that no longer matches is one order more than was confirmed, as much as a new order is. */

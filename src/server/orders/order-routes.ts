@@ -95,7 +95,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
     querystring: NamesQuerySchema,
     reply: NamesSchema,
     answer: async ({ scope, query: { of, part = '' }, request }) => {
-      return { names: await readNames(database.in(scope), of, part, request.signal) }
+      return { names: await database.snapshot(scope, (reads) => readNames(reads, of, part), request.signal) }
     },
   })
 }

@@ -10,18 +10,13 @@ const MAX_NAMES = 20
  * Names that contain `part`, those with most orders first: of all customers, else in reported orders. Of the latter a shop
  * has a few thousand, so they are all read and compared here by `fold`, which the database does not have.
  */
-export async function readNames(
-  reads: WorkspaceReads,
-  of: NameKind,
-  part: string,
-  signal?: AbortSignal,
-): Promise<string[]> {
+export async function readNames(reads: WorkspaceReads, of: NameKind, part: string): Promise<string[]> {
   const term = fold(part.toWellFormed())
   if (of === 'customer') {
-    const customers = await customerNames(reads, term).execute({ signal })
+    const customers = await customerNames(reads, term).execute()
     return customers.flatMap(({ name }) => name ?? [])
   }
-  const names = await suggestedNames({ reads, signal }, of)
+  const names = await suggestedNames(reads, of)
   return names.filter((name) => fold(name).includes(term)).slice(0, MAX_NAMES)
 }
 

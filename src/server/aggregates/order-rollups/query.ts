@@ -13,7 +13,6 @@ export async function orderRollupSums(
   reads: WorkspaceReads,
   filters: OrderFilters,
   by: SumGroup | 'refunds' = 'currency',
-  signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
   const found = rollupKeysOf(filters)
   if (!found) return undefined
@@ -29,7 +28,7 @@ export async function orderRollupSums(
     .select(`${column} as group`)
     .select(sumsOf('orders', 'amount_high', 'amount_low'))
     .groupBy(column)
-    .execute({ signal })
+    .execute()
   return rows.map(({ group, orders, amount_high, amount_low }) => {
     return { group, orders: Number(orders), amount: exactSum(amount_high, amount_low) }
   })

@@ -19,7 +19,6 @@ export interface LineSum extends Pick<OrderSum, 'group'> {
 export async function productSums(
   reads: WorkspaceReads,
   filters: OrderFilters,
-  signal?: AbortSignal,
 ): Promise<(OrderSum & LineSum)[] | undefined> {
   const { products = [], shops, shopsNot, currency, reportedFrom: from, reportedTo: to, reported } = filters
   const isByReportingDate = from !== undefined || to !== undefined || reported === 'yes'
@@ -32,7 +31,7 @@ export async function productSums(
     .select('currency as group')
     .select(sumsOf('orders', 'order_high', 'order_low', 'amounts', 'amount_high', 'amount_low', 'quantities', 'pieces'))
     .groupBy('currency')
-    .execute({ signal })
+    .execute()
   return rows.map((row) => ({
     group: row.group,
     orders: Number(row.orders),
@@ -43,17 +42,13 @@ export async function productSums(
 }
 
 /** In about how many reported orders the products are, at most. */
-export async function productOrderCount(
-  reads: WorkspaceReads,
-  products: readonly string[],
-  signal?: AbortSignal,
-): Promise<number> {
+export async function productOrderCount(reads: WorkspaceReads, products: readonly string[]): Promise<number> {
   if (products.length === 0) return 0
   const { orders } = await reads
     .from('product_rollups')
     .where('granularity', '=', 'y')
     .where('product', 'in', products)
     .select(sumOf('orders').as('orders'))
-    .executeTakeFirstOrThrow({ signal })
+    .executeTakeFirstOrThrow()
   return Number(orders)
 }

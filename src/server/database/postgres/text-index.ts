@@ -18,12 +18,12 @@ import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
 export const POSTGRES_DIALECT: SqlDialect = {
   key: 'id_key',
   contains: (word) => sql<boolean>`strpos(search, ${storedTerm(word)}) > 0`,
-  async lookUpText(reads, workspaceId, words, limits, signal) {
+  async lookUpText(reads, workspaceId, words, limits) {
     const long = longWords(words)
     const isShort = long.length === 0
     const trigrams = isShort
-      ? await trigramsStartingWith(reads, workspaceId, longestWord(words), signal)
-      : await countTrigrams(reads, workspaceId, trigramsOf(long), signal)
+      ? await trigramsStartingWith(reads, workspaceId, longestWord(words))
+      : await countTrigrams(reads, workspaceId, trigramsOf(long))
     const counts = trigrams.map(({ orders }) => orders)
     const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
     if (estimate === 0) return { estimate, condition: sql<boolean>`false`, untested: [] }
@@ -46,17 +46,17 @@ function containsAny(trigrams: readonly CountedTrigram[]): RawBuilder<unknown> {
 }
 
 /** Entries that start with `text`. The last two entries of each field have only two characters and one. */
-async function trigramsStartingWith(reads: Reads, workspaceId: number, text: string, signal?: AbortSignal) {
+async function trigramsStartingWith(reads: Reads, workspaceId: number, text: string) {
   const query = sql<{ text: string; orders: bigint }>`select trigram as text, orders from search_trigrams
     where workspace_id = ${BigInt(workspaceId)} and trigram >= ${text} and trigram <= ${`${text}\u{10ffff}\u{10ffff}`}`
-  return counted((await query.execute(reads, { signal })).rows)
+  return counted((await query.execute(reads)).rows)
 }
 
-async function countTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[], signal?: AbortSignal) {
+async function countTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[]) {
   const query = sql<{ text: string; orders: bigint }>`select text, coalesce(orders, 0) as orders
     from unnest(${trigrams}::text[]) with ordinality as given (text, position)
     left join search_trigrams on workspace_id = ${BigInt(workspaceId)} and trigram = text order by position`
-  return counted((await query.execute(reads, { signal })).rows)
+  return counted((await query.execute(reads)).rows)
 }
 
 function counted(rows: readonly { readonly text: string; readonly orders: bigint }[]) {

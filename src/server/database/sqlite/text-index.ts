@@ -8,10 +8,10 @@ import { NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 export const SQLITE_DIALECT: SqlDialect = {
   key: 'number',
   contains: (word) => sql<boolean>`instr(search, ${word}) > 0`,
-  async lookUpText(reads, workspaceId, words, limits, signal) {
+  async lookUpText(reads, workspaceId, words, limits) {
     const long = longWords(words)
-    if (long.length === 0) return lookUpShortWords(reads, workspaceId, words, signal)
-    const trigrams = await estimateTrigrams(reads, workspaceId, trigramsOf(long), signal)
+    if (long.length === 0) return lookUpShortWords(reads, workspaceId, words)
+    const trigrams = await estimateTrigrams(reads, workspaceId, trigramsOf(long))
     const estimate = Math.min(...trigrams.map(({ orders }) => orders))
     // FTS5 would read every position of a phrase's common trigrams.
     const isByPhrase = estimate > limits.indexRows
@@ -21,10 +21,10 @@ export const SQLITE_DIALECT: SqlDialect = {
   },
 }
 
-async function lookUpShortWords(reads: Reads, workspaceId: number, words: readonly string[], signal?: AbortSignal) {
+async function lookUpShortWords(reads: Reads, workspaceId: number, words: readonly string[]) {
   const term = longestWord(words)
   const isOne = [...term].length === 1
-  const trigrams = await trigramsStartingWith(reads, term, isOne ? 1 : -1, signal)
+  const trigrams = await trigramsStartingWith(reads, term, isOne ? 1 : -1)
   if (trigrams.length === 0) return { estimate: 0, condition: sql<boolean>`false`, untested: [] }
   if (isOne) return undefined
   const condition = matching(workspaceId, trigrams.map(({ text }) => quoted(text)).join(' OR '))
@@ -45,24 +45,24 @@ function numbersOf(workspaceId: number) {
 }
 
 /** The index's trigrams that start with the text, at most `limit`, and in how many orders each occurs. */
-async function trigramsStartingWith(reads: Reads, text: string, limit: number, signal?: AbortSignal) {
+async function trigramsStartingWith(reads: Reads, text: string, limit: number) {
   const query = sql<{ term: string; doc: bigint }>`select term, doc from order_search_terms
     where term >= ${text} and term <= ${`${text}\u{10ffff}\u{10ffff}`} limit ${limit}`
-  const { rows } = await query.execute(reads, { signal })
+  const { rows } = await query.execute(reads)
   return rows.map(({ term, doc }) => ({ text: term, orders: Number(doc) }))
 }
 
 /** FTS5 counts an entry by reading all of it. The row number of its 200th order gives a fast estimate. */
 const SAMPLE = 200
 
-async function estimateTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[], signal?: AbortSignal) {
+async function estimateTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[]) {
   const { first, end } = numbersOf(workspaceId)
   const query = sql<{ last: bigint; reached: bigint | null }>`select
     coalesce((select max(number) from orders where number < ${end}), 0) - ${first} as last,
     (select rowid from order_search where order_search match value and rowid > ${first} and rowid < ${end}
       limit 1 offset ${SAMPLE - 1}) - ${first} as reached
     from json_each(${JSON.stringify(trigrams.map(quoted))}) order by key`
-  const { rows } = await query.execute(reads, { signal })
+  const { rows } = await query.execute(reads)
   return rows.map(({ last, reached }, i) => ({
     text: trigrams[i] ?? '',
     orders: reached === null ? SAMPLE : Math.ceil((SAMPLE * Number(last)) / Number(reached)),

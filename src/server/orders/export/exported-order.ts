@@ -5,8 +5,6 @@ import { EXPORTED_FIELDS, type ExportedField } from '#contract/orders/export-col
 import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
-import { linesOf } from '#server/orders/list/list-rows.ts'
 
 const COLUMNS = mapNames(EXPORTED_FIELDS, columnOf)
 export const EXPORTED_ORDER_COLUMNS = [...Object.values(COLUMNS), 'date_text'] as const
@@ -16,13 +14,6 @@ type ExportedLine = Pick<Selectable<OrderLineTable>, 'product' | 'quantity' | 'p
 
 /** An order with all exported fields. */
 export type ExportedOrder = OrderOnly & { readonly lines: readonly ExportedLine[] }
-
-/** The same orders in the same order, with their lines. */
-export async function withLines(scope: ReadScope, orders: readonly OrderOnly[]): Promise<ExportedOrder[]> {
-  const ids = orders.map(({ id }) => id)
-  const lines = await linesOf(scope, ids)
-  return orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }))
-}
 
 /** The order's own fields as every format writes them; amounts in digits that a float would lose. */
 export function exportedTexts(order: ExportedOrder): Record<ExportedField, string> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { inOrder } from '#server/changes/move-orders.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/access-path.ts'
-import { sortColumns, sortedBy } from '#server/orders/list/list-rows.ts'
+import { linesOf, sortColumns, sortedBy } from '#server/orders/list/list-rows.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { findsAll, soughtWords } from '#server/orders/search/sought-words.ts'
-import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
+import { EXPORTED_ORDER_COLUMNS, type ExportedOrder } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
 const BATCH = 250
@@ -60,7 +61,7 @@ export async function* idPages(
     .limit(page)
   let next = ids
   for (;;) {
-    const rows = await next.execute({ signal: scope.signal })
+    const rows = await next.execute()
     yield rows.map(({ id }) => id)
     const last = rows.at(-1)
     if (!last || rows.length < page) return
@@ -73,9 +74,8 @@ async function* lookedUpOrders(scope: ReadScope, ids: readonly string[]): AsyncG
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH)
     const rows = await ordersWithin(scope, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const sorted = batch.flatMap((id) => byId.get(id) ?? [])
-    yield await withLines(scope, sorted)
+    const lines = await linesOf(scope, batch)
+    yield inOrder(rows, batch, ({ id }) => id).map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }))
   }
 }
 

@@ -5,11 +5,10 @@ import { FIELD_FILTERS, FILTER_KINDS, type FilterKind, type PartFilter } from '#
 import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { orderMessages } from '#server/orders/messages.ts'
 import type { ReadScope } from './read-scope.ts'
-
-type NameScope = Pick<ReadScope, 'reads' | 'signal'>
 
 /** Their columns have no index of their own, but few names, all of which rollups have for reported orders. */
 const WITHOUT_INDEX: readonly FilterKind[] = ['channel', 'payment']
@@ -19,8 +18,8 @@ const IN_ROLLUPS: readonly FilterKind[] = ['city', 'product', ...WITHOUT_INDEX]
 /** Every name of a kind in the workspace's orders, not ''. */
 async function distinctNames(scope: ReadScope, kind: FilterKind): Promise<string[]> {
   const column = columnOfKind(kind)
-  if (!column || !WITHOUT_INDEX.includes(kind)) return await indexedNames(scope, kind)
-  const reported = await reportedNames(scope, kind)
+  if (!column || !WITHOUT_INDEX.includes(kind)) return await indexedNames(scope.reads, kind)
+  const reported = await reportedNames(scope.reads, kind)
   const others = await unreportedNames(scope, column)
   return [...new Set([...reported, ...others])]
 }
@@ -32,7 +31,7 @@ function columnOfKind(kind: FilterKind): FieldColumn<ListedText> | undefined {
 }
 
 /** Jumps along the index from each name to the next one. */
-async function indexedNames({ reads, signal }: NameScope, kind: FilterKind): Promise<string[]> {
+async function indexedNames(reads: WorkspaceReads, kind: FilterKind): Promise<string[]> {
   const ofOrders = columnOfKind(kind)
   const [table, column] = ofOrders ? ['orders', ofOrders] : ['order_lines', 'product']
   const next = (after: ReturnType<typeof sql>) => sql`select ${sql.ref(column)} from ${sql.table(table)}
@@ -41,25 +40,25 @@ async function indexedNames({ reads, signal }: NameScope, kind: FilterKind): Pro
       select * from (${next(sql`''`)}) as smallest
       union all select (${next(sql`names.name`)}) from names where names.name is not null
     ) select name from names where name is not null`
-  return (await reads.query(query, signal)).map(({ name }) => name)
+  return (await reads.query(query)).map(({ name }) => name)
 }
 
 /** Names to suggest, not '': those of reported orders, those with most orders first; of a kind without rollups all. */
-export async function suggestedNames(scope: NameScope, kind: FilterKind): Promise<string[]> {
-  return await (IN_ROLLUPS.includes(kind) ? reportedNames(scope, kind) : indexedNames(scope, kind))
+export async function suggestedNames(reads: WorkspaceReads, kind: FilterKind): Promise<string[]> {
+  return await (IN_ROLLUPS.includes(kind) ? reportedNames(reads, kind) : indexedNames(reads, kind))
 }
 
-async function reportedNames({ reads, signal }: NameScope, kind: FilterKind): Promise<string[]> {
+async function reportedNames(reads: WorkspaceReads, kind: FilterKind): Promise<string[]> {
   const [table, column, dimension] =
     kind === 'product' ? ['product_rollups', 'product', sql`true`] : ['order_rollups', 'key', sql`dimension = ${kind}`]
   const names = sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
     where workspace_id = ${BigInt(reads.workspaceId)} and ${dimension} and granularity = 'y' and ${sql.ref(column)} <> ''
     group by ${sql.ref(column)} order by sum(orders) desc, ${sql.ref(column)}`
-  return (await reads.query(names, signal)).map(({ name }) => name)
+  return (await reads.query(names)).map(({ name }) => name)
 }
 
 /** The names of orders that rollups do not have. Reads every order, but only where the settings leave some out. */
-async function unreportedNames({ reads, rules, signal }: ReadScope, column: FieldColumn<ListedText>) {
+async function unreportedNames({ reads, rules }: ReadScope, column: FieldColumn<ListedText>) {
   if (rules.countedDate === 'placed' && rules.excludedStatuses.length === 0) return []
   const names = reads
     .from('orders')
@@ -67,7 +66,7 @@ async function unreportedNames({ reads, rules, signal }: ReadScope, column: Fiel
     .where(column, '<>', '')
     .select(`${column} as name`)
     .distinct()
-  return (await names.execute({ signal })).map(({ name }) => name)
+  return (await names.execute()).map(({ name }) => name)
 }
 
 /** More names are refused: a database takes thousands of values, and such a part is none that people mean. */

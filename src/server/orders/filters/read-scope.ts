@@ -8,7 +8,6 @@ import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 export interface ReadScope {
   readonly reads: WorkspaceReads
   readonly rules: CalculationRules
-  readonly signal?: AbortSignal | undefined
 }
 
 /** Runs `work` over one snapshot of the workspace. */
@@ -18,10 +17,10 @@ export function readInScope<T>(
   work: (scope: ReadScope) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return database.snapshot(workspace, async (reads) => work(await scopeOf(reads, signal)), signal)
+  return database.snapshot(workspace, async (reads) => work(await scopeOf(reads)), signal)
 }
 
 /** The workspace in a snapshot that is open already. */
-export async function scopeOf(reads: WorkspaceReads, signal?: AbortSignal): Promise<ReadScope> {
-  return { reads, rules: await findWorkspaceSettings(reads), signal }
+export async function scopeOf(reads: WorkspaceReads): Promise<ReadScope> {
+  return { reads, rules: await findWorkspaceSettings(reads) }
 }

@@ -75,8 +75,8 @@ export function ordersByPath(scope: ReadScope, filters: RowFilters, { filter }: 
   return ordersByIndex(scope, filter).where(unindexed(others))
 }
 
-async function productsPath({ reads, signal }: ReadScope, products: readonly string[]): Promise<AccessPath> {
-  return { filter: { products }, orders: await productOrderCount(reads, products, signal) }
+async function productsPath({ reads }: ReadScope, products: readonly string[]): Promise<AccessPath> {
+  return { filter: { products }, orders: await productOrderCount(reads, products) }
 }
 
 /** A path that no rollup counts: counted in its index, where that leads to few orders. */
@@ -86,12 +86,12 @@ async function countedPath(scope: ReadScope, filter: RowFilters): Promise<Access
 }
 
 /** How many orders there are, but at most `most`. */
-export async function countRows({ reads, signal }: ReadScope, orders: OrdersQuery, most?: number): Promise<number> {
+export async function countRows({ reads }: ReadScope, orders: OrdersQuery, most?: number): Promise<number> {
   const counted = orders.select(sql`1`.as('one')).$if(most !== undefined, (all) => all.limit(most ?? 0))
   const { total } = await reads
     .fromQuery(counted.as('counted'))
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow({ signal })
+    .executeTakeFirstOrThrow()
   return Number(total)
 }
 

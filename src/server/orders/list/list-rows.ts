@@ -48,7 +48,7 @@ export function sortedBy(sort: Sort) {
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. */
 export async function readRows(scope: ReadScope, page: RawBuilder<unknown>, sort: Sort): Promise<OrderRow[]> {
-  return await rowsQuery(scope, page, sort).execute({ signal: scope.signal })
+  return await rowsQuery(scope, page, sort).execute()
 }
 
 function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
@@ -70,14 +70,14 @@ function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) 
 }
 
 /** The lines of orders by order ID, in their order. */
-export async function linesOf({ reads, signal }: ReadScope, ids: readonly string[]) {
+export async function linesOf({ reads }: ReadScope, ids: readonly string[]) {
   const lines = await reads
     .from('order_lines')
     .where('order_id', 'in', ids)
     .select(['order_id', 'product', 'quantity', 'price', 'amount', 'sku'])
     .orderBy('order_id')
     .orderBy('line')
-    .execute({ signal })
+    .execute()
   return Map.groupBy(lines, ({ order_id: id }) => id)
 }
 
@@ -102,9 +102,7 @@ export async function readSortedPage(
   const keys = sql`with found as materialized (${sql.join(parts, sql` union `)})
     select ${sql.ref(key)}, (select count(*) from found) as total from found
     order by sorted ${towards}, tie ${towards} limit ${per} offset ${(page - 1) * per}`
-  const rows = await rowsQuery(scope, keys, sort).select(sql<bigint>`page.total`.as('total')).execute({
-    signal: scope.signal,
-  })
+  const rows = await rowsQuery(scope, keys, sort).select(sql<bigint>`page.total`.as('total')).execute()
   return { rows, total: rows[0] && Number(rows[0].total) }
 }
 

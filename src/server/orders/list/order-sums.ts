@@ -12,19 +12,19 @@ export async function sumFromRollups(
   asked: RowFilters,
   by: SumGroup = 'currency',
 ): Promise<OrderSum[] | undefined> {
-  const { reads, rules, signal } = scope
+  const { reads, rules } = scope
   const filters = byReportingDate(asked, rules)
-  if (filters.products !== undefined && by === 'currency') return await productSums(reads, filters, signal)
+  if (filters.products !== undefined && by === 'currency') return await productSums(reads, filters)
   const { customer, ...others } = filters
-  const all = await orderRollupSums(reads, others, by, signal)
+  const all = await orderRollupSums(reads, others, by)
   if (!all || customer === undefined) return all
   // Few orders have an unknown customer, and an index contains only those.
-  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), by, signal)
+  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), by)
   return customer === 'unknown' ? unknown : subtract(all, unknown)
 }
 
 /** Sums read from the rows; by status without amounts, which SQLite's index for filters does not have. */
-export async function sumRows(orders: OrdersQuery, by: SumGroup, signal?: AbortSignal): Promise<OrderSum[]> {
+export async function sumRows(orders: OrdersQuery, by: SumGroup): Promise<OrderSum[]> {
   const rows = await orders
     .groupBy(`orders.${by}`)
     .select((build) => [`orders.${by} as group`, build.fn.countAll<bigint>().as('orders')])
@@ -33,7 +33,7 @@ export async function sumRows(orders: OrdersQuery, by: SumGroup, signal?: AbortS
         .select(({ fn }) => fn.count<bigint>('orders.refunded').as('refunds'))
         .select([...sumsOfAmounts('orders', 'amount'), ...sumsOfAmounts('orders', 'refunded')]),
     )
-    .execute({ signal })
+    .execute()
   return rows.map(({ group, orders, refunds = 0n, ...sums }) => ({
     ...{ group, orders: Number(orders), amount: exactSum(sums.amount_high ?? 0n, sums.amount_low ?? 0n) },
     refunded: refunds === 0n ? null : exactSum(sums.refunded_high ?? 0n, sums.refunded_low ?? 0n),

@@ -55,11 +55,11 @@ function excerpt(text: string, words: readonly string[]): string {
   return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT).toWellFormed() + end
 }
 
-async function detailsOf({ reads, signal }: ReadScope, ids: readonly string[]) {
+async function detailsOf({ reads }: ReadScope, ids: readonly string[]) {
   const rows = await reads
     .from('orders')
     .where('id', 'in', ids)
     .select(['id', ...HINTED_SEARCHED.map(columnOf)])
-    .execute({ signal })
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

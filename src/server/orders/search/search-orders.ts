@@ -111,7 +111,7 @@ const MOST_RANGES = 100
 /** By the filter's index, else by those that lead to the fewest orders: of the words that are only texts, with or without another one. */
 async function findMatches(search: Search, index: 'filter index' | 'text index', best: AccessPath): Promise<Matches> {
   const { scope, filters, words, limits } = search
-  const { reads, signal } = scope
+  const { reads } = scope
   const among = (orders: OrdersQuery, tested: readonly SoughtWord[]) =>
     orders.where(findsAll(scope, tested)).where(unindexed(filters))
   if (index === 'filter index')
@@ -121,7 +121,7 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
   for (const word of [undefined, ...others]) {
     if (found.textMatches <= limits.walkRows || (!word && texts.length === 0)) continue
     if (word && word.days.length > MOST_RANGES) continue
-    const byText = await reads.findTexts(word ? [...texts, word] : texts, limits, signal)
+    const byText = await reads.findTexts(word ? [...texts, word] : texts, limits)
     if (!byText) continue
     const { amounts = [], days = [] } = word ?? {}
     let textMatches = byText.estimate

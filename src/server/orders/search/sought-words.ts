@@ -36,9 +36,9 @@ export async function soughtWords(scope: ReadScope, search: string): Promise<Sou
 }
 
 /** Every year from the first order to the last one. */
-async function yearsOf({ reads, signal }: ReadScope): Promise<number[]> {
+async function yearsOf({ reads }: ReadScope): Promise<number[]> {
   const end = async (direction: 'asc' | 'desc') =>
-    await reads.from('orders').select('day').orderBy('day', direction).limit(1).executeTakeFirst({ signal })
+    await reads.from('orders').select('day').orderBy('day', direction).limit(1).executeTakeFirst()
   const [first = 0, last = 0] = [await end('asc'), await end('desc')].map((row) => Number(row?.day.slice(0, 4)))
   return Array.from({ length: last - first + 1 || 0 }, (_, i) => first + i)
 }

@@ -18,7 +18,7 @@ import { soughtWords } from '#server/orders/search/sought-words.ts'
 
 /** The sums of all orders that the list shows on its pages, from rollups, else from the rows. */
 export async function readSummary(scope: ReadScope, { search, ...asked }: SearchedFilters): Promise<OrderSummary> {
-  const { reads, rules, signal } = scope
+  const { reads, rules } = scope
   const words = await soughtWords(scope, search)
   const filters = await withNames(scope, asked)
   let matching: Promise<OrdersQuery> | undefined
@@ -28,24 +28,24 @@ export async function readSummary(scope: ReadScope, { search, ...asked }: Search
   }
   const reported = byReportingDate(filters, rules)
   const rollups = words.length === 0
-  const products = rollups ? await productSums(reads, reported, signal) : undefined
+  const products = rollups ? await productSums(reads, reported) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
-  const sums = added ?? (await sumRows(await orders(), 'currency', signal))
-  const refunds = added && !products ? await orderRollupSums(reads, reported, 'refunds', signal) : undefined
+  const sums = added ?? (await sumRows(await orders(), 'currency'))
+  const refunds = added && !products ? await orderRollupSums(reads, reported, 'refunds') : undefined
   const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums, refunds) }
   if (filters.customer === 'known' || filters.orderedBefore !== undefined) {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
-    summary.customers = customers ?? (await countCustomers(await orders(), signal))
+    summary.customers = customers ?? (await countCustomers(await orders()))
   }
   const [product] = asked.products ?? []
   if (product !== undefined && asked.products?.length === 1 && asked.productContains === undefined)
-    summary.product = lines(products ?? (await sumLines(await orders(), product, signal)))
+    summary.product = lines(products ?? (await sumLines(await orders(), product)))
   if (filters.customerKey !== undefined) summary.customerName = await customerName(scope, filters.customerKey)
   return summary
 }
 
 /** The name in the customer's latest order; '' without one. */
-async function customerName({ reads, signal }: ReadScope, key: string): Promise<string> {
+async function customerName({ reads }: ReadScope, key: string): Promise<string> {
   const latest = await reads
     .from('orders')
     .where('customer_key', '=', key)
@@ -53,7 +53,7 @@ async function customerName({ reads, signal }: ReadScope, key: string): Promise<
     .orderBy('placed_at', 'desc')
     .orderBy('id_key', 'desc')
     .limit(1)
-    .executeTakeFirst({ signal })
+    .executeTakeFirst()
   return latest?.customer_name ?? ''
 }
 
@@ -66,10 +66,10 @@ async function customersFromRollups({ reads }: ReadScope, filters: RowFilters): 
   return (await countDistinctCustomers(ofShop, currency, { from, to })).customers
 }
 
-async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promise<number> {
+async function countCustomers(orders: OrdersQuery): Promise<number> {
   const { customers } = await orders
     .select((build) => build.fn.count<bigint>('orders.customer_key').distinct().as('customers'))
-    .executeTakeFirstOrThrow({ signal })
+    .executeTakeFirstOrThrow()
   return Number(customers)
 }
 
@@ -92,7 +92,7 @@ function lines(sums: readonly LineSum[]): NonNullable<OrderSummary['product']> {
 }
 
 /** The sums per currency of the product's lines in these orders, read from the rows. */
-async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSignal): Promise<LineSum[]> {
+async function sumLines(orders: OrdersQuery, product: string): Promise<LineSum[]> {
   const rows = await orders
     .innerJoin('order_lines', (join) =>
       join
@@ -107,7 +107,7 @@ async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSign
       build.cast<bigint | null>(build.fn.sum('order_lines.quantity'), 'bigint').as('pieces'),
     ])
     .groupBy('orders.currency')
-    .execute({ signal })
+    .execute()
   return rows.map(({ group, amounts, amount_high, amount_low, pieces }) => ({
     group,
     quantity: pieces,
@@ -127,7 +127,7 @@ export async function readStatuses(
   const words = await soughtWords(scope, search)
   const filters = await withNames(scope, { ...others, ...(openForDays !== undefined && { statuses: OPEN_STATUSES }) })
   const added = words.length === 0 ? await sumFromRollups(scope, filters, 'status') : undefined
-  const sums = added ?? (await sumRows(await matchingOrders(scope, filters, words), 'status', scope.signal))
+  const sums = added ?? (await sumRows(await matchingOrders(scope, filters, words), 'status'))
   const counts = new Map(sums.map(({ group, orders }) => [group, orders]))
   const statuses = STATUS_ORDER.map((status) => ({ status, orders: counts.get(status) ?? 0 }))
   return { statuses: statuses.filter(({ orders }) => orders > 0) }
