@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Columns, Row, Rows, Value, WriteTransaction } from '#server/database/ports.ts'
+import type { Row, Value, WriteTransaction } from '#server/database/ports.ts'
 import { copyRows } from './copy-rows.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
@@ -14,80 +14,71 @@ const TYPES = { text: 'text', int: 'bigint' } as const
 type PipelineClient = ClientBase & { pipeline?: boolean }
 
 /** The statements of one transaction on one connection. */
-export class PostgresStatements implements WriteTransaction {
-  readonly #client: PipelineClient
-  readonly #onWork: () => void
-  #cursors = 0
+export function postgresStatements(client: PipelineClient, onWork: () => void = () => {}): WriteTransaction {
+  let cursors = 0
 
-  constructor(client: PipelineClient, onWork: () => void = () => {}) {
-    this.#onWork = onWork
-    this.#client = client
-  }
-
-  async pipelined(parts: readonly (() => Promise<void>)[]): Promise<void> {
-    this.#client.pipeline = true
-    const running = parts.map((part) => part())
-    await Promise.all(running).finally(async () => {
-      // All have to end before a rollback.
-      await Promise.allSettled(running)
-      this.#client.pipeline = false
-    })
-  }
-
-  async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
-    this.#onWork()
-    let place = 0
-    const numbered = sql.replace(/\?/g, () => `$${++place}`)
-    return (await this.#client.query<Row>(numbered, values.map(sendable))).rows
-  }
-
-  async withRows(sql: string, columns: Columns, rows: Rows): Promise<Row[]> {
+  const withRows: WriteTransaction['withRows'] = async (sql, columns, rows) => {
     const names = Object.keys(columns)
     const arrays = Object.values(columns).map((type, i) => `$${i + 1}::${TYPES[type]}[]`)
     const text = sql.replace('$rows', `unnest(${arrays}) as input_rows(${names})`)
     const found: Row[] = []
     for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-      this.#onWork()
+      onWork()
       const part = rows.slice(i, i + ROWS_AT_ONCE)
       const values = names.map((_, column) => part.map((row) => sendable(row[column] ?? null)))
-      found.push(...(await this.#client.query<Row>(text, values)).rows)
+      found.push(...(await client.query<Row>(text, values)).rows)
     }
     return found
   }
 
-  async *pages(sql: string): AsyncIterable<Row[]> {
-    const cursor = `pages_${++this.#cursors}`
-    await this.#client.query(`declare ${cursor} no scroll cursor for ${sql}`)
-    for (;;) {
-      const { rows } = await this.#client.query<Row>(`fetch ${PAGE} from ${cursor}`)
-      if (rows.length === 0) break
-      yield rows
-    }
-    await this.#client.query(`close ${cursor}`)
+  return {
+    withRows,
+
+    async pipelined(parts) {
+      client.pipeline = true
+      const running = parts.map((part) => part())
+      await Promise.all(running).finally(async () => {
+        // All have to end before a rollback.
+        await Promise.allSettled(running)
+        client.pipeline = false
+      })
+    },
+
+    async query(sql, values = []) {
+      onWork()
+      let place = 0
+      const numbered = sql.replace(/\?/g, () => `$${++place}`)
+      return (await client.query<Row>(numbered, values.map(sendable))).rows
+    },
+
+    async *pages(sql) {
+      const cursor = `pages_${++cursors}`
+      await client.query(`declare ${cursor} no scroll cursor for ${sql}`)
+      for (;;) {
+        const { rows } = await client.query<Row>(`fetch ${PAGE} from ${cursor}`)
+        if (rows.length === 0) break
+        yield rows
+      }
+      await client.query(`close ${cursor}`)
+    },
+
+    async insert(table, columns, rows) {
+      onWork()
+      const names = Object.keys(columns)
+      // COPY cannot be pipelined.
+      if (rows.length >= MIN_COPIED_ROWS && !client.pipeline) await copyRows(client, table, names, rows)
+      else await withRows(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
+    },
+
+    storedSearch,
+    readableSearch,
+    hasTrigramTable: true,
+    // PostgreSQL keeps its index right by itself, and it changes with the orders.
+    textFaults: async () => [],
+    changeTexts: async () => {},
+    // Orders have no numbers here, because the text index is one of their own indexes.
+    nextNumber: async () => undefined,
   }
-
-  async insert(table: string, columns: Columns, rows: Rows): Promise<void> {
-    this.#onWork()
-    const names = Object.keys(columns)
-    // COPY cannot be pipelined.
-    if (rows.length >= MIN_COPIED_ROWS && !this.#client.pipeline) await copyRows(this.#client, table, names, rows)
-    else await this.withRows(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
-  }
-
-  readonly storedSearch = storedSearch
-  readonly readableSearch = readableSearch
-  readonly hasTrigramTable = true
-
-  // PostgreSQL keeps its index right by itself.
-  async textFaults(): Promise<string[]> {
-    return []
-  }
-
-  /** Orders have no numbers here, because the text index is one of their own indexes. */
-  async nextNumber(): Promise<undefined> {}
-
-  /** Nothing to do: the index changes with the orders. */
-  async changeTexts(): Promise<void> {}
 }
 
 function sendable(value: Value): string | number | null {

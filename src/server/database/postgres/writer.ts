@@ -6,7 +6,7 @@ import { type DatabaseWriter, LOCK_TIMEOUT, type LongWrite } from '#server/datab
 import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool, setAnswerDeadline } from './connect.ts'
 import { postgresContentLoader } from './load-content.ts'
-import { PostgresStatements } from './statements.ts'
+import { postgresStatements } from './statements.ts'
 import { decodedWriterName, encodedWriterName, LONG_WRITERS } from './writer-name.ts'
 
 /** How many milliseconds each attempt of a long write to get the lock lasts; the first is short, so that a wait is reported soon. */
@@ -81,7 +81,9 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       } catch (error) {
         if (failureOf(error) !== 'busy') throw error
         await client.query('rollback')
-        onWait(await currentWriter(client, workspaceId))
+        const { rows } = await client.query<{ application_name: string }>(LONG_WRITERS)
+        const names = rows.map((row) => decodedWriterName(workspaceId, row.application_name))
+        onWait(names.find((one) => one !== undefined))
       }
     }
     await client.query(`select set_config('application_name', $1, true), set_config('lock_timeout', $2, true)`, [
@@ -94,17 +96,17 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
     write: (workspaceId, work, long) =>
       inTransaction(
         (client) => (long ? beginLongWrite(client, workspaceId, long) : beginWriting(client, workspaceId, lockTimeout)),
-        (client) => work(new PostgresStatements(client, long?.onWork)),
+        (client) => work(postgresStatements(client, long?.onWork)),
       ),
     read: (work) =>
       inTransaction(
         (client) => client.query(`begin isolation level repeatable read, read only; ${limit}`),
-        (client) => work(new PostgresStatements(client)),
+        (client) => work(postgresStatements(client)),
       ),
     async replaceAll(work) {
       const result = await inTransaction(
         (client) => client.query(`begin; ${limit}`),
-        async (client) => work(new PostgresStatements(client), await postgresContentLoader(client)),
+        async (client) => work(postgresStatements(client), await postgresContentLoader(client)),
       )
       // Everything is committed: if this fails, the first queries are slower until the server does it by itself.
       await vacuum().catch(() => {})
@@ -121,11 +123,6 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
 }
 
 type Work<T> = (client: pg.PoolClient) => Promise<T>
-
-async function currentWriter(client: pg.PoolClient, workspaceId: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ application_name: string }>(LONG_WRITERS)
-  return rows.map((row) => decodedWriterName(workspaceId, row.application_name)).find((name) => name !== undefined)
-}
 
 /** If the server rejects the commit, nothing was committed; after any other error, it is unknown whether it was. */
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -1,15 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
-import {
-  type Columns,
-  type DatabaseWriter,
-  LOCK_TIMEOUT,
-  type Row,
-  type Rows,
-  type TextChange,
-  type Value,
-  type WriteTransaction,
-} from '#server/database/ports.ts'
+import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 import { sqliteContentLoader } from './load-content.ts'
 import { beginLongWrite, removeWriterName, withoutWaiting } from './long-write.ts'
@@ -29,8 +20,8 @@ export function openSqliteWriter(file: string, lockTimeout = LOCK_TIMEOUT): Data
 /** A writer over an open database, which `close` leaves open. */
 export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   let last: Promise<unknown> = Promise.resolve()
-  const reading = new SqliteStatements(database, false)
-  const writing = new SqliteStatements(database, true)
+  const reading = sqliteStatements(database, false)
+  const writing = sqliteStatements(database, true)
 
   /** Runs transactions in series, because a connection has one at a time; `work` must not start another. */
   function inTransaction<T>(begin: () => Promise<void>, work: () => Promise<T>, ended = () => {}): Promise<T> {
@@ -54,7 +45,7 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
       if (!long) return await inTransaction(beginWriting, () => work(writing))
       const result = await inTransaction(
         () => beginLongWrite(database, workspaceId, long),
-        () => work(new SqliteStatements(database, true, long.onWork)),
+        () => work(sqliteStatements(database, true, long.onWork)),
         () => removeWriterName(database),
       )
       await truncateLog(database)
@@ -68,11 +59,8 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
  * export reads an older state, for which no import waits.
  */
 async function truncateLog(database: DatabaseSync): Promise<void> {
-  try {
-    await withoutWaiting(database, () => database.exec('pragma wal_checkpoint(truncate)'))
-  } catch {
-    // The write is committed, so it has not failed; a later import truncates the log.
-  }
+  // The write is committed, so it has not failed; a later import truncates the log.
+  await withoutWaiting(database, () => database.exec('pragma wal_checkpoint(truncate)')).catch(() => {})
 }
 
 /** Runs `work` in the open transaction, then commits; rolls back after an error. */
@@ -89,48 +77,23 @@ async function commitAfter<T>(database: DatabaseSync, work: () => Promise<T>): P
   }
 }
 
-export class SqliteStatements implements WriteTransaction {
-  readonly #database: DatabaseSync
-  readonly #prepared = new Map<string, StatementSync>()
-  readonly #writes: boolean
-  readonly #onWork: () => void
-  #copies = 0
+function sqliteStatements(database: DatabaseSync, writes: boolean, onWork: () => void = () => {}): WriteTransaction {
+  const prepared = new Map<string, StatementSync>()
+  let copies = 0
 
-  constructor(database: DatabaseSync, writes: boolean, onWork: () => void = () => {}) {
-    this.#onWork = onWork
-    this.#writes = writes
-    this.#database = database
+  function prepare(sql: string): StatementSync {
+    onWork()
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    statement.setReadBigInts(true)
+    prepared.set(sql, statement)
+    return statement
   }
 
-  async pipelined(parts: readonly (() => Promise<void>)[]): Promise<void> {
-    for (const part of parts) await part()
-  }
-
-  async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
-    return this.#prepare(sql).all(...values) as Row[]
-  }
-
-  async withRows(sql: string, columns: Columns, rows: Rows): Promise<Row[]> {
-    const values = Object.keys(columns).map((name) => `? as ${name}`)
-    const statement = this.#prepare(sql.replace('$rows', `(select ${values}) as input_rows`))
-    return rows.flatMap((row) => statement.all(...row) as Row[])
-  }
-
-  async *pages(sql: string): AsyncIterable<Row[]> {
-    if (!this.#writes) return yield* this.#rowsOf(sql)
-    // A query may return a row twice if it changes meanwhile, so its result is copied first.
-    const name = `pages_${++this.#copies}`
-    this.#database.exec(`create temp table ${name} as ${sql}`)
-    try {
-      yield* this.#rowsOf(`select * from temp.${name}`)
-    } finally {
-      this.#database.exec(`drop table if exists temp.${name}`)
-    }
-  }
-
-  *#rowsOf(sql: string): Iterable<Row[]> {
+  function* rowsOf(sql: string): Iterable<Row[]> {
     // Not a cached statement: it may be used again before this one has ended.
-    const statement = this.#database.prepare(sql)
+    const statement = database.prepare(sql)
     statement.setReadBigInts(true)
     let page: Row[] = []
     for (const row of statement.iterate()) {
@@ -142,41 +105,55 @@ export class SqliteStatements implements WriteTransaction {
     if (page.length > 0) yield page
   }
 
-  async insert(table: string, columns: Columns, rows: Rows): Promise<void> {
-    const names = Object.keys(columns)
-    const statement = this.#prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`)
-    for (const row of rows) statement.run(...row)
-  }
+  return {
+    async pipelined(parts) {
+      for (const part of parts) await part()
+    },
 
-  readonly storedSearch = (text: string) => text
-  readonly readableSearch = (stored: string) => stored
-  // The text index has the counts.
-  readonly hasTrigramTable = false
+    query: async (sql, values = []) => prepare(sql).all(...values) as Row[],
 
-  async textFaults(): Promise<string[]> {
-    // FTS5 has one row here for each indexed text.
-    const count = (table: string) => this.#prepare(`select count(*) as rows from ${table}`).get()?.rows
-    const [texts, orders] = [count('order_search_docsize'), count('orders')]
-    return texts === orders ? [] : [`order_search has ${texts} texts for ${orders} orders`]
-  }
+    async withRows(sql, columns, rows) {
+      const values = Object.keys(columns).map((name) => `? as ${name}`)
+      const statement = prepare(sql.replace('$rows', `(select ${values}) as input_rows`))
+      return rows.flatMap((row) => statement.all(...row) as Row[])
+    },
 
-  async nextNumber(workspaceId: number): Promise<number> {
-    const base = workspaceId * NUMBERS_PER_WORKSPACE
-    const highest = this.#prepare('select max(number) as number from orders where number > ? and number < ?')
-    return Number(highest.get(base, base + NUMBERS_PER_WORKSPACE)?.number ?? base) + 1
-  }
+    async *pages(sql) {
+      if (!writes) return yield* rowsOf(sql)
+      // A query may return a row twice if it changes meanwhile, so its result is copied first.
+      const name = `pages_${++copies}`
+      database.exec(`create temp table ${name} as ${sql}`)
+      try {
+        yield* rowsOf(`select * from temp.${name}`)
+      } finally {
+        database.exec(`drop table if exists temp.${name}`)
+      }
+    },
 
-  async changeTexts(changes: readonly TextChange[]): Promise<void> {
-    changeTexts((sql) => this.#prepare(sql), changes)
-  }
+    async insert(table, columns, rows) {
+      const names = Object.keys(columns)
+      const statement = prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`)
+      for (const row of rows) statement.run(...row)
+    },
 
-  #prepare(sql: string): StatementSync {
-    this.#onWork()
-    const known = this.#prepared.get(sql)
-    if (known) return known
-    const statement = this.#database.prepare(sql)
-    statement.setReadBigInts(true)
-    this.#prepared.set(sql, statement)
-    return statement
+    storedSearch: (text) => text,
+    readableSearch: (stored) => stored,
+    // The text index has the counts.
+    hasTrigramTable: false,
+
+    async textFaults() {
+      // FTS5 has one row here for each indexed text.
+      const count = (table: string) => prepare(`select count(*) as rows from ${table}`).get()?.rows
+      const [texts, orders] = [count('order_search_docsize'), count('orders')]
+      return texts === orders ? [] : [`order_search has ${texts} texts for ${orders} orders`]
+    },
+
+    async nextNumber(workspaceId) {
+      const base = workspaceId * NUMBERS_PER_WORKSPACE
+      const highest = prepare('select max(number) as number from orders where number > ? and number < ?')
+      return Number(highest.get(base, base + NUMBERS_PER_WORKSPACE)?.number ?? base) + 1
+    },
+
+    changeTexts: async (changes) => changeTexts(prepare, changes),
   }
 }
