@@ -44,11 +44,10 @@ function storedValue(field: ValueField, value: Value | undefined): Value | undef
   return isStateField(field) ? FIELD_STATES[field].find((state) => state === value) : String(value)
 }
 
+type StoredValues = Readonly<Record<string, Value | undefined>>
+
 /** The order of a stored row; undefined if one of its states does not exist. */
-export function orderOfRow(
-  row: Readonly<Record<string, Value | undefined>>,
-  lines: readonly LineContent[],
-): OrderContent | undefined {
+export function orderOfRow(row: StoredValues, lines: readonly LineContent[]): OrderContent | undefined {
   const order: Record<string, unknown> = {}
   for (const [field, column] of COLUMNS) {
     const value = storedValue(field, row[column])
@@ -60,13 +59,7 @@ export function orderOfRow(
 }
 
 /** A line of a stored row, or of the journal, where integers are texts. */
-export function storedLine({
-  product,
-  sku = '',
-  quantity,
-  price,
-  amount,
-}: Readonly<Record<string, Value | undefined>>): LineContent {
+export function storedLine({ product, sku = '', quantity, price, amount }: StoredValues): LineContent {
   return {
     ...{ product: String(product), sku: String(sku) },
     ...{ quantity: integerOrNull(quantity), price: integerOrNull(price), amount: integerOrNull(amount) },
@@ -74,6 +67,6 @@ export function storedLine({
 }
 
 /** Null for null, and for what an older release did not store. */
-function integerOrNull(integer: Value | undefined): bigint | null {
+export function integerOrNull(integer: Value | undefined): bigint | null {
   return integer === null || integer === undefined ? null : BigInt(integer)
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import {
   type FieldsOfKind,
   type FieldValue,
@@ -8,18 +9,14 @@ import {
   VALUE_FIELDS,
   type ValueField,
 } from '#contract/orders/order-fields.ts'
+import type { OrderLineTable } from '#server/database/schema/tables.ts'
 
 /** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
 export type OrderContent = { readonly [F in ValueField]: FieldValue<F> } & { readonly lines: readonly LineContent[] }
 
-export interface LineContent {
-  readonly product: string
-  /** Stock number; '' without one. */
-  readonly sku: string
-  readonly quantity: bigint | null
-  readonly price: bigint | null
-  readonly amount: bigint | null
-}
+export type LineContent = Readonly<
+  Pick<Selectable<OrderLineTable>, 'product' | 'sku' | 'quantity' | 'price' | 'amount'>
+>
 
 const TEXTS = fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText')
 const STATES = fieldsOfKind('state')

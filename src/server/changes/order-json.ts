@@ -1,7 +1,7 @@
-import { fieldsOfKind } from '#contract/orders/order-fields.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
-import { storedLine } from './order-columns.ts'
+import { integerOrNull, storedLine } from './order-columns.ts'
 import { EMPTY_ORDER, type OrderContent } from './order-content.ts'
 
 /** JSON in which whole numbers that may pass 2^53 are texts. */
@@ -9,15 +9,8 @@ export function exactJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
 }
 
-const INTEGERS = fieldsOfKind('amount', 'money')
-
 /** The order that `exactJson` wrote, as its schema allows it; fields that were added since are empty, and its shop is the first. */
 export function orderOfJson(json: OrderContentJson): OrderContent {
-  const order: Record<string, unknown> = { ...EMPTY_ORDER, shop: FIRST_SHOP, ...json }
-  for (const field of INTEGERS) {
-    const digits = json[field]
-    if (typeof digits === 'string') order[field] = BigInt(digits)
-  }
-  order.lines = json.lines.map(storedLine)
-  return order as OrderContent
+  const amounts = mapNames(fieldsOfKind('amount', 'money'), (field) => integerOrNull(json[field]))
+  return { ...EMPTY_ORDER, shop: FIRST_SHOP, ...json, ...amounts, lines: json.lines.map(storedLine) } as OrderContent
 }

@@ -41,19 +41,11 @@ export async function newIds(
       const isGiven = ids[i] === id && shopNumber !== ''
       ids[i] = isGiven ? shopNumber : (prefixes.get(shop) ?? `${shop}-`) + ids[i]
     }
-    known = await existingIds(
-      statements,
-      workspaceId,
-      open.map((i) => ids[i] ?? ''),
+    const rows = await statements.withRows(
+      `select o.id from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`,
+      { id: 'text' },
+      open.map((i) => [ids[i] ?? '']),
     )
+    known = new Set(rows.map(({ id }) => String(id)))
   }
-}
-
-async function existingIds(statements: Statements, workspaceId: number, ids: readonly string[]) {
-  const rows = await statements.withRows(
-    `select o.id from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`,
-    { id: 'text' },
-    ids.map((id) => [id]),
-  )
-  return new Set(rows.map((row) => String(row.id)))
 }

@@ -58,14 +58,17 @@ export async function readWorkspaceHistory(
   const changes = rows.map((row): WorkspaceChange => {
     const { id, at, actor, kind, object: of, object_id: objectId, reason, orders, fields, undoes, undone_at } = row
     const state = undone_at !== null ? 'undone' : related.running.has(id) ? 'running' : 'done'
+    const values = JSON.parse(fields) as ChangedValue[]
+    // The values of a shop are its first ones: its creation cannot be undone.
+    const isCreated = values.some(({ before }) => before === null)
     const bulk = kind === 'bulk' ? related.bulkChanges.get(id) : undefined
     return {
       ...{ id, at: Number(at), actor: { name: actor, kind: 'computer' }, kind, object: of, objectId },
       ...{ name: row.name || related.nameOf(of, objectId, bulk), reason, orders: Number(orders) },
       ...(bulk && { bulk }),
       ...(kind === 'undo' && { undoes: related.kinds.get(undoes) ?? 'import' }),
-      ...{ fields: JSON.parse(fields) as ChangedValue[], state },
-      canUndo: state === 'done' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreation(fields))),
+      ...{ fields: values, state },
+      canUndo: state === 'done' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreated)),
     }
   })
   return { changes, total: Number(total), pages: Math.ceil(Number(total) / PER), page, per: PER, timeZone }
@@ -87,9 +90,4 @@ export function everyChange(
         .select(['id', sql<string>`''`.as('name'), 'object_id', 'undone_at', 'object', 'kind'])
         .select(['at', 'orders', 'actor', 'reason', 'undoes', 'fields']),
     )
-}
-
-/** Whether the values of a shop are its first ones: its creation cannot be undone. */
-function isCreation(fields: string): boolean {
-  return (JSON.parse(fields) as ChangedValue[]).some(({ before }) => before === null)
 }

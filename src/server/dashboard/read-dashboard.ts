@@ -36,7 +36,9 @@ export async function readDashboard(
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
   const shops = await all.from('shops').select(['slug', 'name']).orderBy('name').orderBy('slug').execute()
-  const reads = call.shop === undefined ? all : all.ofShop(knownShop(shops, call.shop))
+  if (call.shop !== undefined && !shops.some(({ slug }) => slug === call.shop))
+    throw new HttpProblem(400, DASHBOARD_MESSAGES.unknownShop(call.shop))
+  const reads = call.shop === undefined ? all : all.ofShop(call.shop)
   const known = await findDayRange(reads)
   const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
   const rules = await findWorkspaceSettings(reads)
@@ -141,10 +143,4 @@ export async function readDashboard(
     channelsBy,
   }
   return { ...figures, lists: drillDownQueries(figures, period, compared, buckets, filters) }
-}
-
-/** Throws `HttpProblem` 400 where there is no such shop. */
-function knownShop(shops: readonly { readonly slug: string }[], slug: string): string {
-  if (shops.some((shop) => shop.slug === slug)) return slug
-  throw new HttpProblem(400, DASHBOARD_MESSAGES.unknownShop(slug))
 }

@@ -9,15 +9,9 @@ export async function openWriter(
   location: DatabaseLocation,
   lockTimeout = LOCK_TIMEOUT,
 ): Promise<DatabaseWriter & AsyncDisposable> {
-  const writer = await writerOf(location, lockTimeout)
+  const writer =
+    location.kind === 'sqlite'
+      ? (await import('./sqlite/writer.ts')).openSqliteWriter(location.file, lockTimeout)
+      : (await import('./postgres/writer.ts')).openPostgresWriter(location.url, lockTimeout, location.deadlines)
   return { ...writer, [Symbol.asyncDispose]: writer.close }
-}
-
-async function writerOf(location: DatabaseLocation, lockTimeout: number): Promise<DatabaseWriter> {
-  if (location.kind === 'sqlite') {
-    const { openSqliteWriter } = await import('./sqlite/writer.ts')
-    return openSqliteWriter(location.file, lockTimeout)
-  }
-  const { openPostgresWriter } = await import('./postgres/writer.ts')
-  return openPostgresWriter(location.url, lockTimeout, location.deadlines)
 }

@@ -27,7 +27,10 @@ export function versionWatch({ read, onFailure, monotonic, pause = timer }: Vers
     while (listeners.size > 0) {
       const start = monotonic()
       try {
-        report(await read(AbortSignal.timeout(DEADLINE)))
+        const version = await read(AbortSignal.timeout(DEADLINE))
+        const isNews = version !== latest
+        latest = version
+        if (isNews) for (const listener of listeners) listener(version)
       } catch (error) {
         if (listeners.size > 0) onFailure(error)
       }
@@ -35,12 +38,6 @@ export function versionWatch({ read, onFailure, monotonic, pause = timer }: Vers
     }
     isLooking = false
     latest = undefined
-  }
-
-  function report(version: string): void {
-    if (version === latest) return
-    latest = version
-    for (const listener of listeners) listener(version)
   }
 
   return {

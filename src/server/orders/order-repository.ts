@@ -10,13 +10,11 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 
-export type OrderLineRow = Selectable<OrderLineTable>
-
 /** An order with everything that the database has of it. */
 export interface FoundOrder {
   readonly row: Selectable<OrderTable>
   readonly shopName: string | null
-  readonly lines: readonly OrderLineRow[]
+  readonly lines: readonly Selectable<OrderLineTable>[]
   readonly version: OrderVersion
   readonly source: SingleOrder['source']
   /** Of the workspace. */

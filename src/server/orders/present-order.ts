@@ -1,14 +1,13 @@
-import type { Static } from 'typebox'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
-import type { OrderLineSchema, OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
+import type { OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { orderTag } from '#server/changes/order-content.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrderRow } from './list/list-rows.ts'
-import type { FoundOrder, OrderLineRow } from './order-repository.ts'
+import type { FoundOrder } from './order-repository.ts'
 
 export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderReply {
   return {
@@ -44,20 +43,12 @@ function presentOrder(
 export function presentSingleOrder({ row, shopName, lines, version, source, timeZone }: FoundOrder): SingleOrder {
   return {
     ...presentOrder(row, shopName),
-    lines: lines.map(presentLine),
+    lines: lines.map(({ product, sku, quantity, price, amount }) => {
+      return { product, sku, quantity: toPieces(quantity), price: toMinorOrNull(price), amount: toMinorOrNull(amount) }
+    }),
     sourceStatus: row.source_status,
     source,
     changeId: row.change_id,
     values: enteredValues(version.order, timeZone),
-  }
-}
-
-function presentLine(row: OrderLineRow): Static<typeof OrderLineSchema> {
-  return {
-    product: row.product,
-    sku: row.sku,
-    quantity: toPieces(row.quantity),
-    price: toMinorOrNull(row.price),
-    amount: toMinorOrNull(row.amount),
   }
 }

@@ -56,7 +56,8 @@ async function changeSettings(
   const values = { before: valuesOf(current), after: valuesOf(change) }
   await recordValues(transaction, change, { at: change.now, object: 'settings', ...values })
   if (current.timeZone !== timeZone) {
-    const of = await orderCount(transaction, workspaceId)
+    const [row] = await transaction.query(`select count(*) as orders from orders where workspace_id = ${workspaceId}`)
+    const of = Number(row?.orders ?? 0)
     await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep({ done, of }))
   }
   if (!isSameRules(current, change)) await recount(transaction, change, onStep)
@@ -91,11 +92,6 @@ async function saveSettings(transaction: WriteTransaction, change: NewSettings):
 
 function valuesOf({ excludedStatuses, countedDate, timeZone, staleAfterDays }: WorkspaceSettings | NewSettings) {
   return { excludedStatuses: parseStatuses(JSON.stringify(excludedStatuses)), countedDate, timeZone, staleAfterDays }
-}
-
-async function orderCount(transaction: WriteTransaction, workspaceId: number): Promise<number> {
-  const [row] = await transaction.query(`select count(*) as orders from orders where workspace_id = ${workspaceId}`)
-  return Number(row?.orders ?? 0)
 }
 
 async function updateReportingDates(transaction: WriteTransaction, change: NewSettings): Promise<void> {

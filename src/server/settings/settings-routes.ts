@@ -67,9 +67,10 @@ export function registerSettingsRoutes(
       if (timeZone !== null && !isTimeZone(timeZone)) {
         throw new HttpProblem(422, SETTINGS_MESSAGES.unknownTimeZone(timeZone))
       }
-      const wanted = { ...body, timeZone, staleAfterDays }
-      if (isSame(settings, wanted)) return settings
+      const isOfSameRules = isSameRules(settings, body)
+      if (isOfSameRules && timeZone === settings.timeZone && staleAfterDays === settings.staleAfterDays) return settings
       running.set(workspaceId, { done: 0, of: 1 })
+      const wanted = { ...body, timeZone, staleAfterDays }
       const change = { ...wanted, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)
       const outcome = await runJob(RECALCULATION, { location, change, lockTimeout, gate }, { onProgress }).finally(() =>
@@ -94,21 +95,13 @@ async function readSettings(reads: WorkspaceReads): Promise<Omit<SettingsReply, 
   const rules = await findWorkspaceSettings(reads)
   const sums = await orderRollupSums(reads, {}, 'status')
   const counts = new Map(sums?.map(({ group, orders }) => [group, orders]))
+  const paid = await reads.from('orders').select('id').where('paid_day', '<>', '').limit(1).executeTakeFirst()
   return {
     ...rules,
     excludedStatuses: [...rules.excludedStatuses],
     statuses: ORDER_STATUSES.map((status) => ({ status, orders: counts.get(status) ?? 0 })),
-    tellsPaymentDay: await hasPaymentDates(reads),
+    tellsPaymentDay: paid !== undefined,
   }
-}
-
-async function hasPaymentDates(reads: WorkspaceReads): Promise<boolean> {
-  const orders = reads.from('orders').select('id')
-  return (await orders.where('paid_day', '<>', '').limit(1).executeTakeFirst()) !== undefined
-}
-
-function isSame(a: SettingsReply, b: Required<SettingsChange>): boolean {
-  return isSameRules(a, b) && a.timeZone === b.timeZone && a.staleAfterDays === b.staleAfterDays
 }
 
 /** Refuses reporting by payment date when no order has one, because every figure would be empty. */

@@ -16,7 +16,7 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(import.meta.dirname,
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort()
-  .map(fromFolder)
+  .map((name) => ({ name, sql: (kind) => readFileSync(new URL(`${name}/${kind}.sql`, import.meta.url), 'utf8') }))
 
 /** Versions 1 to 8 were schemas from before the baseline, which no step updates. */
 const BEFORE_BASELINE = 8
@@ -55,10 +55,6 @@ export function contentStatements(name: string, kind: 'sqlite' | 'postgres'): st
   return step
     ? statementsOf(step, kind).filter((sql) => !/^(?:create|alter|insert into order_rollups)\b/.test(sql))
     : []
-}
-
-function fromFolder(name: string): Migration {
-  return { name, sql: (kind) => readFileSync(new URL(`${name}/${kind}.sql`, import.meta.url), 'utf8') }
 }
 
 /** Throws if a newer Orderboard has updated the database; due in every transaction that writes, after its lock. */

@@ -58,12 +58,11 @@ type ColumnType<F extends ValueField> = Column<
   FieldValue<F> extends string ? FieldValue<F> : null extends FieldValue<F> ? bigint | null : bigint
 >
 
-function columnOfKind(field: ValueField): Column {
-  return isStateField(field) ? oneOf<string>(FIELD_STATES[field]) : COLUMNS[ORDER_FIELDS[field].kind]
-}
-
 export const FIELD_COLUMNS = Object.fromEntries(
-  VALUE_FIELDS.map((field) => [columnOf(field), columnOfKind(field)]),
+  VALUE_FIELDS.map((field): [string, Column] => [
+    columnOf(field),
+    isStateField(field) ? oneOf<string>(FIELD_STATES[field]) : COLUMNS[ORDER_FIELDS[field].kind],
+  ]),
 ) as { [F in ValueField as FieldColumn<F>]: ColumnType<F> }
 
 /** The sorted fields whose order is that of a key: `fold` of the text, of the ID `orderIdKey`. */

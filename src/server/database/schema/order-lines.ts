@@ -16,7 +16,7 @@ export const ORDER_LINES = defineTable(
     /** Of the line, in ten-thousandths of a minor unit. */
     amount: optional(integer()),
     currency,
-    /** '' where the line has none. */
+    /** Stock number; '' where the line has none. */
     sku: text(),
   },
   ['workspace_id', 'order_id', 'line'],

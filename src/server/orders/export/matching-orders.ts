@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { inOrder } from '#server/changes/move-orders.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
@@ -36,7 +35,15 @@ export async function* exportedOrders(
   count: number,
   maxSorted = MAX_SORTED,
 ): AsyncGenerator<ExportedOrder[]> {
-  for await (const ids of idPages(scope, query, count, maxSorted)) yield* lookedUpOrders(scope, ids)
+  for await (const ids of idPages(scope, query, count, maxSorted)) {
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = ids.slice(from, from + BATCH)
+      const rows = await ordersWithin(scope, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
+      const lines = await linesOf(scope, batch)
+      const orders = new Map(rows.map((row) => [row.id, { ...row, lines: lines.get(row.id) ?? [] }]))
+      yield batch.flatMap((id) => orders.get(id) ?? [])
+    }
+  }
 }
 
 /** The ids of all that match, in the list's order; `count` is how many there are. Any `maxSorted` and `page` give the same. */
@@ -67,15 +74,6 @@ export async function* idPages(
     if (!last || rows.length < page) return
     // Each page begins where the one before ended.
     next = ids.where(sql<boolean>`(${sql.ref(sorted)}, id_key) ${beyond} (${last.sorted}, ${last.id_key})`)
-  }
-}
-
-async function* lookedUpOrders(scope: ReadScope, ids: readonly string[]): AsyncGenerator<ExportedOrder[]> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH)
-    const rows = await ordersWithin(scope, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
-    const lines = await linesOf(scope, batch)
-    yield inOrder(rows, batch, ({ id }) => id).map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }))
   }
 }
 

@@ -25,7 +25,10 @@ export async function findOtherMatches(
   )
   if (hidden.size === 0) return new Map()
   const ids = [...hidden.keys()]
-  const [lines, details] = [await linesOf(scope, ids), await detailsOf(scope, ids)]
+  const lines = await linesOf(scope, ids)
+  const columns = ['id' as const, ...HINTED_SEARCHED.map(columnOf)]
+  const rowsOfIds = await scope.reads.from('orders').where('id', 'in', ids).select(columns).execute()
+  const details = new Map(rowsOfIds.map((row) => [row.id, row]))
   const matches = [...hidden].flatMap(([id, missing]): [string, OrderMatch][] => {
     const hinted = details.get(id)
     const others: readonly OrderMatch[] = [
@@ -53,13 +56,4 @@ function excerpt(text: string, words: readonly string[]): string {
   const start = Math.max(0, Math.min(...places) - EXCERPT / 4)
   const end = start + EXCERPT < text.length ? '…' : ''
   return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT).toWellFormed() + end
-}
-
-async function detailsOf({ reads }: ReadScope, ids: readonly string[]) {
-  const rows = await reads
-    .from('orders')
-    .where('id', 'in', ids)
-    .select(['id', ...HINTED_SEARCHED.map(columnOf)])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
