@@ -26,8 +26,7 @@ export function spanEnd(granularity: Granularity, day: string): string {
 }
 
 /** `spanStart` in SQL, for a column of days. */
-export const SPAN_START_SQL: Readonly<Record<Granularity, (day: string) => string>> = {
-  d: (day) => day,
+export const SPAN_START_SQL: Readonly<Record<'m' | 'y', (day: string) => string>> = {
   m: (day) => `substr(${day}, 1, 8) || '01'`,
   y: (day) => `substr(${day}, 1, 4) || '-01-01'`,
 }

@@ -1,4 +1,3 @@
-import type { WriteTransaction } from '#server/database/ports.ts'
 import { GRANULARITIES } from '#server/database/schema/rollups.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { sumColumnSql } from './exact-sum.ts'
@@ -18,8 +17,7 @@ export function rollupUpdater({ table, addDays }: Rollup): Updater {
   const days = new SumsByKey()
   return {
     add: (order, sign) => addDays(days, order, sign),
-    flush: (transaction: WriteTransaction, workspaceId: number) =>
-      addSums(transaction, workspaceId, table, withCoarserSpans(table, days)),
+    flush: (transaction, workspaceId) => addSums(transaction, workspaceId, table, withCoarserSpans(table, days)),
   }
 }
 

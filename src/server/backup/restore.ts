@@ -2,14 +2,12 @@ import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { correctTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-import type { RowSource } from '#server/database/ports.ts'
 import { migrateDatabase } from '#server/database/prepare.ts'
-import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
-import { type Orphan, orphans } from './orphans.ts'
+import { orphans } from './orphans.ts'
 import { BackupFile } from './read-backup.ts'
 import { tableRows } from './table-rows.ts'
 
@@ -44,7 +42,9 @@ export async function moveDatabase(
   await using source = await openWriter(from)
   return await source.read((statements) =>
     fill(to, replace, {
-      tables: () => SOURCE_TABLES.map((table) => ({ table, rows: tableRows(statements, table) })),
+      async *tables() {
+        for (const table of SOURCE_TABLES) yield { table, rows: tableRows(statements, table) }
+      },
       completion: () => [],
       figures: () => readFigures(statements),
       orphanError: ({ table, reference, key }) =>
@@ -53,20 +53,8 @@ export async function moveDatabase(
   )
 }
 
-interface TableRows {
-  readonly table: Table
-  readonly rows: RowSource
-}
-
 /** What a database is filled from. */
-interface Source {
-  tables(): AsyncIterable<TableRows> | Iterable<TableRows>
-  /** Statements that complete the rows of an earlier release, due when all of them are loaded. */
-  completion(kind: DatabaseLocation['kind']): readonly string[]
-  /** The expected figures; called when all rows were read. */
-  figures(): Promise<Figures>
-  orphanError(orphan: Orphan): Error
-}
+type Source = Pick<BackupFile, 'tables' | 'completion' | 'figures' | 'orphanError'>
 
 async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {
   await migrateDatabase(location)

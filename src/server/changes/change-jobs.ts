@@ -7,9 +7,15 @@ import { UnstorableError } from '#server/database/read-errors.ts'
 import { cancelBulk, continueBulk, startBulk, startUndo } from './bulk-job.ts'
 import { changeOrder } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
-import type { ChangeJob } from './change-thread.ts'
 import { createOrder } from './create-order.ts'
 import { type UndoRequest, undo } from './undo.ts'
+
+const CHANGES = { change: changeOrder, create: createOrder, startBulk, startUndo, continueBulk, cancelBulk }
+
+/** One request that changes orders, as plain data that can be passed to a thread. */
+export type ChangeJob = {
+  [Kind in keyof typeof CHANGES]: { readonly kind: Kind; readonly request: Parameters<(typeof CHANGES)[Kind]>[1] }
+}[keyof typeof CHANGES]
 
 interface ChangeJobRequest {
   readonly location: DatabaseLocation
@@ -25,24 +31,8 @@ let open: DatabaseWriter | undefined
 export async function runChangeJob({ location, lockTimeout, job, gate }: ChangeJobRequest): Promise<ChangeOutcome> {
   open ??= await openWriter(location, lockTimeout)
   const writer = gatedWriter(open, gate)
-  return refusing(() => change(writer, job))
-}
-
-function change(writer: DatabaseWriter, job: ChangeJob): Promise<ChangeOutcome> {
-  switch (job.kind) {
-    case 'change':
-      return changeOrder(writer, job.request)
-    case 'create':
-      return createOrder(writer, job.request)
-    case 'startBulk':
-      return startBulk(writer, job.request)
-    case 'startUndo':
-      return startUndo(writer, job.request)
-    case 'continueBulk':
-      return continueBulk(writer, job.request)
-    case 'cancelBulk':
-      return cancelBulk(writer, job.request)
-  }
+  // The request is that of its kind.
+  return refusing(() => CHANGES[job.kind](writer, job.request as never))
 }
 
 interface UndoJobRequest {

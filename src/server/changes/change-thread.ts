@@ -5,20 +5,9 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Job, JobOutcome } from '#server/jobs/job.ts'
 import { JobThread } from '#server/jobs/job-thread.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import type { BulkRequest, StartBulkRequest, StartUndoRequest } from './bulk-job.ts'
-import type { runChangeJob, runUndoJob } from './change-jobs.ts'
-import type { ChangeRequest } from './change-order.ts'
+import type { ChangeJob, runChangeJob, runUndoJob } from './change-jobs.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
-import type { CreateRequest } from './create-order.ts'
 import type { UndoRequest } from './undo.ts'
-
-/** One request that changes orders, as plain data that can be passed to a thread. */
-export type ChangeJob =
-  | { readonly kind: 'change'; readonly request: ChangeRequest }
-  | { readonly kind: 'create'; readonly request: CreateRequest }
-  | { readonly kind: 'startBulk'; readonly request: StartBulkRequest }
-  | { readonly kind: 'startUndo'; readonly request: StartUndoRequest }
-  | { readonly kind: 'continueBulk' | 'cancelBulk'; readonly request: BulkRequest }
 
 /** `reason` is for the log; nothing was changed, except perhaps for the cause `unsure`. */
 interface ChangeFailure {

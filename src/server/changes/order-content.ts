@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import {
-  type FieldsOfKind,
   type FieldValue,
   fieldsOfKind,
   fieldsWith,
@@ -18,19 +17,11 @@ export type LineContent = Readonly<
   Pick<Selectable<OrderLineTable>, 'product' | 'sku' | 'quantity' | 'price' | 'amount'>
 >
 
-const TEXTS = fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText')
-const STATES = fieldsOfKind('state')
-const NUMBERS = fieldsOfKind('money', 'place')
-/** Fields that an order need not have. */
-export type OptionalField = FieldsOfKind<
-  'optionalDay' | 'givenDate' | 'text' | 'plainText' | 'longText' | 'state' | 'money' | 'place'
->
-
-/** What an order has of a field that is not filled. */
-export const EMPTY_ORDER: Pick<OrderContent, OptionalField> = {
-  ...mapNames(TEXTS, () => ''),
-  ...mapNames(STATES, () => 'Unknown' as const),
-  ...mapNames(NUMBERS, () => null),
+/** What an order has of a field that it need not have. */
+export const EMPTY_ORDER = {
+  ...mapNames(fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText'), () => ''),
+  ...mapNames(fieldsOfKind('state'), () => 'Unknown' as const),
+  ...mapNames(fieldsOfKind('money', 'place'), () => null),
 }
 
 /** Some fields of an order. */

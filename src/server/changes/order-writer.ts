@@ -39,7 +39,7 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
   let hasHistory = false
 
   /** The stored orders among these, before this writer changes them. */
-  const stored = (ids: readonly string[]) => storedOrders(transaction, workspaceId, ids, hasNumbers)
+  const stored = (ids: readonly string[]) => storedOrders(transaction, workspaceId, ids)
 
   /** Those among these orders that were deleted; none where nothing was ever replaced. */
   async function deletedAmong(ids: readonly string[]): Promise<DeletedOrder[]> {

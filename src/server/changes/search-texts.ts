@@ -17,7 +17,7 @@ export async function* wrongTexts(statements: Statements, workspaceId: number): 
   const every = `select id from orders where workspace_id = ${workspaceId} order by id`
   for await (const rows of statements.pages(every)) {
     const ids = rows.map(({ id }) => String(id))
-    const orders = await storedOrders(statements, workspaceId, ids, !statements.hasTrigramTable)
+    const orders = await storedOrders(statements, workspaceId, ids)
     yield orders.flatMap(({ order, image }) => {
       const after = orderSearchText(order)
       return after === image.search ? [] : [{ id: order.id, number: image.number, before: image.search, after }]

@@ -46,15 +46,15 @@ export async function storedHashes(
   }))
 }
 
-/** The stored orders among these, with their lines. `hasNumbers`: whether orders have numbers in this database. */
+/** The stored orders among these, with their lines. */
 export async function storedOrders(
   statements: Statements,
   workspaceId: number,
   ids: readonly string[],
-  hasNumbers: boolean,
 ): Promise<StoredOrder[]> {
   const rows = ids.map((id) => [id])
-  const columns = [...Object.keys(WRITTEN_ORDER_COLUMNS), 'version', ...(hasNumbers ? ['number'] : [])]
+  // Orders have numbers in the database whose text index is no index of theirs.
+  const columns = [...Object.keys(WRITTEN_ORDER_COLUMNS), 'version', ...(statements.hasTrigramTable ? [] : ['number'])]
   const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
     join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows

@@ -128,7 +128,7 @@ async function undoOrders(
   const keptOrders: KeptOrder[] = []
   for await (const page of pages) {
     const ids = page.map((row) => String(row.order_id))
-    const stored = await storedOrders(statements, workspaceId, ids, false)
+    const stored = await storedOrders(statements, workspaceId, ids)
     const current = new Map(stored.map((one) => [one.order.id, { version: one, changeId: one.changeId }]))
     const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
     const reverted = page.map((row) => {

@@ -28,7 +28,7 @@ export async function askMapping(
     columns[field] = [heading]
   }
   const answer = await ask(`${cliMessages.columnsFound(name, columnLines(columns))}\n${cliMessages.confirmColumns}`)
-  return isYes(answer) ? { ...mapping, columns } : undefined
+  return ['', 'y', 'yes'].includes(answer.trim().toLowerCase()) ? { ...mapping, columns } : undefined
 }
 
 /** The list with the orders; nothing typed keeps the likely one. */
@@ -59,8 +59,4 @@ function columnLines(columns: NonNullable<ImportMapping['columns']>): string[] {
   const entries = Object.entries(columns)
   const width = Math.max(...entries.map(([field]) => field.length))
   return entries.map(([field, headings]) => `  ${field.padEnd(width)}  ${printable(headings.join(', '))}`)
-}
-
-function isYes(answer: string): boolean {
-  return ['', 'y', 'yes'].includes(answer.trim().toLowerCase())
 }

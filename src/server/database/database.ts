@@ -23,10 +23,21 @@ export class Database {
     return new WorkspaceReads(this.all, this.dialect, workspace)
   }
 
-  /** Runs reads that have to agree in one state of the data, see `readSnapshot`. */
+  /**
+   * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
+   * `work` resolves. `signal`: a caller that has gone stops waiting for a connection, and its next query is rejected.
+   */
   snapshot<T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads, this.dialect, workspace))
-    return readSnapshot(this.all, inSnapshot, signal)
+    const ending: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        signal?.throwIfAborted()
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads.withPlugin(ending), this.dialect, workspace))
+    // Kysely takes a signal for a connection only, not for a transaction.
+    return this.all.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
   }
 
   /** The scope in the workspace of that slug, by default in the first one; undefined where there is none. */
@@ -77,24 +88,6 @@ export class SmallWrites extends Database {
       return result
     })
   }
-}
-
-/**
- * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
- * `work` resolves. `signal`: a caller that has gone stops waiting for a connection, and its next query is rejected.
- */
-export function readSnapshot<T>(reads: Reads, work: (snapshot: Reads) => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const ending: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      signal?.throwIfAborted()
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  // Kysely takes a signal for a connection only, not for a transaction.
-  const inTransaction = (connection: Reads) =>
-    connection.transaction().execute((transaction) => work(transaction.withPlugin(ending)))
-  return reads.connection().execute(inTransaction, { signal })
 }
 
 /**

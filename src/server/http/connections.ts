@@ -33,96 +33,26 @@ const LINGER_MS = 1000
 const MAX_REFUSED = 64
 
 /** The open connections of a server: limits them, ends those whose client is too slow, and closes them when it stops. */
-export class Connections {
-  readonly #deps: ConnectionDeps
-  readonly #slots: Slots
-  readonly #isProxy: ReturnType<typeof compile>
-  readonly #open = new Map<Socket, Connection>()
-  #refused = 0
-  #isStopping = false
-
-  constructor(deps: ConnectionDeps) {
-    this.#deps = deps
-    this.#slots = new Slots({ ...deps.limits.connections, what: 'connections' })
-    this.#isProxy = compile([...deps.trustProxy])
-  }
-
-  /** Answers 429 or 503 when there are too many connections. */
-  add(socket: Socket): void {
-    if (this.#isStopping) {
-      socket.destroy()
-      return
-    }
-    const { remoteAddress: address = '', remotePort } = socket
-    const client = this.#isProxy(address, 0) ? `${address} ${remotePort}` : address
-    const responses = new Set<ServerResponse>()
-    const releaseSlot = this.#takeSlot(client, socket)
-    if (!releaseSlot) return
-    this.#open.set(socket, { client, responses, releaseSlot, isUsed: false })
-    const unwatch = watchProgress(
-      () => bytesReceived(socket, responses),
-      this.#deps.limits.response,
-      () => this.#end(socket, 'connection closed: the client reads its answers too slowly'),
-    )
-    socket.once('close', () => {
-      this.#open.delete(socket)
-      releaseSlot()
-      unwatch()
-    })
-  }
-
-  /** Whether the request may be handled; false when its connection is closed or has too many unanswered requests. */
-  addRequest(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket } = request
-    const connection = this.#open.get(socket)
-    if (!connection || socket.destroyed) {
-      // What arrives on a refused connection is read, or its client would not receive the answer.
-      request.resume()
-      return false
-    }
-    const { responses } = connection
-    connection.isUsed = true
-    responses.add(response)
-    const finish = () => {
-      responses.delete(response)
-      if (this.#isStopping) this.#closeIdle()
-    }
-    response.once('close', () => {
-      if (request.complete || request.destroyed) return finish()
-      request.resume().once('close', finish)
-      const maxWaitMs = this.#isStopping ? LINGER_MS : this.#deps.limits.restOfBody
-      setTimeout(() => request.complete || socket.destroy(), maxWaitMs).unref()
-    })
-    if (responses.size <= this.#deps.limits.pipelined) return true
-    this.#end(socket, 'connection closed: too many requests before their answers')
-    return false
-  }
-
-  /** Whether an answer on this connection has begun. */
-  isAnswering(socket: Socket): boolean {
-    return [...(this.#open.get(socket)?.responses ?? [])].some(({ headersSent }) => headersSent)
-  }
-
-  /** From now on accepts no connection, and closes each as soon as it has no request. */
-  stop(): void {
-    this.#isStopping = true
-    this.#closeIdle()
-    setTimeout(() => this.#closeIdle(({ closed }) => closed), LINGER_MS).unref()
-  }
+export function connectionsOf({ limits, trustProxy, log, newRequestId }: ConnectionDeps) {
+  const slots = new Slots({ ...limits.connections, what: 'connections' })
+  const isProxy = compile([...trustProxy])
+  const open = new Map<Socket, Connection>()
+  let refused = 0
+  let isStopping = false
 
   /** Closes connections without open responses; `isDone`: which responses count as finished before their request has arrived. */
-  #closeIdle(isDone: (response: ServerResponse) => boolean = () => false): void {
-    for (const [socket, { responses }] of this.#open) if ([...responses].every(isDone)) socket.destroySoon()
+  function closeIdle(isDone: (response: ServerResponse) => boolean = () => false): void {
+    for (const [socket, { responses }] of open) if ([...responses].every(isDone)) socket.destroySoon()
   }
 
   /** Undefined where there is none for `socket`, which is answered then; closing an idle connection may make room. */
-  #takeSlot(client: string, socket: Socket): (() => void) | undefined {
+  function takeSlot(client: string, socket: Socket): (() => void) | undefined {
     try {
-      return this.#slots.take(client)
+      return slots.take(client)
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error
-      if (this.#makeRoom(error, error.status === 429 ? client : undefined)) return this.#slots.take(client)
-      this.#refuse(socket, error)
+      if (makeRoom(error, error.status === 429 ? client : undefined)) return slots.take(client)
+      refuse(socket, error)
       return undefined
     }
   }
@@ -131,36 +61,99 @@ export class Connections {
    * Closes the oldest idle connection of `only`, or of the client with most idle ones; returns whether there was one. Those
    * that were used come first: their clients expect that. On others a request may be under way, which `problem` answers.
    */
-  #makeRoom(problem: HttpProblem, only?: string): boolean {
-    const idle = [...this.#open].filter(([, { client, responses }]) => {
-      return responses.size === 0 && client === (only ?? client)
-    })
+  function makeRoom(problem: HttpProblem, only?: string): boolean {
+    const idle = [...open].filter(([, { client, responses }]) => responses.size === 0 && client === (only ?? client))
     const byClient = Map.groupBy(idle, ([, { client }]) => client)
     const [most = []] = [...byClient.values()].sort((a, b) => b.length - a.length)
     const oldest = most.find(([, { isUsed }]) => isUsed) ?? most[0]
     if (!oldest) return false
     const [socket, { releaseSlot, isUsed }] = oldest
     releaseSlot()
-    this.#open.delete(socket)
+    open.delete(socket)
     if (isUsed) socket.destroy()
-    else this.#refuse(socket, problem)
+    else refuse(socket, problem)
     return true
   }
 
   /** Sends the answer and reads on until the client has closed: a reset would take the answer away from it. */
-  #refuse(socket: Socket, problem: HttpProblem): void {
-    socket.end(rawProblem(problem, this.#deps.newRequestId()))
-    if (this.#refused >= MAX_REFUSED) socket.destroySoon()
-    this.#refused++
+  function refuse(socket: Socket, problem: HttpProblem): void {
+    socket.end(rawProblem(problem, newRequestId()))
+    if (refused >= MAX_REFUSED) socket.destroySoon()
+    refused++
     const late = setTimeout(() => socket.destroy(), LINGER_MS).unref()
     socket.once('close', () => {
       clearTimeout(late)
-      this.#refused--
+      refused--
     })
   }
 
-  #end(socket: Socket, reason: string): void {
-    this.#deps.log().warn({ address: socket.remoteAddress }, reason)
+  function end(socket: Socket, reason: string): void {
+    log().warn({ address: socket.remoteAddress }, reason)
     socket.destroy()
   }
+
+  return {
+    /** Answers 429 or 503 when there are too many connections. */
+    add(socket: Socket): void {
+      if (isStopping) {
+        socket.destroy()
+        return
+      }
+      const { remoteAddress: address = '', remotePort } = socket
+      const client = isProxy(address, 0) ? `${address} ${remotePort}` : address
+      const responses = new Set<ServerResponse>()
+      const releaseSlot = takeSlot(client, socket)
+      if (!releaseSlot) return
+      open.set(socket, { client, responses, releaseSlot, isUsed: false })
+      const unwatch = watchProgress(
+        () => bytesReceived(socket, responses),
+        limits.response,
+        () => end(socket, 'connection closed: the client reads its answers too slowly'),
+      )
+      socket.once('close', () => {
+        open.delete(socket)
+        releaseSlot()
+        unwatch()
+      })
+    },
+
+    /** Whether the request may be handled; false when its connection is closed or has too many unanswered requests. */
+    addRequest(request: IncomingMessage, response: ServerResponse): boolean {
+      const { socket } = request
+      const connection = open.get(socket)
+      if (!connection || socket.destroyed) {
+        // What arrives on a refused connection is read, or its client would not receive the answer.
+        request.resume()
+        return false
+      }
+      const { responses } = connection
+      connection.isUsed = true
+      responses.add(response)
+      const finish = () => {
+        responses.delete(response)
+        if (isStopping) closeIdle()
+      }
+      response.once('close', () => {
+        if (request.complete || request.destroyed) return finish()
+        request.resume().once('close', finish)
+        const maxWaitMs = isStopping ? LINGER_MS : limits.restOfBody
+        setTimeout(() => request.complete || socket.destroy(), maxWaitMs).unref()
+      })
+      if (responses.size <= limits.pipelined) return true
+      end(socket, 'connection closed: too many requests before their answers')
+      return false
+    },
+
+    /** Whether an answer on this connection has begun. */
+    isAnswering: (socket: Socket) => [...(open.get(socket)?.responses ?? [])].some(({ headersSent }) => headersSent),
+
+    /** From now on accepts no connection, and closes each as soon as it has no request. */
+    stop(): void {
+      isStopping = true
+      closeIdle()
+      setTimeout(() => closeIdle(({ closed }) => closed), LINGER_MS).unref()
+    },
+  }
 }
+
+export type Connections = ReturnType<typeof connectionsOf>

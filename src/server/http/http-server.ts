@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ConnectionDeps, Connections } from './connections.ts'
+import { type ConnectionDeps, connectionsOf } from './connections.ts'
 import { HttpProblem, rawProblem } from './errors.ts'
 import { MAX_HEADER_BYTES } from './http-limits.ts'
 import { HTTP_MESSAGES } from './messages.ts'
@@ -21,7 +21,7 @@ const NODE_REFUSALS: Readonly<Record<string, readonly [status: number, detail: s
  */
 export function httpServer(deps: ConnectionDeps) {
   const { limits, newRequestId, log } = deps
-  const connections = new Connections(deps)
+  const connections = connectionsOf(deps)
 
   function serverFactory(answer: RequestListener): Server {
     const options = {

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import type { Socket } from 'node:net'
+import { Readable, type Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 export interface MinimumProgress {
@@ -33,17 +34,13 @@ export function watchProgress(
   return () => clearInterval(timer)
 }
 
-interface Sending {
-  readonly writableLength: number
-}
-
 /**
  * The bytes of responses that a client has received on its connection; null while none waits for it. The socket's
  * `bytesWritten` includes what is still waiting.
  */
 export function bytesReceived(
-  socket: Sending & { readonly bytesWritten: number },
-  responses: Iterable<Sending>,
+  socket: Pick<Socket, 'writableLength' | 'bytesWritten'>,
+  responses: Iterable<Pick<Writable, 'writableLength'>>,
 ): number | null {
   // A pipelined response holds its bytes itself until the one before it is sent.
   const isWaiting = [...responses].some(({ writableLength }) => writableLength > 0)

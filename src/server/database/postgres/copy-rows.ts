@@ -15,20 +15,10 @@ export async function copyRows(
   await pipeline(lines, client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }
 
-const SPECIAL = /[\\\n\r\t\b\f\v]/g
-const ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\v': '\\v',
-}
-
 /** A value in COPY's text format. */
 function field(value: Value): string {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)
-  return SPECIAL.test(value) ? value.replace(SPECIAL, (special) => ESCAPES[special] ?? special) : value
+  // The characters that have a meaning there are escaped as in JSON.
+  return value.replace(/[\\\n\r\t]/g, (special) => JSON.stringify(special).slice(1, -1))
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlDialect } from '#server/database/dialect.ts'
-import type { Reads } from '#server/database/reads.ts'
 import {
   type CountedTrigram,
   longestWord,
@@ -21,22 +20,24 @@ export const POSTGRES_DIALECT: SqlDialect = {
   async lookUpText(reads, workspaceId, words, limits) {
     const long = longWords(words)
     const isShort = long.length === 0
-    const trigrams = isShort
-      ? await trigramsStartingWith(reads, workspaceId, longestWord(words))
-      : await countTrigrams(reads, workspaceId, trigramsOf(long))
+    const query = isShort
+      ? trigramsStartingWith(workspaceId, longestWord(words))
+      : countedTrigrams(workspaceId, trigramsOf(long))
+    const { rows } = await query.execute(reads)
+    const trigrams = rows.map(({ text, orders }) => ({ text, orders: Number(orders) }))
     const counts = trigrams.map(({ orders }) => orders)
     const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
     if (estimate === 0) return { estimate, condition: sql<boolean>`false`, untested: [] }
     if (isShort && estimate > limits.indexRows) return undefined
-    const found = isShort ? containsAny(trigrams) : containsAll(trigrams)
+    const found = isShort
+      ? containsAny(trigrams)
+      : sql.join(
+          rarestTrigrams(trigrams).map((text) => sql`search like ${likeContaining(text)}`),
+          sql` and `,
+        )
     const condition = sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${found}`
     return { estimate, condition, untested: isShort && words.length === 1 ? [] : words }
   },
-}
-
-function containsAll(trigrams: readonly CountedTrigram[]): RawBuilder<unknown> {
-  const all = rarestTrigrams(trigrams).map((text) => sql`search like ${likeContaining(text)}`)
-  return sql.join(all, sql` and `)
 }
 
 function containsAny(trigrams: readonly CountedTrigram[]): RawBuilder<unknown> {
@@ -46,19 +47,13 @@ function containsAny(trigrams: readonly CountedTrigram[]): RawBuilder<unknown> {
 }
 
 /** Entries that start with `text`. The last two entries of each field have only two characters and one. */
-async function trigramsStartingWith(reads: Reads, workspaceId: number, text: string) {
-  const query = sql<{ text: string; orders: bigint }>`select trigram as text, orders from search_trigrams
+function trigramsStartingWith(workspaceId: number, text: string) {
+  return sql<{ text: string; orders: bigint }>`select trigram as text, orders from search_trigrams
     where workspace_id = ${BigInt(workspaceId)} and trigram >= ${text} and trigram <= ${`${text}\u{10ffff}\u{10ffff}`}`
-  return counted((await query.execute(reads)).rows)
 }
 
-async function countTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[]) {
-  const query = sql<{ text: string; orders: bigint }>`select text, coalesce(orders, 0) as orders
+function countedTrigrams(workspaceId: number, trigrams: readonly string[]) {
+  return sql<{ text: string; orders: bigint }>`select text, coalesce(orders, 0) as orders
     from unnest(${trigrams}::text[]) with ordinality as given (text, position)
     left join search_trigrams on workspace_id = ${BigInt(workspaceId)} and trigram = text order by position`
-  return counted((await query.execute(reads)).rows)
-}
-
-function counted(rows: readonly { readonly text: string; readonly orders: bigint }[]) {
-  return rows.map(({ text, orders }) => ({ text, orders: Number(orders) }))
 }

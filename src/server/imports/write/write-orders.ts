@@ -143,9 +143,7 @@ async function mergedWith(
 ): Promise<OrderWrite[]> {
   if (writes.length === 0) return []
   const ids = writes.map(({ order }) => order.id)
-  const known = new Map(
-    (await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.order.id, stored]),
-  )
+  const known = new Map((await storedOrders(statements, workspaceId, ids)).map((stored) => [stored.order.id, stored]))
   return writes.map((write) => {
     const stored = known.get(write.order.id)
     if (!stored) return write

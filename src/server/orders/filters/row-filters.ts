@@ -57,11 +57,8 @@ export function byReportingDate(filters: RowFilters, { excludedStatuses, counted
   }
 }
 
-function latest(...days: readonly (string | undefined)[]): string | undefined {
-  return days
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(-1)
+function latest(a = '', b = ''): string | undefined {
+  return (a > b ? a : b) || undefined
 }
 
 function earliest(...days: readonly (string | undefined)[]): string | undefined {

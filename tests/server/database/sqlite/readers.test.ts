@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
-import { Database, readSnapshot } from '#server/database/database.ts'
+import { Database } from '#server/database/database.ts'
 import { dialectOf, openReads } from '#server/database/open-reads.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
 import { readerPool } from '#server/database/sqlite/reader-pool.ts'
@@ -88,21 +88,24 @@ it('answers each query with its own rows, also after a caller gave up in the mid
 
 it('keeps the PostgreSQL connection of a caller who gave up usable', async () => {
   const url = await readyDatabase()
-  const reads = openReads({ kind: 'postgres', url }, { readers: 1 })
+  const location = { kind: 'postgres', url } as const
+  const reads = openReads(location, { readers: 1 })
+  const database = new Database(reads, dialectOf(location))
   onTestFinished(() => reads.destroy())
   const state = sql<{ pid: number; begun: string }>`select pg_backend_pid() as pid, now()::text as begun`
   const seen: { pid: number; begun: string }[] = []
   const caller = new AbortController()
-  const given = readSnapshot(
-    reads,
+  const given = database.snapshot(
+    MAIN_WORKSPACE,
     async (snapshot) => {
-      seen.push(...(await state.execute(snapshot)).rows)
+      seen.push(...(await snapshot.query(state)))
       setImmediate(() => caller.abort(new Error('hung up')))
-      return await sql`select pg_sleep(0.2)`.execute(snapshot, { signal: caller.signal })
+      await snapshot.query(sql`select pg_sleep(0.2)`)
+      return await snapshot.query(state)
     },
     caller.signal,
   )
-  const queued = readSnapshot(reads, async () => 'read', caller.signal)
+  const queued = database.snapshot(MAIN_WORKSPACE, async () => 'read', caller.signal)
   const rejected = { status: 'rejected', reason: expect.objectContaining({ message: 'hung up' }) }
   expect(await Promise.allSettled([given, queued])).toEqual([rejected, rejected])
   seen.push(...(await state.execute(reads)).rows)
