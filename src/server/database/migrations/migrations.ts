@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
+
+type Kind = DatabaseLocation['kind']
 
 export interface Migration {
   readonly name: string
   /** Plain SQL; no text in it contains a semicolon. */
-  readonly sql: (kind: 'sqlite' | 'postgres') => string
+  readonly sql: (kind: Kind) => string
 }
 
 /**
@@ -26,20 +29,36 @@ export function versionAfter(steps: readonly Migration[] = MIGRATIONS): number {
   return BEFORE_BASELINE + steps.length
 }
 
-/** The steps that a database of this version has had. Throws an `Error` with a sentence for people where no step leads on from it. */
-export function stepsOf(version: number, steps: readonly Migration[], setting: 'DATA_DIR' | 'DATABASE_URL'): number {
+/**
+ * The statements that bring a database of this version up to date, in the caller's transaction. Throws an `Error` with a sentence
+ * for people where no step leads on from it.
+ */
+export function statementsAfter(
+  version: number,
+  steps: readonly Migration[],
+  kind: Kind,
+  onUpdate: OnUpdate,
+): Iterable<string> {
   const newest = versionAfter(steps)
+  const setting = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
   if (version > newest) throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, newest, setting))
   if (version > 0 && version <= BEFORE_BASELINE)
     throw new Error(DATABASE_MESSAGES.beforeBaseline(version, setting, version === BEFORE_BASELINE))
-  return Math.max(0, version - BEFORE_BASELINE)
+  return dueStatements(steps, Math.max(0, version - BEFORE_BASELINE), kind, onUpdate)
+}
+
+function* dueStatements(steps: readonly Migration[], done: number, kind: Kind, onUpdate: OnUpdate) {
+  for (const [i, step] of steps.slice(done).entries()) {
+    if (done > 0) onUpdate(done + i + 1, steps.length)
+    yield* statementsOf(step, kind)
+  }
 }
 
 /** Called before each step that updates an existing database; there are `of` steps, `step` counts from 1. */
 export type OnUpdate = (step: number, of: number) => void
 
 /** Citus refuses to change one distributed table among others, so each statement is sent separately. */
-export function statementsOf({ sql }: Migration, kind: 'sqlite' | 'postgres'): string[] {
+export function statementsOf({ sql }: Migration, kind: Kind): string[] {
   return sql(kind)
     .split(';')
     .map((statement) => statement.trim())
@@ -50,7 +69,7 @@ export function statementsOf({ sql }: Migration, kind: 'sqlite' | 'postgres'): s
  * The statements of a step that change contents of backups: due after a backup from before it was loaded into the present
  * schema. The aggregates are rebuilt then.
  */
-export function contentStatements(name: string, kind: 'sqlite' | 'postgres'): string[] {
+export function contentStatements(name: string, kind: Kind): string[] {
   const step = MIGRATIONS.find((one) => one.name === name)
   return step
     ? statementsOf(step, kind).filter((sql) => !/^(?:create|alter|insert into order_rollups)\b/.test(sql))

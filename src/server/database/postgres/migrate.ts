@@ -1,14 +1,7 @@
 import type { ClientBase } from 'pg'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import {
-  MIGRATIONS,
-  type Migration,
-  type OnUpdate,
-  statementsOf,
-  stepsOf,
-  versionAfter,
-} from '#server/database/migrations/migrations.ts'
+import { MIGRATIONS, type OnUpdate, statementsAfter, versionAfter } from '#server/database/migrations/migrations.ts'
 import { codeOf } from '#server/database/postgres-errors.ts'
 import { connectTo } from './connect.ts'
 
@@ -45,18 +38,15 @@ export async function versionOf(client: ClientBase): Promise<number> {
 }
 
 /** In the caller's transaction. Two servers may start at once: the second waits, then finds nothing left to do. */
-async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: readonly Migration[]): Promise<void> {
+async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: typeof MIGRATIONS): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCK})`)
-  const done = stepsOf(await versionOf(client), steps, 'DATABASE_URL')
+  const version = await versionOf(client)
+  const due = statementsAfter(version, steps, 'postgres', onUpdate)
   await createExtension(client)
   // Waits for the current writers; later ones read the new version (`lockWorkspace`).
-  if (done > 0) await client.query('lock table workspaces in exclusive mode')
-  for (const [place, step] of steps.entries()) {
-    if (place < done) continue
-    if (done > 0) onUpdate(place + 1, steps.length)
-    for (const statement of statementsOf(step, 'postgres')) await client.query(statement)
-  }
-  if (done === 0) {
+  if (version > 0) await client.query('lock table workspaces in exclusive mode')
+  for (const statement of due) await client.query(statement)
+  if (version === 0) {
     await client.query('create table if not exists schema_version (version bigint primary key)')
     await client.query(`insert into schema_version values (${versionAfter(steps)})`)
   } else await client.query(`update schema_version set version = ${versionAfter(steps)}`)

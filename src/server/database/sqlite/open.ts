@@ -1,14 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  MIGRATIONS,
-  type Migration,
-  type OnUpdate,
-  statementsOf,
-  stepsOf,
-  versionAfter,
-} from '#server/database/migrations/migrations.ts'
+import { MIGRATIONS, type OnUpdate, statementsAfter, versionAfter } from '#server/database/migrations/migrations.ts'
 import { LOCK_TIMEOUT } from '#server/database/ports.ts'
 
 /** Pages in the write-ahead log (32 MB) before they are copied: with SQLite's 1000, every seventh order waited for a copy. */
@@ -46,17 +39,13 @@ export function openUpToDate(file: string, writable: boolean): DatabaseSync {
   return database
 }
 
-function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: readonly Migration[]): void {
+function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: typeof MIGRATIONS): void {
   if (schemaVersion(database) === versionAfter(steps)) return
   // Two processes may start at once: the second waits here, then finds nothing left to do.
   database.exec('begin immediate')
   try {
-    const done = stepsOf(schemaVersion(database), steps, 'DATA_DIR')
-    for (const [place, step] of steps.entries()) {
-      if (place < done) continue
-      if (done > 0) onUpdate(place + 1, steps.length)
-      for (const statement of statementsOf(step, 'sqlite')) database.exec(statement)
-    }
+    const due = statementsAfter(schemaVersion(database), steps, 'sqlite', onUpdate)
+    for (const statement of due) database.exec(statement)
     database.exec(`pragma user_version = ${versionAfter(steps)}; commit`)
   } catch (error) {
     // A full disk may have ended the transaction already.
