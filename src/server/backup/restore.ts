@@ -22,22 +22,14 @@ interface RestoreOptions {
  * Replaces the contents of the database by those of a backup: all of it, checked, counted and added up, or nothing. Throws
  * `BackupError` where the file is damaged or contains what no database may.
  */
-export async function restoreBackup(
-  file: string,
-  location: DatabaseLocation,
-  { replace, maxLine }: RestoreOptions,
-): Promise<Figures> {
+export async function restoreBackup(file: string, location: DatabaseLocation, { replace, maxLine }: RestoreOptions) {
   await using backup = new BackupFile(file, maxLine)
   await backup.readHeader()
   return await fill(location, replace, backup)
 }
 
 /** Copies the contents of one database into another, as `restoreBackup` does. */
-export async function moveDatabase(
-  from: DatabaseLocation,
-  to: DatabaseLocation,
-  { replace }: RestoreOptions,
-): Promise<Figures> {
+export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation, { replace }: RestoreOptions) {
   await migrateDatabase(from)
   await using source = await openWriter(from)
   return await source.read((statements) =>

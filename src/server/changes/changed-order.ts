@@ -48,11 +48,7 @@ function tidy(text: string): string {
 }
 
 /** `before`: how the date was given before. Without a time zone, its offset stays that of the order's clock. */
-function placedOn(
-  text: string,
-  zone: string | null,
-  before: string,
-): Pick<OrderContent, 'placedAt' | 'day' | 'dateText'> {
+function placedOn(text: string, zone: string | null, before: string) {
   const offset = /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
   const clock = parseDate(offset ? text.slice(0, offset.index).trimEnd() : text) ?? 0
   const usual = zone === null ? givenDate(before).offset : undefined

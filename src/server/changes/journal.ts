@@ -31,11 +31,7 @@ export interface DeletedOrder {
 }
 
 /** Those among these orders that do not exist now but did: their history goes on where they are created again. */
-export async function deletedOrders(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  ids: readonly string[],
-): Promise<DeletedOrder[]> {
+export async function deletedOrders(transaction: WriteTransaction, workspaceId: number, ids: readonly string[]) {
   const rows = await transaction.withRows(
     `select r.order_id, r.version, r.change_id from $rows join replaced_orders r
      on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id

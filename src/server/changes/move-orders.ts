@@ -34,11 +34,7 @@ export function inOrder<Found>(found: readonly Found[], ids: readonly string[], 
 type Numbered = Pick<OrderContent, 'id' | 'shop' | 'shopNumber'>
 
 /** The IDs of those of these orders whose numbers other orders of their shops have, or an earlier one of them. */
-export async function takenNumbers(
-  statements: Statements,
-  workspaceId: number,
-  orders: readonly Numbered[],
-): Promise<ReadonlySet<string>> {
+export async function takenNumbers(statements: Statements, workspaceId: number, orders: readonly Numbered[]) {
   const owners = new NumberOwners()
   owners.add(await storedHashes(statements, workspaceId, [...new Set(orders.map(numberOf))], true))
   return new Set(orders.filter((order) => !owners.take(order)).map(({ id }) => id))

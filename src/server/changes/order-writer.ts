@@ -10,7 +10,7 @@ import { type OrderColumns, orderColumns } from './order-columns.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 import { QuantitySums } from './quantity-sums.ts'
-import { type StoredOrder, storedOrders } from './stored-orders.ts'
+import { storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
 const CONTENT_COLUMNS = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
@@ -82,11 +82,7 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
   }
 
   /** Updates rows and aggregates. Returns the orders as they were. */
-  async function update(
-    writes: readonly OrderWrite[],
-    columns: readonly string[],
-    more: readonly string[] = [],
-  ): Promise<StoredOrder[]> {
+  async function update(writes: readonly OrderWrite[], columns: readonly string[], more: readonly string[] = []) {
     const before = await stored(writes.map(({ order }) => order.id))
     const storedById = new Map(before.map((one) => [one.order.id, one]))
     const rows = writes.map((write) => {

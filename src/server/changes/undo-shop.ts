@@ -2,17 +2,11 @@ import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { hasPrefix, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
-import type { UndoneOrders } from './undone-orders.ts'
-
-export interface UndoneShop {
-  readonly report: UndoneOrders
-  /** What was changed back, as a change of its own. */
-  readonly fields: readonly ChangedValue[]
-}
 
 /**
  * Undoes a change of a shop: each field gets its earlier value back, unless it was changed since or another shop has the name
- * or prefix now. Undefined for the creation of a shop. With `dryRun` it is only reported.
+ * or prefix now. Undefined for the creation of a shop; `fields` is what was changed back, as a change of its own. With `dryRun` it
+ * is only reported.
  */
 export async function undoShop(
   statements: Statements,
@@ -22,7 +16,7 @@ export async function undoShop(
     changed,
     dryRun,
   }: { readonly slug: string; readonly changed: readonly ChangedValue[]; readonly dryRun: boolean },
-): Promise<UndoneShop | undefined> {
+) {
   const shops = await storedShops(statements, workspaceId)
   const shop = shops.find((one) => one.slug === slug)
   if (!shop || changed.some(({ before }) => before === null)) return undefined

@@ -204,12 +204,7 @@ function stateAfter({ next, next_change_id: changeId }: Row, now: OrderState): O
 }
 
 /** The change counts as undone from `at` on (UTC milliseconds); what it undid, if anything, counts as done again. */
-export async function markUndone(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  changeId: string,
-  at: number,
-): Promise<void> {
+export async function markUndone(transaction: WriteTransaction, workspaceId: number, changeId: string, at: number) {
   const undoes = `(select undoes from changes where workspace_id = ${workspaceId} and id = ?)`
   for (const table of ['imports', 'changes']) {
     const update = (of: string) =>

@@ -22,11 +22,7 @@ export interface KeptOrder {
 }
 
 /** Names the fields that stay, with the import that has changed them if it was one. */
-export async function keptWithReasons(
-  statements: Statements,
-  workspaceId: number,
-  orders: readonly KeptOrder[],
-): Promise<Pick<UndoneOrders, 'kept' | 'keptCount'>> {
+export async function keptWithReasons(statements: Statements, workspaceId: number, orders: readonly KeptOrder[]) {
   const named = [...orders].sort((a, b) => compareText(a.id, b.id)).slice(0, MAX_KEPT_NAMED)
   const ids = new Set(named.map(({ changeId }) => changeId))
   const imports = await statements.withRows(

@@ -71,11 +71,7 @@ async function importFile(name: string, common: CommonJob): Promise<ImportReport
 }
 
 /** What a person at a terminal answers about the columns of a file that wasn't recognised. */
-async function confirmedMapping(
-  name: string,
-  { suggestion, errors }: ImportReport,
-  { json }: ImportArguments,
-): Promise<ImportMapping | undefined> {
+async function confirmedMapping(name: string, { suggestion, errors }: ImportReport, { json }: ImportArguments) {
   if (!suggestion || json || !process.stdin.isTTY || !process.stdout.isTTY) return undefined
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {

@@ -2,16 +2,11 @@ import type { DatabaseLocation } from './location.ts'
 import type { OnUpdate } from './migrations/migrations.ts'
 import { openWriter } from './open-writer.ts'
 import { migratePostgres } from './postgres/migrate.ts'
-import type { InWorkspace } from './scope.ts'
 import { openSqliteFile } from './sqlite/open.ts'
 import { ensureWorkspace } from './workspaces.ts'
 
 /** Brings the database up to date and creates the workspace 'main' if it is missing. Throws an `Error` with a sentence for people. */
-export async function prepareDatabase(
-  location: DatabaseLocation,
-  timeZone: string | null,
-  onUpdate?: OnUpdate,
-): Promise<InWorkspace> {
+export async function prepareDatabase(location: DatabaseLocation, timeZone: string | null, onUpdate?: OnUpdate) {
   await migrateDatabase(location, onUpdate)
   await using writer = await openWriter(location)
   return await ensureWorkspace(writer, timeZone)

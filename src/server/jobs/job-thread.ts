@@ -26,7 +26,8 @@ const HEAP = 320
 /** A thread that runs one job at a time, because reading files and SQLite block the thread that they run in. */
 export class JobThread {
   readonly #worker: Worker
-  #isAlive = true
+  /** False when it has ended, for any reason. */
+  isAlive = true
   #onProgress: (progress: never) => void = () => {}
   #finished: PromiseWithResolvers<FinishedJob> | undefined
 
@@ -43,14 +44,9 @@ export class JobThread {
       detail = error.stack ?? error.message
     })
     this.#worker.on('exit', () => {
-      this.#isAlive = false
+      this.isAlive = false
       this.#finished?.resolve({ outcome: { kind: 'failed', cause, detail }, isReusable: false })
     })
-  }
-
-  /** Whether it has not ended, for any reason. */
-  get isAlive(): boolean {
-    return this.#isAlive
   }
 
   /** Never rejects. Between jobs the process may end. */

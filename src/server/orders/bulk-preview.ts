@@ -25,11 +25,7 @@ export function previewBulk(scope: ReadScope, selected: SelectedOrders, change: 
 }
 
 /** Which step is allowed depends on the status alone, so that orders are counted by it and not read. */
-async function previewStatus(
-  scope: ReadScope,
-  selected: ExportQuery,
-  { status, reason = '' }: StatusChange,
-): Promise<BulkPreview> {
+async function previewStatus(scope: ReadScope, selected: ExportQuery, { status, reason = '' }: StatusChange) {
   const orders = await findMatching(scope, selected)
   const counted = await orders
     .groupBy('status')
@@ -72,15 +68,9 @@ async function previewMove(scope: ReadScope, { query, count }: SelectedOrders, s
 }
 
 type PreviewedRow = Pick<Selectable<OrderTable>, 'id' | 'shop' | 'shop_number'>
-type Effect = (row: PreviewedRow) => 'unchanged' | 'willChange' | { readonly reason: string }
 
 /** As `movedOrders` does. `owners`: those of earlier batches. */
-async function moveEffect(
-  reads: WorkspaceReads,
-  batch: readonly PreviewedRow[],
-  shop: string,
-  owners: NumberOwners,
-): Promise<Effect> {
+async function moveEffect(reads: WorkspaceReads, batch: readonly PreviewedRow[], shop: string, owners: NumberOwners) {
   const moved = (row: PreviewedRow) => ({ id: row.id, shop, shopNumber: row.shop_number })
   const numbers = batch.filter((row) => row.shop !== shop).map((row) => numberOf(moved(row)))
   const ofShop = reads.from('orders').where('shop', '=', shop).select(['id', 'shop_number as shopNumber', 'shop'])
@@ -90,7 +80,7 @@ async function moveEffect(
   }
   const named = await reads.from('shops').where('slug', '=', shop).select('name').executeTakeFirst()
   const reason = changeMessages.numberTaken(named?.name ?? shop)
-  return (row) => {
+  return (row: PreviewedRow) => {
     if (row.shop === shop) return 'unchanged'
     return owners.take(moved(row)) ? 'willChange' : { reason }
   }

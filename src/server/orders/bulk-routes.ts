@@ -50,13 +50,10 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const body = request.body as BulkBody
       if ('shop' in body.change) await demandShop(database.in(scope), body.change.shop)
       const today = storeDay(clock(), scope.timeZone)
-      const inOneState = <T>(use: (reads: ReadScope, selected: SelectedOrders) => Promise<T>) =>
-        readInScope(
-          database,
-          scope,
-          async (reads) => use(reads, await selectedOrders(reads, body, today)),
-          request.signal,
-        )
+      const inOneState = <T>(use: (reads: ReadScope, selected: SelectedOrders) => Promise<T>) => {
+        const read = async (reads: ReadScope) => use(reads, await selectedOrders(reads, body, today))
+        return readInScope(database, scope, read, request.signal)
+      }
       if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change))
       const lists = await inOneState(idLists)
       const jobId = randomUUID()

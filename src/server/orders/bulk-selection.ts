@@ -37,12 +37,7 @@ export async function idLists(scope: ReadScope, { query, count }: SelectedOrders
 }
 
 /** An exception that no longer matches is one order more than was confirmed, as much as a new order is. */
-async function demandExpected(
-  scope: ReadScope,
-  matching: ExportQuery,
-  except: ReadonlySet<string>,
-  expected: number,
-): Promise<void> {
+async function demandExpected(scope: ReadScope, matching: ExportQuery, except: ReadonlySet<string>, expected: number) {
   const total = await countMatching(scope, matching)
   const left = except.size > 0 ? await matchingIds(scope, { ...matching, ids: [...except] }) : []
   if (total === expected && left.length === except.size) return

@@ -35,11 +35,7 @@ export async function findOrder(reads: WorkspaceReads, id: string): Promise<Foun
 }
 
 /** Where the order is in the file of the last import before the edits that its content has. */
-async function findSource(
-  reads: WorkspaceReads,
-  { order: { id, sourceLine } }: OrderVersion,
-  changeId: string,
-): Promise<SingleOrder['source']> {
+async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: OrderVersion, changeId: string) {
   const own = reads.from('replaced_orders').where('order_id', '=', id)
   // Without the contents, which may be megabytes.
   const steps = await own

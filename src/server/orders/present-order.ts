@@ -18,10 +18,7 @@ export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderRepl
   }
 }
 
-function presentOrder(
-  row: Omit<OrderRow, 'quantity' | 'shop_name'>,
-  shopName: string | null,
-): Omit<OrderReply, 'paidDay' | 'items' | 'match'> {
+function presentOrder(row: Omit<OrderRow, 'quantity' | 'shop_name'>, shopName: string | null) {
   return {
     id: row.id,
     number: row.shop_number || row.id,

@@ -26,12 +26,7 @@ interface OrderOperation extends Operation {
 }
 
 /** Throws `HttpProblem` 404 where there is no such order. */
-export function readOrder(
-  database: Database,
-  workspace: InWorkspace,
-  id: string,
-  signal?: AbortSignal,
-): Promise<FoundOrder> {
+export function readOrder(database: Database, workspace: InWorkspace, id: string, signal?: AbortSignal) {
   return database.snapshot(workspace, (reads) => findOrder(reads, id), signal)
 }
 

@@ -64,11 +64,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     return (await imported.select('id').executeTakeFirst()) !== undefined
   }
 
-  async function undo(
-    { scope, query, request }: UndoCall,
-    changeId: string,
-    undoId = randomUUID(),
-  ): Promise<UndoneOrders> {
+  async function undo({ scope, query, request }: UndoCall, changeId: string, undoId = randomUUID()) {
     const dryRun = isOn(query.dryRun)
     const undone = { ...scope, changeId, undoId, dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])

@@ -4,6 +4,7 @@ import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
 import { readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
 import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 
@@ -32,11 +33,8 @@ export function registerWorkspaceHistoryRoutes(app: FastifyInstance, { database 
     reply: WorkspaceHistorySchema,
     answer: async ({ scope, query, request }) => {
       for (const name of ['from', 'to'] as const) if (query[name] !== undefined) checkDay(name, query[name])
-      return await database.snapshot(
-        scope,
-        (reads) => readWorkspaceHistory(reads, query, scope.timeZone),
-        request.signal,
-      )
+      const read = (reads: WorkspaceReads) => readWorkspaceHistory(reads, query, scope.timeZone)
+      return await database.snapshot(scope, read, request.signal)
     },
   })
 }

@@ -44,11 +44,7 @@ export async function recalculate(
   return await gated.write(change.workspaceId, (transaction) => changeSettings(transaction, change, onStep))
 }
 
-async function changeSettings(
-  transaction: WriteTransaction,
-  change: NewSettings,
-  onStep: OnStep,
-): Promise<'done' | 'stale'> {
+async function changeSettings(transaction: WriteTransaction, change: NewSettings, onStep: OnStep) {
   const { workspaceId, version, timeZone } = change
   const current = await workspaceSettings(transaction, workspaceId)
   if (current.version !== version) return 'stale'

@@ -28,15 +28,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
   workspaceRoute(app, {
     ...{ url: '/api/shops', operationId: 'listShops', summary: 'The shops that orders come from' },
     reply: ShopsSchema,
-    answer: ({ scope, request }) =>
-      database.snapshot(
-        scope,
-        async (reads) => {
-          const [shops, orders] = [await allShops(reads), await ordersByShop(reads)]
-          return { shops: shops.map((shop) => ({ ...presented(shop), orders: orders.get(shop.slug) ?? 0 })) }
-        },
-        request.signal,
-      ),
+    answer: ({ scope, request }) => database.snapshot(scope, readShops, request.signal),
   })
 
   workspaceRoute(app, {
@@ -93,6 +85,11 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
       return { ...presented(shop), ...made }
     },
   })
+}
+
+async function readShops(reads: WorkspaceReads) {
+  const [shops, orders] = [await allShops(reads), await ordersByShop(reads)]
+  return { shops: shops.map((shop) => ({ ...presented(shop), orders: orders.get(shop.slug) ?? 0 })) }
 }
 
 async function allShops(reads: WorkspaceReads): Promise<Shop[]> {

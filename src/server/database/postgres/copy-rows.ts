@@ -5,12 +5,7 @@ import type { RowSource, Rows, Value } from '#server/database/ports.ts'
 import { inChunks } from '#server/database/text-chunks.ts'
 
 /** Loads rows into a table by COPY, inside the caller's transaction if there is one. */
-export async function copyRows(
-  client: ClientBase,
-  table: string,
-  columns: readonly string[],
-  rows: RowSource | Rows,
-): Promise<void> {
+export async function copyRows(client: ClientBase, table: string, columns: readonly string[], rows: RowSource | Rows) {
   const lines = inChunks(rows, (row) => `${row.map(field).join('\t')}\n`)
   await pipeline(lines, client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }

@@ -69,11 +69,7 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
   }
 
   /** Waits for other writers without a limit, and publishes the name of this write. */
-  async function beginLongWrite(
-    client: pg.PoolClient,
-    workspaceId: number,
-    { name, onWait }: LongWrite,
-  ): Promise<void> {
+  async function beginLongWrite(client: pg.PoolClient, workspaceId: number, { name, onWait }: LongWrite) {
     for (let timeout = FIRST_ATTEMPT; ; timeout = ATTEMPT) {
       try {
         await beginWriting(client, workspaceId, timeout)

@@ -12,11 +12,7 @@ const PAUSE = 250
  * database. The file is only read by writers of the same workspace that find the database locked, so one that a killed process
  * left misleads them for no longer than another write takes.
  */
-export async function beginLongWrite(
-  database: DatabaseSync,
-  workspaceId: number,
-  { name, onWait }: LongWrite,
-): Promise<void> {
+export async function beginLongWrite(database: DatabaseSync, workspaceId: number, { name, onWait }: LongWrite) {
   // SQLite's own waiting would block this thread, and no progress would be reported.
   await withoutWaiting(database, async () => {
     while (!begins(database)) {

@@ -12,17 +12,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url }) => ({ schema: withProblems(schema), url }),
   })
-  app.get(
-    '/api/openapi.json',
-    {
-      schema: documented({
-        operationId: 'readOpenApi',
-        summary: 'This document',
-        querystring: Type.Object({}, { additionalProperties: false }),
-        reply: Type.Object({}, { additionalProperties: true }),
-        errors: [400],
-      }),
-    },
-    async () => app.swagger(),
-  )
+  const schema = documented({
+    ...{ operationId: 'readOpenApi', summary: 'This document', errors: [400] },
+    querystring: Type.Object({}, { additionalProperties: false }),
+    reply: Type.Object({}, { additionalProperties: true }),
+  })
+  app.get('/api/openapi.json', { schema }, async () => app.swagger())
 }

@@ -41,12 +41,7 @@ export async function openExport(
   }
 }
 
-async function* pieces(
-  scope: ReadScope,
-  query: ExportQuery,
-  { head, order, end }: ExportFormat,
-  count: number,
-): AsyncGenerator<string | Buffer> {
+async function* pieces(scope: ReadScope, query: ExportQuery, { head, order, end }: ExportFormat, count: number) {
   yield head
   let written = 0
   for await (const batch of exportedOrders(scope, query, count)) {

@@ -6,7 +6,7 @@ import { countRows } from '#server/orders/list/access-path.ts'
 import { linesOf, sortColumns, sortedBy } from '#server/orders/list/list-rows.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { findsAll, soughtWords } from '#server/orders/search/sought-words.ts'
-import { EXPORTED_ORDER_COLUMNS, type ExportedOrder } from './exported-order.ts'
+import { EXPORTED_ORDER_COLUMNS } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
 const BATCH = 250
@@ -29,12 +29,7 @@ export async function countMatching(scope: ReadScope, query: ExportQuery): Promi
 }
 
 /** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `maxSorted` gives the same. */
-export async function* exportedOrders(
-  scope: ReadScope,
-  query: ExportQuery,
-  count: number,
-  maxSorted = MAX_SORTED,
-): AsyncGenerator<ExportedOrder[]> {
+export async function* exportedOrders(scope: ReadScope, query: ExportQuery, count: number, maxSorted = MAX_SORTED) {
   for await (const ids of idPages(scope, query, count, maxSorted)) {
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)

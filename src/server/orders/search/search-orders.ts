@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -84,11 +84,7 @@ export async function readSearchPage(
 }
 
 /** All orders that match the filters and the words, if there are any, by the index that leads to few. */
-export async function matchingOrders(
-  scope: ReadScope,
-  filters: RowFilters,
-  words: readonly SoughtWord[],
-): Promise<OrdersQuery> {
+export async function matchingOrders(scope: ReadScope, filters: RowFilters, words: readonly SoughtWord[]) {
   const { best } = await chooseIndex(scope, filters)
   if (words.length === 0) return ordersByPath(scope, filters, best)
   const { index } = planSearch(best.orders, true, SEARCH_LIMITS)
@@ -139,11 +135,7 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
 }
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
-function keysWithin(
-  { scope, filters: query, words }: Search<RowQuery>,
-  walked: BoundedFilters,
-  limit: number,
-): RawBuilder<unknown> {
+function keysWithin({ scope, filters: query, words }: Search<RowQuery>, walked: BoundedFilters, limit: number) {
   const { dialect } = scope.reads
   const [first, second] = sortColumns(query.sort)
   const rows = ordersWithin(scope, walked).$call(sortedBy(query.sort)).limit(limit)
