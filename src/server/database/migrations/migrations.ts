@@ -33,12 +33,7 @@ export function versionAfter(steps: readonly Migration[] = MIGRATIONS): number {
  * The statements that bring a database of this version up to date, in the caller's transaction. Throws an `Error` with a sentence
  * for people where no step leads on from it.
  */
-export function statementsAfter(
-  version: number,
-  steps: readonly Migration[],
-  kind: Kind,
-  onUpdate: OnUpdate,
-): Iterable<string> {
+export function statementsAfter(version: number, steps: readonly Migration[], kind: Kind, onUpdate: OnUpdate) {
   const newest = versionAfter(steps)
   const setting = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
   if (version > newest) throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, newest, setting))
