@@ -21,6 +21,8 @@ export const bulkMessages = {
 /** The sentences of one kind of bulk change. */
 export interface ChangeMessages {
   readonly title: string
+  /** On the button; a part of the title. */
+  readonly button: string
   readonly preview: (preview: BulkPreview) => string
   /** On the button that starts it. */
   readonly change: (count?: number) => string
@@ -38,6 +40,7 @@ function previewOf({ willChange, unchanged, refusedCount }: BulkPreview, will: s
 
 export const statusChangeMessages = {
   title: 'Set status',
+  button: 'Set status',
   newStatus: 'New status',
   reason: (count: number) =>
     plural(count, 'Reason (# order goes back to an earlier status)', 'Reason (# orders go back to an earlier status)'),
@@ -51,6 +54,7 @@ export const statusChangeMessages = {
 
 export const moveMessages = {
   title: 'Move to shop',
+  button: 'Move',
   shop: 'Shop',
   preview: (preview: BulkPreview) => previewOf(preview, 'move', 'shop'),
   change: (count = 0) => (count === 0 ? 'Move' : `Move ${orders(count)}`),

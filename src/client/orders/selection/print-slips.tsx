@@ -43,7 +43,8 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
           className={TEXT_BUTTON}
         >
           <Icon name="file" size={16} />
-          {selectionMessages.short[what]}
+          <span className="max-xl:hidden">{selectionMessages.short[what]}</span>
+          <span className="xl:hidden">{selectionMessages.shortest[what]}</span>
         </button>
       ))}
       {problem && (

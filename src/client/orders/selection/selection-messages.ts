@@ -14,6 +14,8 @@ export const selectionMessages = {
   printPickList: 'Print pick list',
   /** On the buttons; parts of the others. */
   short: { printPackingSlips: 'Packing slips', printPickList: 'Pick list' },
+  /** Where there is little room. */
+  shortest: { printPackingSlips: 'Slips', printPickList: 'Pick list' },
   otherCount: (total: number) =>
     plural(
       total,
