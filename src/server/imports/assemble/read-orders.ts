@@ -7,11 +7,13 @@ import { AmountReader } from './amounts.ts'
 import { buildExactOrder } from './build-exact-order.ts'
 import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
-import { Disagreements } from './disagreements.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
 import { firstRow, type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
 import type { RecordTally } from './record-tally.ts'
+
+/** Orders with disagreeing rows that the report names; the rows of the others are only counted. */
+const NAMED_DISAGREEING = 20
 
 /** The orders of the file, one by one; every row is tallied. */
 export function* readOrders(
@@ -20,12 +22,12 @@ export function* readOrders(
   reading: FileReading,
   tally: RecordTally,
 ): Generator<FileOrder> {
-  const { totalsPerLine, extraPerLine, unreadExtra, otherExtra, rounded } = importMessages.note
+  const { note } = importMessages
   const headingOfExtra = (name: MoneyField) => source.found.get(name) ?? name
-  if (rows.totalsPerLine) tally.notes.push(totalsPerLine)
-  for (const name of rows.extrasPerLine) tally.notes.push(extraPerLine(headingOfExtra(name)))
+  if (rows.totalsPerLine) tally.notes.push(note.totalsPerLine)
+  for (const name of rows.extrasPerLine) tally.notes.push(note.extraPerLine(headingOfExtra(name)))
   const unread = new Map<MoneyField, number>()
-  const disagreements = new Disagreements()
+  const disagreeing: string[] = []
   const contradicted = new Map<MoneyField, number[]>()
   let roundedOrders = 0
   let withoutStatus = 0
@@ -44,12 +46,15 @@ export function* readOrders(
       if (reader.withoutCurrency) tally.withoutCurrency++
       if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
-      tally.disagreeing += disagreements.add(group.id, accepted)
+      const disagreeingLines = accepted.filter(({ conflict }) => conflict).map(({ line }) => line)
+      tally.disagreeing += disagreeingLines.length
+      if (disagreeingLines.length > 0 && disagreeing.length < NAMED_DISAGREEING)
+        disagreeing.push(note.disagreeingOrder(group.id, disagreeingLines))
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
       for (const [name, line] of reader.contradicted) {
-        const lines = contradicted.get(name)
-        if (lines) lines.push(line)
-        else contradicted.set(name, [line])
+        const lines = contradicted.get(name) ?? []
+        lines.push(line)
+        contradicted.set(name, lines)
       }
       yield order
     } catch (error) {
@@ -62,10 +67,10 @@ export function* readOrders(
       }
     }
   }
-  for (const [name, lines] of contradicted) tally.notes.push(otherExtra(EXPORT_COLUMNS[name].heading, lines))
-  for (const [name, orders] of unread) tally.notes.push(unreadExtra(headingOfExtra(name), orders))
-  tally.notes.push(...disagreements.notes())
-  if (roundedOrders > 0) tally.notes.push(rounded(roundedOrders))
+  for (const [name, lines] of contradicted) tally.notes.push(note.otherExtra(EXPORT_COLUMNS[name].heading, lines))
+  for (const [name, orders] of unread) tally.notes.push(note.unreadExtra(headingOfExtra(name), orders))
+  if (tally.disagreeing > 0) tally.notes.push(note.disagreeing(tally.disagreeing, disagreeing))
+  if (roundedOrders > 0) tally.notes.push(note.rounded(roundedOrders))
   if (withoutStatus === 0) return
   const status = source.reading.mapping.statuses?.[''] ?? mapStatus('').status
   tally.notes.push(importMessages.tally.withoutStatus(withoutStatus, status))

@@ -3,8 +3,8 @@ import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type AmountUnits, amountUnits } from './amount-units.ts'
-import { absentHeading, type ColumnMap, demandRequired, firstHeadings, mappedColumns, textsOf } from './columns.ts'
+import { amountUnits } from './amount-units.ts'
+import { absentHeading, demandRequired, firstHeadings, mappedColumns, textsOf } from './columns.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
 import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
 import { headingsFingerprint, rememberedMapping } from './remembered-mapping.ts'
@@ -99,33 +99,15 @@ function mappedTable(
   columns: MappedColumns,
 ): RecognisedTable {
   const { headings } = candidate
-  const chosen = withUnit(mapping, options.amountUnit)
-  const known = mappedColumns(headings, columns)
-  const units = unitsOf(candidate, known, chosen)
-  const table = asRecognised(candidate, layoutWith(known, headings, mapping.layout), units, chosen)
+  const known = layoutWith(mappedColumns(headings, columns), headings, mapping.layout)
+  const table = asRecognised(candidate, known, mapping, options)
   // An earlier file with these headings was read in whole units already.
-  return options.mapping?.columns && units.question ? { ...table, question: units.question } : table
-}
-
-function withUnit<Chosen extends ImportMapping>(mapping: Chosen, amountUnit = mapping.amountUnit): Chosen {
-  return { ...mapping, ...(amountUnit && { amountUnit }) }
-}
-
-/** The units of a table's amounts, as its first rows show them. */
-function unitsOf({ table, row, headings }: HeadingRow, columns: ColumnMap, mapping: ImportMapping): AmountUnits {
-  const rows = table.records.slice(row + 1).map(({ cells }) => cells)
-  const { amountUnit, currency: usualCurrency } = mapping
-  const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
-  const sample = { headings, rows, currencies, usualCurrency, source: undefined }
-  return amountUnits(firstHeadings(columns, headings), amountUnit, sample)
+  return options.mapping?.columns ? table : { ...table, question: undefined }
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
-function shopTable(
-  candidates: readonly HeadingRow[],
-  { format, mapping = {}, amountUnit }: SourceOptions,
-): RecognisedTable | undefined {
-  const chosen = withUnit(mapping, amountUnit)
+function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): RecognisedTable | undefined {
+  const { format, mapping = {} } = options
   const wanted = SHOP_LAYOUTS.filter((layout) =>
     mapping.layout ? layout.name === mapping.layout : format === 'auto' || layout.format === format,
   )
@@ -133,40 +115,44 @@ function shopTable(
   for (const candidate of candidates) {
     const known = found.has(candidate.table) ? undefined : recogniseShop(candidate.headings, wanted)
     if (!known) continue
-    const units = unitsOf(candidate, known.columns, chosen)
+    const table = asRecognised(candidate, known, mapping, options)
     // Our own export writes amounts one way only.
-    const question = known.layout.name === 'orderboard' ? undefined : units.question
-    found.set(candidate.table, { ...asRecognised(candidate, known, units, chosen), question })
+    found.set(candidate.table, known.layout.name === 'orderboard' ? { ...table, question: undefined } : table)
   }
   const [best] = [...found.values()].sort((a, b) => b.columns.size - a.columns.size)
   return best
 }
 
-function guessedTable(
-  { row, columns, options, notes, confidence, otherTotal }: GuessedTable,
-  { mapping, amountUnit }: SourceOptions,
-): RecognisedTable {
-  const chosen = withUnit({ ...options, ...mapping }, amountUnit)
-  const units = unitsOf(row, columns, chosen)
+function guessedTable(guess: GuessedTable, options: SourceOptions): RecognisedTable {
+  const { row, columns, options: ofFile, notes, confidence, otherTotal } = guess
+  const known = layoutWith(columns, row.headings)
+  const table = asRecognised(row, known, { ...ofFile, ...options.mapping }, options)
   const texts = row.table.records.slice(row.row + 1).map(({ cells }) => textsOf(cells, columns))
   const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
-  const table = asRecognised(row, layoutWith(columns, row.headings), units, chosen)
   // Numbers of pieces are doubted as such.
-  const question = options.currency === undefined && !areCounts ? units.question : undefined
+  const question = ofFile.currency === undefined && !areCounts ? table.question : undefined
   return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes, question }
 }
 
+/** With the units of its amounts, as its first rows show them. */
 function asRecognised(
   candidate: HeadingRow,
   { layout, columns, reader }: KnownLayout,
-  { inMajor, notes, unit }: AmountUnits,
   mapping: ImportMapping,
+  options: SourceOptions,
 ): RecognisedTable {
-  const { table, row } = candidate
-  const chosen = { ...withUnit(mapping, mapping.amountUnit ?? unit), layout: layout.name }
+  const { table, row, headings } = candidate
+  const { amountUnit = mapping.amountUnit } = options
+  const rows = table.records.slice(row + 1).map(({ cells }) => cells)
+  const { currency: usualCurrency } = mapping
+  const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
+  const sample = { headings, rows, currencies, usualCurrency, source: undefined }
+  const { inMajor, notes, unit, question } = amountUnits(firstHeadings(columns, headings), amountUnit, sample)
+  const known = amountUnit ?? unit
+  const chosen = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
   const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text), cells)
   return {
-    ...{ layout, columns, delimiter: table.delimiter, row, notes: [] },
+    ...{ layout, columns, delimiter: table.delimiter, row, notes: [], question },
     reader: { ...reader, notes: [...reader.notes, ...notes], readRecord },
     reading: tableReading(candidate, chosen, columns),
   }
