@@ -4,7 +4,7 @@ import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
-import { countMatches } from '#server/imports/write/known-orders.ts'
+import { batchesOf, knownOrders } from '#server/imports/write/known-orders.ts'
 import { ShopMatches } from '#server/imports/write/shop-matches.ts'
 import { firstShop, newShop, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import type { ImportJob } from './import-job.ts'
@@ -40,7 +40,8 @@ export async function chooseShop(statements: Statements, { job, headingsKey, ord
   const [only = firstShop, ...others] = stored
   if (others.length === 0 && !namesake) return chosen(only)
   const shops = new FileShops(stored, { shop: only, isNamed: false })
-  const matches = await countMatches(statements, job.workspaceId, orders(), shops)
+  for (const batch of batchesOf(orders(), shops)) await knownOrders(statements, job.workspaceId, batch, shops)
+  const { matches } = shops
   if (namesake) throw new UnknownShop(stored, matches, importMessages.shop.exists(namesake.name))
   if (shops.namesShops) return chosen(only)
   const [known, ...further] = matches.knowing(stored)

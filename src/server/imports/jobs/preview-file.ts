@@ -4,7 +4,6 @@ import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
-import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
 import { encodingNotes, type InspectedFile, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
@@ -13,7 +12,7 @@ import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { ReadingCheck } from './check-reading.ts'
+import { checkedOrders } from './check-reading.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
@@ -78,10 +77,9 @@ function previewSource(source: Source, folder: string, job: TextPreview): Import
   const collected = collectOrders(sample, tally, groups, () => {}, columns.add)
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
   const { reading, ...decided } = decideOrAsk(source, collected, job)
+  const check = checkedOrders(source, collected, reading, tally, columns, job.mapping, false)
   // To the end, although only the first are shown: the rest may be rejected.
-  const { mapping } = job
-  const check = new ReadingCheck(source, collected, { dates: reading.dates, tally, columns, mapping, isStrict: false })
-  const orders = check.follow(readOrders(source, collected, reading, tally)).toArray()
+  const orders = check.orders.toArray()
   return {
     ...previewOf(source, collected, orders, tally.errors(), check.doubts()),
     ...decided,

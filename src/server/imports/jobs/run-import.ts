@@ -25,7 +25,7 @@ import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
 import { WrittenOrders } from '#server/imports/write/written-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
-import { ReadingCheck } from './check-reading.ts'
+import { checkedOrders } from './check-reading.ts'
 import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
@@ -165,9 +165,8 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const reading = isOfShop ? { ...read, currency } : read
   tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
   const { mapping, preview } = job
-  const { dates } = reading
-  const check = new ReadingCheck(source, collected, { dates, tally, columns, mapping, isStrict: !preview })
-  const orders = check.follow(readOrders(source, collected, reading, tally))
+  const check = checkedOrders(source, collected, reading, tally, columns, mapping, !preview)
+  const { orders } = check
   const conflicts = new EditConflicts(job.edits, timeZone)
   const written = new WrittenOrders()
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {

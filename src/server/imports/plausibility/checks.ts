@@ -10,7 +10,7 @@ import { type ColumnText, isSmallCount, shareOf } from './text-shares.ts'
 
 /** A file that was read, or its beginning. */
 export interface ReadFile {
-  readonly source: Pick<Source, 'found' | 'format' | 'reading'>
+  readonly source: Pick<Source, 'doubt' | 'found' | 'format' | 'reading'>
   readonly dates: DateFormats
   readonly evidence: OrderEvidence
   readonly columns: readonly ColumnText[]
@@ -201,7 +201,7 @@ const OF_RECOGNISED: readonly Check[] = [
 export function doubtsOf(file: ReadFile): string[] {
   const { layout } = file.source.reading.mapping
   const checks = layout === 'table' || layout === 'json' ? [...ALWAYS, ...OF_RECOGNISED] : ALWAYS
-  return checks.flatMap((check) => check(file) ?? [])
+  return [file.source.doubt, ...checks.map((check) => check(file))].filter((doubt) => doubt !== undefined)
 }
 
 /** For the report: which of several amounts were taken, and by how much they differ. */

@@ -4,36 +4,21 @@ import { type StoredHash, storedHashes } from '#server/changes/stored-orders.ts'
 import type { Statements } from '#server/database/ports.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import type { FileShops } from './file-shops.ts'
-import { isSameOrder, type ShopMatches } from './shop-matches.ts'
+import { isSameOrder } from './shop-matches.ts'
 
 /** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
 const BATCH = 1000
 
-/** The stored orders of all shops with a number or an ID of a batch. */
-export interface KnownOrders {
-  readonly byId: ReadonlyMap<string, StoredHash>
-  /** By `numberKey` of the shop that the order is of, or of one that it was moved away from. */
-  readonly byNumber: ReadonlyMap<string, StoredHash>
-}
-
-/** What the shops know of the orders of a file. */
-export async function countMatches(
-  statements: Statements,
-  workspaceId: number,
-  orders: Iterable<FileOrder>,
-  shops: FileShops,
-): Promise<ShopMatches> {
-  for (const batch of batchesOf(orders, shops)) await knownOrders(statements, workspaceId, batch, shops)
-  return shops.matches
-}
-
-/** The stored orders that a batch may have; counted as what the shops know of the file. */
+/**
+ * The stored orders of all shops with a number or an ID of a batch; counted as what the shops know of the file. `byNumber`: by
+ * `numberKey` of the shop that the order is of, or of one that it was moved away from.
+ */
 export async function knownOrders(
   statements: Statements,
   workspaceId: number,
   batch: readonly FileOrder[],
   shops: FileShops,
-): Promise<KnownOrders> {
+): Promise<{ readonly byId: ReadonlyMap<string, StoredHash>; readonly byNumber: ReadonlyMap<string, StoredHash> }> {
   const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
   const stored = await storedHashes(statements, workspaceId, [...texts], shops.all.length > 1)
   const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
