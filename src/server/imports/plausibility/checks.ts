@@ -4,9 +4,8 @@ import { headingMeanings } from '#server/imports/formats/recognition/heading-mea
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
-import { directionColumn } from './direction-column.ts'
+import { type ColumnText, directionColumn, isSmallCount, shareOf } from './column-texts.ts'
 import type { OrderEvidence } from './order-evidence.ts'
-import { type ColumnText, isSmallCount, shareOf } from './text-shares.ts'
 
 /** A file that was read, or its beginning. */
 export interface ReadFile {

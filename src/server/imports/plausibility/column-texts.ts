@@ -1,8 +1,73 @@
 import type { Source } from '#server/imports/formats/source.ts'
-import { saysDirections } from './direction-column.ts'
-import { type ColumnText, isSmallCount, shareOf } from './text-shares.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 
-/** Texts of a column that are told apart; there are fewer directions, and fewer numbers of two digits. */
+/** How many rows have each text of a column; `index`: of its cells. */
+export interface ColumnText {
+  readonly index: number
+  readonly heading: string
+  readonly texts: Map<string, number>
+}
+
+/** Which part of the rows has a text of which `is` is true; 0 where none has a text. */
+export function shareOf(texts: ColumnText['texts'], is: (text: string) => boolean): number {
+  let all = 0
+  let such = 0
+  for (const [text, rows] of texts) {
+    all += rows
+    if (is(text)) such += rows
+  }
+  return all === 0 ? 0 : such / all
+}
+
+/** Whether it is a number of at most two digits. */
+export function isSmallCount(text: string): boolean {
+  return /^\d{1,2}$/.test(text)
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const SALES = words(
+  'sale sales sell sold out outgoing outbound income accrec verkauf ausgang vente sortie venta salida vendita uscita verkoop uitgaand venda saida sprzedaz wydanie',
+)
+const OTHERS = words(
+  'purchase purchases buy bought in incoming inbound expense accpay bill transfer einkauf eingang achat entree compra entrada acquisto entrata inkoop inkomend zakup przyjecie',
+)
+/** Words that say the same inside a longer text, as ledgers of payments write them: 'General Withdrawal'. */
+const SALE_WORDS = words('order orders payment payments charge zahlung paiement pago pagamento betaling platnosc')
+const OTHER_WORDS = words(
+  'withdrawal withdrawals payout payouts fee fees auszahlung gebuhr virement retrait retiro comision prelievo',
+)
+/** Rows that belong to sales as well as to the others. */
+const BOTH = words('refund refunds return returns chargeback reversal adjustment conversion erstattung remboursement')
+/** Share of a column's texts that have to be such words. */
+const MOST = 0.9
+
+type Direction = 'sale' | 'other' | 'both' | 'unknown'
+
+function directionOf(text: string): Direction {
+  const key = headingKey(text)
+  const has = (set: ReadonlySet<string>) => key.split(' ').some((word) => set.has(word))
+  if (OTHERS.has(key) || has(OTHER_WORDS)) return 'other'
+  if (has(BOTH)) return 'both'
+  return SALES.has(key) || has(SALE_WORDS) ? 'sale' : 'unknown'
+}
+
+/** Whether nearly all rows of a column have words of directions. */
+function saysDirections(texts: ColumnText['texts']): boolean {
+  return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= MOST
+}
+
+/** The column whose rows are purchases, fees or payouts as well as sales, with a word of each; undefined if there is none. */
+export function directionColumn(columns: readonly ColumnText[]) {
+  for (const { heading, texts } of columns) {
+    const words = [...texts.keys()]
+    const sale = words.find((text) => directionOf(text) === 'sale')
+    const other = words.find((text) => directionOf(text) === 'other')
+    if (sale !== undefined && other !== undefined && saysDirections(texts)) return { heading, sale, other }
+  }
+  return undefined
+}
+
+/** Different texts of a column that are counted; there are fewer directions, and fewer numbers of two digits. */
 const MAX_TEXTS = 1_000
 
 /**
@@ -10,36 +75,24 @@ const MAX_TEXTS = 1_000
  * same; of JSON those of its first records. Its size does not depend on the file's.
  */
 export class ColumnTexts {
-  readonly #columns: readonly {
-    readonly index: number
-    readonly heading: string
-    readonly texts: Map<string, number>
-  }[]
-
+  readonly columns: readonly ColumnText[]
   readonly #isTable: boolean
 
   constructor({ format, reading: { headings, samples } }: Pick<Source, 'format' | 'reading'>) {
     const all = headings.map((heading, index) => ({ index, heading, texts: new Map<string, number>() }))
     for (const cells of samples) count(all, cells)
-    this.#columns = all.filter(({ texts }) => shareOf(texts, isSmallCount) === 1 || saysDirections(texts))
+    this.columns = all.filter(({ texts }) => shareOf(texts, isSmallCount) === 1 || saysDirections(texts))
     this.#isTable = format !== 'json'
-    if (this.#isTable) for (const { texts } of this.#columns) texts.clear()
+    if (this.#isTable) for (const { texts } of this.columns) texts.clear()
   }
 
   /** The cells of each record; those of JSON have no columns. */
   readonly add = (cells: readonly string[]): void => {
-    if (this.#isTable) count(this.#columns, cells)
-  }
-
-  get columns(): readonly ColumnText[] {
-    return this.#columns
+    if (this.#isTable) count(this.columns, cells)
   }
 }
 
-function count(
-  columns: readonly { readonly index: number; readonly texts: Map<string, number> }[],
-  cells: readonly string[],
-) {
+function count(columns: readonly ColumnText[], cells: readonly string[]): void {
   for (const { index, texts } of columns) {
     const text = (cells[index] ?? '').trim()
     if (text === '' || (texts.size >= MAX_TEXTS && !texts.has(text))) continue

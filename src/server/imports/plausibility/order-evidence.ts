@@ -3,8 +3,7 @@ import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { CURRENCY_CODES } from '#server/imports/parse/decimal.ts'
 import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
-import { AmountAgreement } from './amount-agreement.ts'
-import { PieceEvidence } from './piece-evidence.ts'
+import { AmountAgreement, PieceEvidence } from './amount-agreement.ts'
 
 /** Customers that are compared with the later ones. */
 const FIRST = 100
