@@ -15,14 +15,14 @@ const CANDIDATES: readonly ImportEncoding[] = [
 
 const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
 
-/** A text that isn't UTF-8: its most likely encoding, and, where that isn't certain, the others, with a text in each. */
-export interface GuessedEncoding {
+/**
+ * The most likely encoding of a text that isn't UTF-8, and, where that isn't certain, the others, with a text in each: by what the
+ * words beyond ASCII look like when they are read in each.
+ */
+export function otherEncoding(chunks: Iterable<Uint8Array>): {
   readonly encoding: ImportEncoding
   readonly others: readonly EncodingSample[]
-}
-
-/** Guesses the encoding by the words beyond ASCII: what they look like when they are read in each. */
-export function otherEncoding(chunks: Iterable<Uint8Array>): GuessedEncoding {
+} {
   const bytes = linesBeyondAscii(chunks)
   const latin = latinSamples(bytes)
   const readings = [latin[0].encoding, ...CANDIDATES]
@@ -51,31 +51,24 @@ export function otherEncoding(chunks: Iterable<Uint8Array>): GuessedEncoding {
   return { encoding: best.encoding, others: others.length > 1 ? others : [] }
 }
 
-const LF = 10
-
 /** The lines with such bytes, as one text. */
 function linesBeyondAscii(chunks: Iterable<Uint8Array>): Uint8Array {
-  const lines: Uint8Array[] = []
-  let size = 0
-  let rest: Uint8Array = new Uint8Array()
-  const add = (line: Uint8Array) => {
-    if (!line.some((byte) => byte > 0x7f)) return
+  let lines = ''
+  let rest = ''
+  const add = (line: string) => {
+    if (lines.length >= SAMPLE || !/[^\p{ASCII}]/u.test(line)) return
     // A longer line is cut behind a byte that no encoding has inside a character.
-    const end = line.length >= SAMPLE ? line.subarray(0, SAMPLE).findLastIndex((byte) => byte < 0x30) + 1 : line.length
-    lines.push(line.subarray(0, end), Uint8Array.of(LF))
-    size += end
+    lines += `${line.length < SAMPLE ? line : (/^.*[\0-/]/s.exec(line.slice(0, SAMPLE))?.[0] ?? '')}\n`
   }
   for (const chunk of chunks) {
-    let from = 0
-    for (let at = chunk.indexOf(LF); at >= 0 && size < SAMPLE; at = chunk.indexOf(LF, from)) {
-      add(from === 0 ? Buffer.concat([rest, chunk.subarray(0, at)]) : chunk.subarray(from, at))
-      from = at + 1
-    }
-    if (size >= SAMPLE) return Buffer.concat(lines)
-    rest = from === 0 ? Buffer.concat([rest, chunk.subarray(0, SAMPLE)]).subarray(0, 2 * SAMPLE) : chunk.slice(from)
+    // Latin-1 has a character for each byte.
+    const parts = (rest + Buffer.from(chunk).toString('latin1')).split('\n')
+    rest = parts.pop()?.slice(0, 2 * SAMPLE) ?? ''
+    for (const line of parts) add(line)
+    if (lines.length >= SAMPLE) break
   }
   add(rest)
-  return Buffer.concat(lines)
+  return Buffer.from(lines, 'latin1')
 }
 
 /** Undefined where the bytes are none of this encoding. */

@@ -96,9 +96,6 @@ export function isDamagedUtf8({ faults, characters }: ReturnType<typeof countUtf
   return characters >= CLEAR * faults
 }
 
-const LF = 10
-const REPLACEMENT = 0xfffd
-
 /**
  * What bytes look like when read as UTF-8: the places that are read as � or are one already, the other characters beyond ASCII,
  * and the line of the first such place, from 1, or 0 without one.
@@ -109,15 +106,15 @@ export function countUtf8(chunks: Iterable<Uint8Array>) {
   let line = 1
   let firstLine = 0
   for (const text of decoded(chunks, 'utf-8')) {
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i)
-      if (code === LF) line++
-      else if (code === REPLACEMENT) {
-        faults++
-        firstLine ||= line
-        // Characters beyond U+FFFF consist of two code units.
-      } else if (code > 0x7f && !(code >= 0xdc00 && code <= 0xdfff)) characters++
-    }
+    const first = text.indexOf('\ufffd')
+    if (first >= 0) firstLine ||= line + countOf(text.slice(0, first), /\n/g)
+    faults += countOf(text, /\ufffd/g)
+    characters += countOf(text, /[^\p{ASCII}\ufffd]/gu)
+    line += countOf(text, /\n/g)
   }
   return { faults, characters, line: firstLine }
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
 }
