@@ -1,10 +1,9 @@
 import { type JsonElement, jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks, textStart } from '#server/imports/files/text.ts'
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
-import { Refusal } from '#server/imports/refusal.ts'
 import { isObject, type JsonObject } from './json-object.ts'
-import { parseAsWritten } from './json-values.ts'
-import { untilCutOff } from './source.ts'
+import { parseElement } from './json-values.ts'
+import { untilCutOff, untilRefused } from './source.ts'
 
 /** A list of objects in a JSON file. */
 export interface JsonList {
@@ -32,7 +31,9 @@ export function jsonLists(path: string, file: EncodedText, isPart = false) {
     return isPart ? untilCutOff(all) : all
   }
   const isObjects = textStart(path, file).trimStart().startsWith('{')
-  const whole = sampleOf('', isObjects ? untilTooLong(elements('')) : elements(''), isPart)
+  // An object around a long list is too long for an order.
+  const objects = isObjects ? untilRefused(elements(''), (seen) => seen === 0) : elements('')
+  const [whole = { name: '', records: 0, isComplete: !isPart, first: [] }] = listsOf(objects, isPart, true)
   // Around lists there is one object.
   const isAround = isObjects && whole.records <= 1
   return {
@@ -41,25 +42,12 @@ export function jsonLists(path: string, file: EncodedText, isPart = false) {
     /** The lists inside with wanted names, the largest first. Throws a `Refusal` where the JSON is broken. */
     inner: (isWanted: (name: string) => boolean): JsonList[] => {
       const lists = isAround
-        ? listsOf(elements(), isPart)
+        ? listsOf(elements(), isPart, false)
         : namesInside(whole.first)
             .filter(isWanted)
-            .map((name) => sampleOf(name, elements(name), isPart))
-      return lists.filter(({ records }) => records > 0).sort(byRecords)
+            .flatMap((name) => listsOf(elements(name), isPart, true))
+      return lists.sort(byRecords)
     },
-  }
-}
-
-/** The elements before a first one that is too long for an order, as an object around a long list is. */
-function* untilTooLong(elements: Iterable<JsonElement>): Generator<JsonElement> {
-  let seen = 0
-  try {
-    for (const element of elements) {
-      seen++
-      yield element
-    }
-  } catch (error) {
-    if (seen > 0 || !(error instanceof Refusal)) throw error
   }
 }
 
@@ -68,21 +56,8 @@ export function byRecords(a: JsonList, b: JsonList): number {
   return Number(a.isComplete) - Number(b.isComplete) || b.records - a.records
 }
 
-function sampleOf(name: string, elements: Iterable<JsonElement>, isPart: boolean): JsonList {
-  const first: JsonElement[] = []
-  let length = 0
-  for (const element of elements) {
-    if (!isObjectText(element)) continue
-    first.push(element)
-    length += element.cells[0]?.length ?? 0
-    if (first.length >= SAMPLE || length >= SAMPLE_TEXT)
-      return { name, records: first.length, isComplete: false, first }
-  }
-  return { name, records: first.length, isComplete: !isPart, first }
-}
-
-/** Every list of these elements, with all of its objects counted. */
-function listsOf(elements: Iterable<JsonElement>, isPart: boolean): JsonList[] {
+/** Every list of these elements, with all of its objects counted, or only the first where a sample `isEnough`. */
+function listsOf(elements: Iterable<JsonElement>, isPart: boolean, isEnough: boolean): JsonList[] {
   const lists = new Map<string, { name: string; records: number; isComplete: boolean; first: JsonElement[] }>()
   let length = 0
   for (const element of elements) {
@@ -93,6 +68,9 @@ function listsOf(elements: Iterable<JsonElement>, isPart: boolean): JsonList[] {
     if (list.first.length >= SAMPLE || (list.first.length > 0 && length >= SAMPLE_TEXT)) continue
     list.first.push(element)
     length += element.cells[0]?.length ?? 0
+    if (!isEnough || (list.first.length < SAMPLE && length < SAMPLE_TEXT)) continue
+    list.isComplete = false
+    break
   }
   return [...lists.values()]
 }
@@ -108,7 +86,7 @@ function namesInside(elements: readonly JsonElement[]): string[] {
     }
   }
   for (const element of elements.slice(0, SEARCHED)) {
-    const value = parseAsWritten(element)
+    const value = parseElement(element, true)
     if (isObject(value)) visit(value, [])
   }
   return [...names].slice(0, MAX_LISTS)

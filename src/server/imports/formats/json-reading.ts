@@ -10,7 +10,7 @@ import { confidenceOf } from './recognition/guess-table.ts'
 import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { HeadingMeaning } from './recognition/heading-words.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
-import { headingsFingerprint } from './remembered-mapping.ts'
+import { headingsFingerprint } from './source.ts'
 
 /** Below this confidence a person has to confirm what the values are; less than in a table, whose headings people write. */
 const SURE = 0.35

@@ -18,9 +18,8 @@ import { inDecimalsOf } from './minor-sources.ts'
 import { LINE_FIELDS, lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
-import { rememberedMapping } from './remembered-mapping.ts'
 import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
-import { type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
+import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 
 const { json: messages, note } = importMessages
 /** Lists that are offered. */

@@ -21,19 +21,13 @@ const MAX_DEPTH = 6
 /** No known heading is longer. Values under a longer name are left out, because each heading would repeat it. */
 const LONGEST_NAME = 200
 
-/** One element of a file, which begins on `line`. Numbers become texts with their digits. Throws a `Refusal` if it isn't JSON. */
-export function parseElement(element: FileRecord): unknown {
-  return parsed(element, plainValue)
-}
-
-/** The same as it is written, with what GraphQL writes around lists. */
-export function parseAsWritten(element: FileRecord): unknown {
-  return parsed(element)
-}
-
-function parsed({ cells: [text = ''], line }: FileRecord, reviver?: typeof plainValue): unknown {
+/**
+ * One element of a file. Numbers become texts with their digits, and lists have nothing around them, unless it `isAsWritten`.
+ * Throws a `Refusal` if it isn't JSON.
+ */
+export function parseElement({ cells: [text = ''], line }: FileRecord, isAsWritten = false): unknown {
   try {
-    return JSON.parse(text, reviver)
+    return JSON.parse(text, isAsWritten ? undefined : plainValue)
   } catch {
     throw new Refusal(importMessages.json.unreadable(line), line)
   }

@@ -7,8 +7,13 @@ import { amountUnits } from './amount-units.ts'
 import { absentHeading, demandRequired, firstHeadings, mappedColumns, textsOf } from './columns.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
 import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
-import { headingsFingerprint, rememberedMapping } from './remembered-mapping.ts'
-import { type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
+import {
+  headingsFingerprint,
+  rememberedMapping,
+  type SourceOptions,
+  type SourceReading,
+  UnknownColumns,
+} from './source.ts'
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
 
 const { columns: messages } = importMessages

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
@@ -92,8 +93,19 @@ export class UnknownColumns extends Refusal {
   }
 }
 
-/** The records of a file's first part; the one that is cut off ends them. */
-export function* untilCutOff<T>(records: Iterable<T>): Generator<T> {
+/** Equal for files with the same headings in the same order. */
+export function headingsFingerprint(headings: readonly string[]): string {
+  const end = headings.findLastIndex((heading) => heading !== '') + 1
+  return hash('sha256', JSON.stringify(headings.slice(0, end)), 'base64url')
+}
+
+/** The mapping of an earlier file with these headings, where the user has chosen none. */
+export function rememberedMapping({ mapping, remembered }: SourceOptions, key: string): ImportMapping | undefined {
+  return mapping ? undefined : remembered?.get(key)
+}
+
+/** The records before a `Refusal`, where it may end them after so many. */
+export function* untilRefused<T>(records: Iterable<T>, mayEnd: (seen: number) => boolean): Generator<T> {
   let seen = 0
   try {
     for (const record of records) {
@@ -101,6 +113,11 @@ export function* untilCutOff<T>(records: Iterable<T>): Generator<T> {
       yield record
     }
   } catch (error) {
-    if (seen === 0 || !(error instanceof Refusal)) throw error
+    if (!mayEnd(seen) || !(error instanceof Refusal)) throw error
   }
+}
+
+/** The records of a file's first part; the one that is cut off ends them. */
+export function untilCutOff<T>(records: Iterable<T>): Generator<T> {
+  return untilRefused(records, (seen) => seen > 0)
 }

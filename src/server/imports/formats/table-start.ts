@@ -4,8 +4,8 @@ import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { tableRecords } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type ColumnMap, headingsOf } from './columns.ts'
-import { headingsFingerprint } from './remembered-mapping.ts'
 import type { SourceReading } from './source.ts'
+import { headingsFingerprint } from './source.ts'
 
 /** Records below the headings whose values are compared. */
 const SAMPLES = 200

@@ -21,7 +21,7 @@ import { columnValues } from '#server/imports/formats/recognition/column-values.
 import { fieldsShown } from '#server/imports/formats/recognition/field-values.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
-import { headingsFingerprint } from '#server/imports/formats/remembered-mapping.ts'
+import { headingsFingerprint } from '#server/imports/formats/source.ts'
 import { parseMapping } from '#server/imports/mapping-text.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
