@@ -43,164 +43,149 @@ const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportFi
 }
 const amountHeading = (file: ReadFile) => headingOf(file, 'total', 'lineAmount', 'price')
 
-const amountsAreCounts: Check = (file) => {
-  const { counted, counts, confirmed } = file.evidence.amounts
-  if (counts < LEAST || counted < MOST * counts || confirmed >= MOST * counts) return undefined
-  return doubt.countsAsAmounts(amountHeading(file), headingOf(file, 'quantity'))
-}
-
-const amountsAreSmall: Check = (file) => {
-  const { orders, small, hasCurrency, amounts } = file.evidence
-  if (small < orders || amounts.confirmed >= MOST * orders) return undefined
-  if (hasCents(file, amountHeading(file))) return undefined
-  // A sign next to an amount, or a currency in its heading, makes it money.
-  if (hasCurrency && !file.source.found.has('currency')) return undefined
-  if (orders < (hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS)) return undefined
-  return doubt.smallAmounts(amountHeading(file))
-}
-
 /** Whether some value of a column is written with two decimals: '5.00' is no count. */
 function hasCents({ source: { reading } }: ReadFile, heading: string): boolean {
   const column = reading.headings.indexOf(heading)
   return reading.samples.some((cells) => /[.,]\d{2}(?!\d)/.test(cells[column] ?? ''))
 }
 
-const totalsAreFar: Check = (file) => {
-  const { compared, far } = file.evidence.amounts.orders
-  if (compared < LEAST || far < MOST * compared) return undefined
-  return doubt.farTotals(headingOf(file, 'total'), headingOf(file, 'lineAmount', 'price'))
-}
-
-/** The amount of an order, repeated in each of its lines. */
-const amountsAreOfOrders: Check = (file) => {
-  const { mixed, equal, lines } = file.evidence.amounts
-  const heading = headingOf(file, 'lineAmount')
-  const { meanings } = headingMeanings(heading)
-  const isShown = lines.compared > lines.different || meanings.has('line') || meanings.has('item')
-  if (heading === '' || isShown || file.source.found.has('total') || mixed === 0 || equal < MOST * mixed)
-    return undefined
-  return doubt.repeatedAmounts(heading)
-}
-
-const customersAreFlags: Check = (file) => {
-  const { named, flagged } = file.evidence
-  return named >= LEAST && flagged === named ? doubt.flagCustomers(customerHeading(file)) : undefined
-}
-
-const customersAreOne: Check = (file) => {
-  const { named, hasSeveralCustomers } = file.evidence
-  return named > ONE_CUSTOMER && !hasSeveralCustomers ? doubt.oneCustomer(customerHeading(file), named) : undefined
-}
-
 function customerHeading(file: ReadFile): string {
   return headingOf(file, 'customerName', 'firstName', 'lastName', 'shipName', 'billName', 'email', 'customerId')
 }
 
-const idsAreOfLines: Check = (file) => {
-  const { repeated, withLines } = file.evidence
-  if (repeated < LEAST || repeated < REPEATED * withLines || !file.source.found.has('id')) return undefined
-  return doubt.lineIds(headingOf(file, 'id'), repeated)
-}
-
-/** A list of products or customers has dates and amounts too. */
-const rowsAreNoOrders: Check = ({ source: { found, reading }, evidence }) => {
-  if (reading.mapping.missingIds !== 'row') return undefined
-  const { named, hasRepeatedCustomer } = evidence
-  const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
-  const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
-  const isCustomerList = found.has('customerId') && hasOnce
-  return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
-}
-
-const statusesAreAddresses: Check = (file) => {
-  const { statusAddress } = file.evidence
-  return statusAddress === '' ? undefined : doubt.statusAddress(headingOf(file, 'status'), statusAddress)
-}
-
-const currenciesAreCodes: Check = (file) => {
-  const { unknownCurrency } = file.evidence
-  return unknownCurrency === '' ? undefined : doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency)
-}
-
-const datesAreNumbers: Check = (file) => {
-  const { firstDay, lastDay } = file.evidence
-  if (file.dates.placed.numbers === 'none' || firstDay === '') return undefined
-  const isPlausible = firstDay >= NUMBER_DAYS[0] && lastDay <= NUMBER_DAYS[1]
-  return isPlausible ? undefined : doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay)
-}
-
+/** In any layout. */
 const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
   const rows = records - blank
   const [column, rejected] = [...rejectedBy].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
   return rows >= LEAST_ROWS && rejected > REJECTED * rows ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
-const idsJoinOrders: Check = (file) => {
-  const { disagreeing, contradicting, records, blank } = file.tally
-  const rows = records - blank
-  const contrary = disagreeing + contradicting
-  const isRejected =
-    contradicting >= LEAST_CONTRADICTING && contradicting > (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
-  if (!isRejected && (contrary < LEAST_DISAGREEING || contrary < REPEATED * rows)) return undefined
-  return doubt.joinedOrders(headingOf(file, 'id'), contrary)
-}
-
-/** Prices that count once each although a column that isn't read may say how many pieces there are. */
-const piecesMayBeUnread: Check = ({ source: { found, reading }, columns }) => {
-  const price = found.get('lineAmount') ?? found.get('price') ?? found.get('total') ?? ''
-  const { meanings } = headingMeanings(price)
-  const isPrice = meanings.has('price') && !meanings.has('total') && !meanings.has('line')
-  if (!isPrice || found.has('quantity') || found.has('products')) return undefined
-  const read = new Set(Object.values(reading.mapping.columns ?? {}).flat())
-  const column = columns.find(({ heading, texts }) => {
-    const isOther = read.has(heading) || headingMeanings(heading).meanings.has('other')
-    const rows = texts.values().reduce((sum, each) => sum + each, 0)
-    // One order of a hundred pieces is no reason to believe the others.
-    return !isOther && rows >= LEAST && shareOf(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
-  })
-  return column && doubt.unreadPieces(column.heading, price)
-}
-
-/** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
-const pricesMayBeOfLines: Check = ({ source: { found }, evidence: { pieces } }) => {
-  const [price, quantity] = [found.get('price'), found.get('quantity')]
-  if (price === undefined || quantity === undefined || found.has('total') || found.has('lineAmount')) return undefined
-  const { meanings } = headingMeanings(price)
-  const isOpen = meanings.has('item') && !meanings.has('unit') && pieces.several > 0 && pieces.same === 0
-  return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
-}
-
-const rowsHaveDirections: Check = ({ columns }) => {
-  const found = directionColumn(columns)
-  return found && doubt.directions(found.heading, found.sale, found.other)
-}
-
-/** In any layout. */
-const ALWAYS: readonly Check[] = [manyAreRejected]
 /** Where columns were recognised by headings and values, rather than as a shop writes them. */
-const OF_RECOGNISED: readonly Check[] = [
-  amountsAreCounts,
-  amountsAreSmall,
-  totalsAreFar,
-  amountsAreOfOrders,
-  customersAreFlags,
-  customersAreOne,
-  idsAreOfLines,
-  rowsAreNoOrders,
-  statusesAreAddresses,
-  currenciesAreCodes,
-  datesAreNumbers,
-  idsJoinOrders,
-  piecesMayBeUnread,
-  pricesMayBeOfLines,
-  rowsHaveDirections,
-]
+const OF_RECOGNISED: Readonly<Record<string, Check>> = {
+  amountsAreCounts(file) {
+    const { counted, counts, confirmed } = file.evidence.amounts
+    if (counts < LEAST || counted < MOST * counts || confirmed >= MOST * counts) return undefined
+    return doubt.countsAsAmounts(amountHeading(file), headingOf(file, 'quantity'))
+  },
+
+  amountsAreSmall(file) {
+    const { orders, small, hasCurrency, amounts } = file.evidence
+    if (small < orders || amounts.confirmed >= MOST * orders) return undefined
+    if (hasCents(file, amountHeading(file))) return undefined
+    // A sign next to an amount, or a currency in its heading, makes it money.
+    if (hasCurrency && !file.source.found.has('currency')) return undefined
+    if (orders < (hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS)) return undefined
+    return doubt.smallAmounts(amountHeading(file))
+  },
+
+  totalsAreFar(file) {
+    const { compared, far } = file.evidence.amounts.orders
+    if (compared < LEAST || far < MOST * compared) return undefined
+    return doubt.farTotals(headingOf(file, 'total'), headingOf(file, 'lineAmount', 'price'))
+  },
+
+  /** The amount of an order, repeated in each of its lines. */
+  amountsAreOfOrders(file) {
+    const { mixed, equal, lines } = file.evidence.amounts
+    const heading = headingOf(file, 'lineAmount')
+    const { meanings } = headingMeanings(heading)
+    const isShown = lines.compared > lines.different || meanings.has('line') || meanings.has('item')
+    if (heading === '' || isShown || file.source.found.has('total') || mixed === 0 || equal < MOST * mixed)
+      return undefined
+    return doubt.repeatedAmounts(heading)
+  },
+
+  customersAreFlags(file) {
+    const { named, flagged } = file.evidence
+    return named >= LEAST && flagged === named ? doubt.flagCustomers(customerHeading(file)) : undefined
+  },
+
+  customersAreOne(file) {
+    const { named, hasSeveralCustomers } = file.evidence
+    return named > ONE_CUSTOMER && !hasSeveralCustomers ? doubt.oneCustomer(customerHeading(file), named) : undefined
+  },
+
+  idsAreOfLines(file) {
+    const { repeated, withLines } = file.evidence
+    if (repeated < LEAST || repeated < REPEATED * withLines || !file.source.found.has('id')) return undefined
+    return doubt.lineIds(headingOf(file, 'id'), repeated)
+  },
+
+  /** A list of products or customers has dates and amounts too. */
+  rowsAreNoOrders({ source: { found, reading }, evidence }) {
+    if (reading.mapping.missingIds !== 'row') return undefined
+    const { named, hasRepeatedCustomer } = evidence
+    const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
+    const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
+    const isCustomerList = found.has('customerId') && hasOnce
+    return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
+  },
+
+  statusesAreAddresses(file) {
+    const { statusAddress } = file.evidence
+    return statusAddress === '' ? undefined : doubt.statusAddress(headingOf(file, 'status'), statusAddress)
+  },
+
+  currenciesAreCodes(file) {
+    const { unknownCurrency } = file.evidence
+    return unknownCurrency === '' ? undefined : doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency)
+  },
+
+  datesAreNumbers(file) {
+    const { firstDay, lastDay } = file.evidence
+    if (file.dates.placed.numbers === 'none' || firstDay === '') return undefined
+    const isPlausible = firstDay >= NUMBER_DAYS[0] && lastDay <= NUMBER_DAYS[1]
+    return isPlausible ? undefined : doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay)
+  },
+
+  idsJoinOrders(file) {
+    const { disagreeing, contradicting, records, blank } = file.tally
+    const rows = records - blank
+    const contrary = disagreeing + contradicting
+    const isRejected =
+      contradicting >= LEAST_CONTRADICTING && contradicting > (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
+    if (!isRejected && (contrary < LEAST_DISAGREEING || contrary < REPEATED * rows)) return undefined
+    return doubt.joinedOrders(headingOf(file, 'id'), contrary)
+  },
+
+  /** Prices that count once each although a column that isn't read may say how many pieces there are. */
+  piecesMayBeUnread({ source: { found, reading }, columns }) {
+    const price = found.get('lineAmount') ?? found.get('price') ?? found.get('total') ?? ''
+    const { meanings } = headingMeanings(price)
+    const isPrice = meanings.has('price') && !meanings.has('total') && !meanings.has('line')
+    if (!isPrice || found.has('quantity') || found.has('products')) return undefined
+    const read = new Set(Object.values(reading.mapping.columns ?? {}).flat())
+    const column = columns.find(({ heading, texts }) => {
+      const isOther = read.has(heading) || headingMeanings(heading).meanings.has('other')
+      const rows = texts.values().reduce((sum, each) => sum + each, 0)
+      // One order of a hundred pieces is no reason to believe the others.
+      return !isOther && rows >= LEAST && shareOf(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
+    })
+    return column && doubt.unreadPieces(column.heading, price)
+  },
+
+  /** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
+  pricesMayBeOfLines({ source: { found }, evidence: { pieces } }) {
+    const [price, quantity] = [found.get('price'), found.get('quantity')]
+    if (price === undefined || quantity === undefined || found.has('total') || found.has('lineAmount')) return undefined
+    const { meanings } = headingMeanings(price)
+    const isOpen = meanings.has('item') && !meanings.has('unit') && pieces.several > 0 && pieces.same === 0
+    return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
+  },
+
+  rowsHaveDirections({ columns }) {
+    const found = directionColumn(columns)
+    return found && doubt.directions(found.heading, found.sale, found.other)
+  },
+}
 
 /** Why a file that was read without a person's help should not be imported without one; none if its figures can be vouched for. */
 export function doubtsOf(file: ReadFile): string[] {
   const { layout } = file.source.reading.mapping
-  const checks = layout === 'table' || layout === 'json' ? [...ALWAYS, ...OF_RECOGNISED] : ALWAYS
-  return [file.source.doubt, ...checks.map((check) => check(file))].filter((doubt) => doubt !== undefined)
+  const ofRecognised = layout === 'table' || layout === 'json' ? Object.values(OF_RECOGNISED) : []
+  return [file.source.doubt, ...[manyAreRejected, ...ofRecognised].map((check) => check(file))].filter(
+    (doubt) => doubt !== undefined,
+  )
 }
 
 /** For the report: which of several amounts were taken, and by how much they differ. */
