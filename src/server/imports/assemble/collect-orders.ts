@@ -9,7 +9,7 @@ import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
 import type { OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
-import { RowDetector } from './row-detector.ts'
+import { rowDetector } from './row-detector.ts'
 
 /**
  * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
@@ -74,11 +74,11 @@ export function collectOrders(
     const row = { record, line, fingerprint, continues, startsOrder, total: head.total, lines }
     groups.add({ id, isNumbered, head, rows: [row], blocks: 1 }, read)
   }
-  const detector = new RowDetector(source.grouping)
+  const detector = rowDetector(source.grouping)
   const grouped = groups.finish(detector.add)
   return {
     groups: grouped,
-    rows: detector.reading,
+    rows: detector.reading(),
     ...{ dates, numbers, statuses },
     /** Records whose row has no order ID. */
     withoutId,

@@ -12,47 +12,35 @@ export interface RowReading {
   readonly extrasPerLine: ReadonlySet<MoneyField>
 }
 
-/** Detects it from all orders of the file, where the format does not say it. */
-export class RowDetector {
-  readonly #isKnown: boolean
-  #areLines: boolean
+/** Detects it from all orders of the file, where the format does not say it. `add` is called once with every order. */
+export function rowDetector(grouping: Grouping) {
+  let areLines = grouping === 'one row per line'
   /** Orders with different lines, and orders with different totals. */
-  #differentLines = 0
-  #differentTotals = 0
+  let differentLines = 0
+  let differentTotals = 0
   /** For each amount how many more orders of several rows have different ones than the same. */
-  readonly #extras = new Map<MoneyField, number>()
-
-  constructor(grouping: Grouping) {
-    this.#isKnown = grouping !== 'detected'
-    this.#areLines = grouping === 'one row per line'
-  }
-
-  /** Every order is added once. */
-  readonly add = ({ rows, repeatedExtras }: OrderGroup): void => {
+  const extras = new Map<MoneyField, number>()
+  const add = ({ rows, repeatedExtras = {} }: OrderGroup): void => {
     const [first, ...others] = rows
     if (!first || others.length === 0) return
-    for (const name of repeatedExtras ? MONEY_FIELDS : []) {
-      const kind = repeatedExtras?.[name]
-      if (kind) this.#extras.set(name, (this.#extras.get(name) ?? 0) + (kind === 'different' ? 1 : -1))
+    for (const name of MONEY_FIELDS) {
+      const kind = repeatedExtras[name]
+      if (kind) extras.set(name, (extras.get(name) ?? 0) + (kind === 'different' ? 1 : -1))
     }
-    if (this.#isKnown) return
+    if (grouping !== 'detected') return
     const differs = (row: GroupRow) => !row.startsOrder && isLineOfOrder(row) && lineKey(row) !== lineKey(first)
-    if (!first.startsOrder && others.some(differs)) this.#areLines = true
+    if (!first.startsOrder && others.some(differs)) areLines = true
     const totals = new Set(rows.filter((row) => row.total !== '' && isLineOfOrder(row)).map((row) => row.total))
-    if (new Set(rows.map(lineKey)).size > 1) this.#differentLines++
-    if (totals.size > 1) this.#differentTotals++
+    if (new Set(rows.map(lineKey)).size > 1) differentLines++
+    if (totals.size > 1) differentTotals++
   }
-
-  get reading(): RowReading {
-    const areLines = this.#areLines
-    const extras = areLines ? [...this.#extras].filter(([, votes]) => votes > 0) : []
-    return {
-      areLines,
-      // In most orders of several rows it differs from row to row.
-      totalsPerLine: areLines && this.#differentTotals > 0 && this.#differentTotals * 2 >= this.#differentLines,
-      extrasPerLine: new Set(extras.map(([name]) => name)),
-    }
-  }
+  const reading = (): RowReading => ({
+    areLines,
+    // In most orders of several rows it differs from row to row.
+    totalsPerLine: areLines && differentTotals > 0 && differentTotals * 2 >= differentLines,
+    extrasPerLine: new Set(areLines ? MONEY_FIELDS.filter((name) => (extras.get(name) ?? 0) > 0) : []),
+  })
+  return { add, reading }
 }
 
 function lineKey(row: GroupRow): string {
