@@ -29,7 +29,7 @@ import { type ScreenPagesDeps, type SendPage, screenPages } from './http/screen-
 import { addDefaultHeaders } from './http/security-headers.ts'
 import { registerScope } from './http/workspace-route.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
-import type { ImportRouteLimits } from './imports/http/route-limits.ts'
+import type { ImportRouteLimits } from './imports/http/route-deps.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerShopRoutes } from './shops/shop-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'

@@ -29,12 +29,9 @@ export function listImports(database: Database, workspace: InWorkspace, page: nu
 }
 
 /** A committed import; undefined where there is none. */
-export async function findImport(
-  reads: WorkspaceReads,
-  id: string,
-): Promise<{ readonly report: ImportReport; readonly isUndone: boolean } | undefined> {
+export async function findImport(reads: WorkspaceReads, id: string) {
   const row = await reads.from('imports').select(['report', 'undone_at']).where('id', '=', id).executeTakeFirst()
-  return row?.report ? { report: JSON.parse(row.report), isUndone: row.undone_at !== null } : undefined
+  return row?.report ? { report: JSON.parse(row.report) as ImportReport, isUndone: row.undone_at !== null } : undefined
 }
 
 /**

@@ -10,7 +10,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { choiceField, switchField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
-import { importIdOf } from '#server/imports/jobs/import-id.ts'
+import { importIdOf } from '#server/imports/jobs/import-record.ts'
 import { parseMapping } from '#server/imports/mapping-text.ts'
 
 const fileFields = {

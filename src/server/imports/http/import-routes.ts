@@ -22,7 +22,7 @@ import { registerProgressRoutes } from './progress-routes.ts'
 import { receiveFile, receivePreviewed } from './receive-file.ts'
 import { registerRejectedRoutes } from './rejected-routes.ts'
 import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
-import { IMPORT_ROUTE_LIMITS } from './route-limits.ts'
+import { IMPORT_ROUTE_LIMITS } from './route-deps.ts'
 
 /**
  * `POST /api/imports` with a file's bytes as its body, and all other routes of imports. Returns what the routes of changes need

@@ -9,7 +9,7 @@ import { ShopMatches } from '#server/imports/write/shop-matches.ts'
 import { firstShop, newShop, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import type { ImportJob } from './import-job.ts'
 
-export interface ChosenShops {
+interface ChosenShops {
   readonly stored: readonly Shop[]
   readonly shop: Shop
   /** The user has named it for all orders of the file. */
@@ -18,20 +18,17 @@ export interface ChosenShops {
   readonly notes: readonly string[]
 }
 
-interface ShopFile {
-  readonly job: Pick<ImportJob, 'workspaceId' | 'shop' | 'newShop'>
-  /** `SourceReading.key` of the file. */
-  readonly headingsKey: string
-  /** Its orders; read only where several shops are possible. */
-  readonly orders: () => Iterable<FileOrder>
-}
-
 /**
  * The shop that a file's orders belong to: the named one, the only one, the one that knows its orders, or the one whose earlier
  * files had the same headings. Throws a `Refusal` for an unknown shop, and an `UnknownShop` where several are possible or a shop
- * has the name of the new one.
+ * has the name of the new one. `headingsKey`: `SourceReading.key` of the file; `orders`: only read where several are possible.
  */
-export async function chooseShop(statements: Statements, { job, headingsKey, orders }: ShopFile): Promise<ChosenShops> {
+export async function chooseShop(
+  statements: Statements,
+  job: Pick<ImportJob, 'workspaceId' | 'shop' | 'newShop'>,
+  headingsKey: string,
+  orders: () => Iterable<FileOrder>,
+): Promise<ChosenShops> {
   const stored = await storedShops(statements, job.workspaceId)
   const chosen = (shop: Shop, ...notes: string[]) => ({ stored, shop, isNamed: false, notes })
   const namesake = job.newShop === undefined ? undefined : shopNamed(stored, job.newShop)

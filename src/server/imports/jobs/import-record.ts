@@ -7,24 +7,13 @@ import { IMPORTS } from '#server/database/schema/imports.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ImportJob } from './import-job.ts'
 
-/** A committed import as the database stores it. */
-export interface StoredImport {
-  /** See `requestHash`. */
-  readonly bodyHash: string
-  readonly report: ImportReport
-}
-
 const STORED = [
   ...['workspace_id', 'id', 'name', 'body_hash', 'started_at', 'finished_at', 'report'],
   ...['shop', 'headings_key'],
 ]
 
-/** The import with this id; of another change with it no file is the one. */
-export async function storedImport(
-  statements: Statements,
-  workspaceId: number,
-  id: string,
-): Promise<(StoredImport & { readonly isUndone: boolean }) | undefined> {
+/** The committed import with this id; of another change with it no file is the one. `bodyHash`: see `requestHash`. */
+export async function storedImport(statements: Statements, workspaceId: number, id: string) {
   const [row] = await statements.query(
     `select body_hash, report, undone_at from imports where workspace_id = ${workspaceId} and id = ? and report is not null
      union all select '', 'null', undone_at from changes where workspace_id = ${workspaceId} and id = ?`,
@@ -35,7 +24,9 @@ export async function storedImport(
   return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
-interface NewImport extends StoredImport {
+interface NewImport {
+  readonly bodyHash: string
+  readonly report: ImportReport
   readonly name: string
   readonly startedAt: number
   readonly finishedAt: number
@@ -62,4 +53,12 @@ export function requestHash(fileHash: string, job: ImportJob): string {
   // What is absent becomes null.
   const request = [fileHash, name, format, dryRun, dateOrder, decimalMark, mapping, ...later]
   return createHash('sha256').update(canonicalJson(request)).digest('hex')
+}
+
+/** The id of an import for a key: a UUID made from it (RFC 9562, version 8). */
+export function importIdOf(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex')
+  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16)
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, variant + hash.slice(17, 20)]
+  return [...parts, hash.slice(20, 32)].join('-')
 }

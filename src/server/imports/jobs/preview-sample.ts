@@ -7,6 +7,7 @@ import { toMinor } from '#server/database/subunits.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { entriesOf } from '#server/imports/formats/columns.ts'
 import { type Source, type SourceReading, untilCutOff } from '#server/imports/formats/source.ts'
 
 /** Records that a preview reads. */
@@ -66,10 +67,10 @@ export function firstRows(source: Source, isPart: boolean): Source {
 }
 
 /** The heading row, and the columns with the field that each is read as and its first texts. */
-export function previewReading({ headings, samples, ...reading }: SourceReading): Partial<ImportPreview> {
-  const { mapping, remembered, confidence, otherTotal, headingLine, lists = [] } = reading
+export function previewReading(reading: SourceReading): Partial<ImportPreview> {
+  const { headings, samples, mapping, remembered, confidence, otherTotal, headingLine } = reading
   const fieldOf = new Map<string, ImportField>()
-  for (const [field, names] of Object.entries(mapping.columns ?? {}) as [ImportField, readonly string[]][]) {
+  for (const [field, names] of entriesOf(mapping.columns ?? {})) {
     for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
   }
   const columns = headings.slice(0, COLUMNS).map((text, i) => {
@@ -79,18 +80,11 @@ export function previewReading({ headings, samples, ...reading }: SourceReading)
     fieldOf.delete(heading)
     return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
   })
-  const moreColumns = Math.max(0, headings.length - COLUMNS)
-  const headingRows = [...reading.headingRows]
   return {
-    columns,
-    moreColumns,
-    mapping,
-    remembered,
-    confidence,
-    otherTotal,
-    headingLine,
-    headingRows,
-    lists: [...lists],
+    ...{ columns, mapping, remembered, confidence, otherTotal, headingLine },
+    moreColumns: Math.max(0, headings.length - COLUMNS),
+    headingRows: [...reading.headingRows],
+    lists: [...(reading.lists ?? [])],
   }
 }
 

@@ -158,8 +158,9 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   })
   // For looking at the orders before they are counted.
   const uncounted = (reading: FileReading) => readOrders(source, collected, reading, new RecordTally(scratch))
-  const shopFile = { job, headingsKey: source.reading.key, orders: () => uncounted(read) }
-  const choice = await writer.read((statements) => chooseShop(statements, shopFile))
+  const choice = await writer.read((statements) =>
+    chooseShop(statements, job, source.reading.key, () => uncounted(read)),
+  )
   const { currency, name } = choice.shop
   const isOfShop = read.currency === NO_CURRENCY && currency !== NO_CURRENCY
   const reading = isOfShop ? { ...read, currency } : read

@@ -71,17 +71,16 @@ const FULFILLMENT_COLUMN = wordTable<FulfillmentState>({
   Fulfilled: 'complete|completed|sent',
 })
 
-/** The state in the word of a payment column; without a word, the one that the order's status says. */
-export function paymentState(word: string, status: string): PaymentState {
-  const key = keyOf(word || status)
-  return PAYMENT.get(key) ?? (word === '' ? undefined : PAYMENT_COLUMN.get(key)) ?? 'Unknown'
+/** From the words of both tables: the state in the word of a column; without a word, the one that the order's status says. */
+function stateOf<State>(words: ReadonlyMap<string, State>, columnWords: ReadonlyMap<string, State>) {
+  return (word: string, status: string): State | 'Unknown' => {
+    const key = keyOf(word || status)
+    return words.get(key) ?? (word === '' ? undefined : columnWords.get(key)) ?? 'Unknown'
+  }
 }
 
-/** The same of a fulfillment column. */
-export function fulfillmentState(word: string, status: string): FulfillmentState {
-  const key = keyOf(word || status)
-  return FULFILLMENT.get(key) ?? (word === '' ? undefined : FULFILLMENT_COLUMN.get(key)) ?? 'Unknown'
-}
+export const paymentState = stateOf(PAYMENT, PAYMENT_COLUMN)
+export const fulfillmentState = stateOf(FULFILLMENT, FULFILLMENT_COLUMN)
 
 /** The state of an order of which so much was paid back, unless its own state says how much. Amounts in equal units. */
 export function refundedState(state: PaymentState, refunded: bigint | null, total: bigint): PaymentState {

@@ -62,7 +62,8 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
     }
     const { workspaceId } = await database.firstScope()
     const shop = dirname(name) === '.' ? undefined : dirname(name)
-    const report = await watchedImport({ copy, name: basename(name), hash: taken.hash }, { workspaceId, shop }, runner)
+    const target = { workspaceId, name: basename(name), shop }
+    const report = await watchedImport(copy, taken.hash, target, runner)
     if (!report) return false
     const { id, state, orders, rejected } = report
     const rejectedPath = rejected > 0 ? rejectedFiles.find(workspaceId, id) : undefined

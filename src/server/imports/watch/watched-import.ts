@@ -1,6 +1,7 @@
 import { copyFileSync, linkSync } from 'node:fs'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
-import { importIdOf } from '#server/imports/jobs/import-id.ts'
+import type { ImportRequest } from '#server/imports/jobs/import-job.ts'
+import { importIdOf } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { ImportFailure } from '#server/imports/jobs/outcome.ts'
 import { failedReport } from '#server/imports/jobs/report.ts'
@@ -9,25 +10,20 @@ import { importMessages } from '#server/imports/messages.ts'
 /** After the others the file is tried again: a database that is full or away may be back. */
 const FINAL: ReadonlySet<ImportFailure['cause']> = new Set(['declined', 'cancel', 'disconnect', 'stall', 'other'])
 
-/** The copy of a file, its name and hash. */
-interface CopiedFile {
-  readonly copy: string
-  readonly name: string
-  readonly hash: string
-}
-
 /**
- * Imports a copy of a file; the same file under the same name is imported once. Returns its report, also where the import was
+ * Imports a copy of a file with this hash; the same file under the same name is imported once. Returns its report, also where the import was
  * cancelled; undefined where it has to be tried again. Throws what the disk or the database throws.
  */
 export async function watchedImport(
-  { copy, name, hash }: CopiedFile,
-  { workspaceId, shop }: { readonly workspaceId: number; readonly shop: string | undefined },
+  copy: string,
+  hash: string,
+  target: Pick<ImportRequest, 'workspaceId' | 'name' | 'shop'>,
   runner: ImportRunner,
 ): Promise<ImportReport | undefined> {
+  const { name, shop } = target
   const id = importIdOf(['watched', hash, name, ...(shop === undefined ? [] : [shop])].join(' '))
   const outcome = await runner.run({
-    request: { workspaceId, id, name, shop, dryRun: false, format: 'auto' },
+    request: { ...target, id, dryRun: false, format: 'auto' },
     // Of its own, because the runner removes it.
     receive: async () => another(copy),
   })

@@ -19,12 +19,13 @@ export class FileShops {
   readonly stored: readonly Shop[]
   /** Orders of the file that were moved to another shop. */
   moved = 0
+  /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */
+  namesShops = false
   readonly #isNamed: boolean
   /** Those of the workspace, and those that the file makes. */
   readonly #shops: Map<string, Shop>
   readonly #inDatabase: Set<string>
   readonly #ofFile = new Set<string>()
-  #namesShops = false
 
   constructor(stored: readonly Shop[], { shop, isNamed }: ChosenShop = { shop: firstShop, isNamed: false }) {
     this.stored = stored
@@ -46,7 +47,7 @@ export class FileShops {
 
   /** Whether the file may be of another shop than the one it was taken for; our own export of several shops is not. */
   get isDoubtful(): boolean {
-    const isKnown = this.#isNamed || (this.#namesShops && this.#ofFile.size > 1)
+    const isKnown = this.#isNamed || (this.namesShops && this.#ofFile.size > 1)
     return !isKnown && [...this.#ofFile].some((slug) => this.matches.isDoubtful(slug))
   }
 
@@ -55,15 +56,10 @@ export class FileShops {
     return this.#isNamed ? {} : this.matches.conflictsWith(this.#ofFile)
   }
 
-  /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */
-  get namesShops(): boolean {
-    return this.#namesShops
-  }
-
   /** The order as one of its shop. Throws a `Refusal` where the file names several shops, but one was named for all of it. */
   placed<Order extends OrderContent>(order: Order): Order {
-    this.#namesShops ||= order.shop !== '' && !this.#isNamed
-    const { slug } = this.#namesShops ? this.#named(order.shop) : this.chosen
+    this.namesShops ||= order.shop !== '' && !this.#isNamed
+    const { slug } = this.namesShops ? this.#named(order.shop) : this.chosen
     this.#ofFile.add((this.#isNamed && order.shop) || slug)
     if (this.#isNamed && this.#ofFile.size > 1) throw new Refusal(importMessages.shop.several)
     return slug === order.shop ? order : { ...order, shop: slug }

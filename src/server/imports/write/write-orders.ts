@@ -58,20 +58,19 @@ export async function writeOrders(
 
 type FileWrite = OrderWrite & { readonly order: FileOrder }
 
-interface Batch {
-  readonly created: readonly OrderWrite[]
-  /** Those that differ from the stored ones. */
-  readonly updated: readonly OrderWrite[]
-  /** Orders so far, this batch included. */
-  readonly done: number
-}
-
-/** Compares the orders with the stored ones, a batch at a time, passes the differences to `work` and counts them. */
+/**
+ * Compares the orders with the stored ones, a batch at a time, passes the differences to `work` and counts them. `done`: orders
+ * so far.
+ */
 export async function compareOrders(
   statements: Statements,
   workspaceId: number,
   { importId, orders, conflicts, shops, written }: ImportedOrders,
-  work: (batch: Batch) => Promise<void>,
+  work: (batch: {
+    readonly created: readonly OrderWrite[]
+    readonly updated: readonly OrderWrite[]
+    readonly done: number
+  }) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   let done = 0
@@ -95,21 +94,11 @@ export async function compareOrders(
   return counts
 }
 
-interface ExistingOrder {
-  readonly order: FileOrder
-  readonly stored: StoredHash
-}
-
 /** The orders with the IDs that their shops' numbers have in the workspace. */
-async function withIds(
-  statements: Statements,
-  workspaceId: number,
-  batch: readonly FileOrder[],
-  shops: FileShops,
-): Promise<{ readonly created: FileOrder[]; readonly existing: ExistingOrder[] }> {
+async function withIds(statements: Statements, workspaceId: number, batch: readonly FileOrder[], shops: FileShops) {
   const { byId, byNumber } = await knownOrders(statements, workspaceId, batch, shops)
   const created: FileOrder[] = []
-  const existing: ExistingOrder[] = []
+  const existing: { readonly order: FileOrder; readonly stored: StoredHash }[] = []
   for (const order of batch) {
     const sameId = shops.namesShops ? byId.get(order.id) : undefined
     const isSame = sameId !== undefined && numberOf(sameId) === numberOf(order)
@@ -127,9 +116,8 @@ async function withIds(
   return { created: named, existing }
 }
 
-type Identity = Pick<FileOrder, 'id' | 'shop' | 'shopNumber'>
-
-function withIdentity(order: FileOrder, { id, shop, shopNumber }: Identity): FileOrder {
+function withIdentity(order: FileOrder, identity: Pick<FileOrder, 'id' | 'shop' | 'shopNumber'>): FileOrder {
+  const { id, shop, shopNumber } = identity
   const isSame = order.id === id && order.shop === shop && order.shopNumber === shopNumber
   return isSame ? order : { ...order, id, shop, shopNumber }
 }
