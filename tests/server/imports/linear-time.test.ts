@@ -25,13 +25,10 @@ function faultsOf(read: (text: string) => unknown, units: readonly string[]): st
 function preview(content: string): void {
   const path = join(trial.folder, 'preview')
   writeFileSync(path, content)
-  tolerant(() =>
-    previewText({ path, isCutOff: false, isSheet: false, mapping: undefined, notes: [] }, inspectFile(path), {
-      isPart: false,
-      format: 'auto',
-      zone: null,
-    }),
-  )
+  tolerant(() => {
+    const text = { path, file: inspectFile(path), encoding: null, isCutOff: false, isSheet: false, notes: [] }
+    previewText({ ...text, mapping: undefined }, { isPart: false, format: 'auto', zone: null })
+  })
 }
 
 /** The costliest of them for some parser, so that whole tables are read in a short time. */

@@ -105,7 +105,7 @@ function chosenList(path: string, file: EncodedText, { mapping, remembered, isPa
   return { reading, isSure: isSure && !isOneOfTwo, lists: lists.length > 1 ? lists : [] }
 }
 
-type OfferedLists = NonNullable<SourceReading['lists']>
+type OfferedLists = SourceReading['lists']
 
 const nameOf = ({ name }: { readonly name: string }) => name || messages.whole
 

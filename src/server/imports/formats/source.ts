@@ -11,30 +11,22 @@ import type { ParsedRecord } from './parsed-record.ts'
 /** How rows and orders belong together: known from the format, or `detected` from all rows of the file. */
 export type Grouping = 'one row per order' | 'one row per line' | 'detected'
 
+/** How a preview shows that the columns are read. */
+type ShownReading = Pick<
+  ImportPreview,
+  'mapping' | 'headingLine' | 'headingRows' | 'confidence' | 'otherTotal' | 'remembered' | 'lists'
+>
+
 /** What the columns of a file are read as. */
-export interface SourceReading {
+export interface SourceReading extends Readonly<ShownReading> {
   /** Trimmed. */
   readonly headings: readonly string[]
   /** The cells of the first records below the headings. */
   readonly samples: readonly (readonly string[])[]
   /** The same for files with the same headings. */
   readonly key: string
-  /** The complete mapping, whether recognised or chosen. */
-  readonly mapping: ImportMapping
-  /** The line of the heading row; 0 without headings; null for JSON. */
-  readonly headingLine: number | null
-  /** The first rows, one of which is the heading row. */
-  readonly headingRows: Readonly<ImportPreview['headingRows']>
-  /** How clearly the needed columns were recognised, from 0 to 1; null where they were known or chosen. */
-  readonly confidence: number | null
-  /** Another column that could be the order total as well. */
-  readonly otherTotal: string | null
-  /** The mapping comes from an earlier import of a file with these headings. */
-  readonly remembered: boolean
   /** It is the best guess at columns that are not certain. */
   readonly isGuess?: boolean
-  /** Of JSON: the lists of objects that the orders can be in, where there are several. */
-  readonly lists?: ImportPreview['lists']
 }
 
 /** A file whose format is known, ready to be read. */

@@ -84,6 +84,7 @@ export function tableReading(
     remembered: false,
     confidence: null,
     otherTotal: null,
+    lists: [],
   }
 }
 

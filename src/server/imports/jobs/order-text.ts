@@ -2,22 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { isZip } from '#server/imports/files/file-kinds.ts'
-import { fileChunks } from '#server/imports/files/text.ts'
+import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { CHUNK, encodingName, fileChunks } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-
-/** The text of a file: the file itself, or what an Excel workbook or zip file contains. */
-export interface OrderText {
-  readonly path: string
-  /** Only the first part was unpacked. */
-  readonly isCutOff: boolean
-  /** It is a workbook's sheet, written as CSV: without an encoding or a delimiter of its own. */
-  readonly isSheet: boolean
-  /** How the user wants it read. */
-  readonly mapping: ImportMapping | undefined
-  /** For the report. */
-  readonly notes: readonly string[]
-}
 
 interface TextOptions {
   readonly mapping: ImportMapping | undefined
@@ -25,7 +13,7 @@ interface TextOptions {
   readonly target: string
   /** Only the file's first part is there. */
   readonly isPart?: boolean
-  /** Bytes after which no more is unpacked. */
+  /** Bytes after which no more is unpacked or inspected. */
   readonly limit?: number
   readonly onWork: () => void
 }
@@ -38,24 +26,42 @@ export function unpackedPath(folder: string, id: string): string {
   return join(folder, `scratch-${id}`)
 }
 
-/** Throws a `Refusal` for a workbook or zip file that cannot be read. */
+/**
+ * The text of a file: the file itself, or what an Excel workbook or zip file contains. Throws a `Refusal` where that cannot be
+ * read, or is no text.
+ */
 export async function orderText(
   path: string,
   { mapping, target, isPart, limit = Number.POSITIVE_INFINITY, onWork }: TextOptions,
-): Promise<OrderText> {
+) {
   const [head] = fileChunks(path).take(1)
-  if (!head || !isZip(head)) return { path, isCutOff: false, isSheet: false, mapping, notes: [] }
+  const isPacked = head !== undefined && isZip(head)
   // The directory of a zip file is at its end.
-  if (isPart) throw new Refusal(importMessages.archive.notPreviewed)
+  if (isPacked && isPart) throw new Refusal(importMessages.archive.notPreviewed)
+  const unpacked = isPacked ? await unpack(path, target, limit, onWork) : undefined
+  const { isSheet = false, isCutOff = false } = unpacked ?? {}
+  const { encoding: chosen, ...rest } = mapping ?? {}
+  const text = isPacked ? target : path
+  const file = inEncoding(inspectFile(text, onWork, limit / CHUNK), isSheet ? undefined : chosen)
+  return {
+    path: text,
+    file,
+    /** Only the first part was unpacked. */
+    isCutOff,
+    /** It is a workbook's sheet, written as CSV: without an encoding or a delimiter of its own. */
+    isSheet,
+    /** In words; null for a sheet. */
+    encoding: isSheet ? null : encodingName(file.encoding, file.bom),
+    /** How the user wants it read. */
+    mapping: mapping && isSheet ? { ...rest, delimiter: ',' as const } : mapping,
+    /** For the report. */
+    notes: [...(unpacked ? [unpacked.note] : []), ...encodingNotes(file)],
+  }
+}
+export type OrderText = Awaited<ReturnType<typeof orderText>>
+
+async function unpack(path: string, target: string, limit: number, onWork: () => void) {
   const { unpackFile } = await import('#server/imports/archives/unpack-file.ts')
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-  const { note, isSheet, isCutOff } = await unpackFile(path, target, limit, onWork)
-  const { encoding: _encoding, ...rest } = mapping ?? {}
-  return {
-    path: target,
-    isCutOff,
-    isSheet,
-    mapping: mapping && isSheet ? { ...rest, delimiter: ',' } : mapping,
-    notes: [note],
-  }
+  return unpackFile(path, target, limit, onWork)
 }

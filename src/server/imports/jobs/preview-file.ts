@@ -6,8 +6,6 @@ import { type Collected, collectOrders } from '#server/imports/assemble/collect-
 import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
-import { encodingNotes, type InspectedFile, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
-import { CHUNK, encodingName } from '#server/imports/files/text.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
@@ -40,8 +38,7 @@ export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
   const { path, mapping, unpackTo: target, isPart } = job
   try {
     const text = await orderText(path, { mapping, target, isPart, limit: PREVIEWED_TEXT, onWork: () => {} })
-    const beginning = inspectFile(text.path, undefined, PREVIEWED_TEXT / CHUNK)
-    return previewText(text, beginning, { ...job, isPart: isPart || text.isCutOff })
+    return previewText(text, { ...job, isPart: isPart || text.isCutOff })
   } catch (error) {
     if (error instanceof Refusal) return { ...EMPTY_PREVIEW, refusal: error.message }
     throw error
@@ -49,12 +46,10 @@ export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
 }
 
 /** The same for a text. Throws a `Refusal`. */
-export function previewText(text: OrderText, inspected: InspectedFile, job: TextPreview): ImportPreview {
-  const { path, mapping, isSheet } = text
-  const file = inEncoding(inspected, mapping?.encoding)
-  const encoding = isSheet ? '' : encodingName(file.encoding, file.bom)
-  const notes = [...text.notes, ...encodingNotes(file)]
-  const isPart = job.isPart || inspected.bytes > PREVIEWED_TEXT
+export function previewText(text: OrderText, job: TextPreview): ImportPreview {
+  const { path, file, mapping, notes } = text
+  const encoding = text.encoding ?? ''
+  const isPart = job.isPart || file.bytes > PREVIEWED_TEXT
   const read = { ...job, mapping, isPart, acceptsGuess: true }
   try {
     const source = openSource(path, file, read)

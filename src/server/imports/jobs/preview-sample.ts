@@ -2,6 +2,7 @@ import type { ImportField } from '#contract/imports/import-fields.ts'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import type { ImportPreview, PreviewOrder } from '#contract/imports/import-preview.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor } from '#server/database/subunits.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
@@ -67,10 +68,9 @@ export function firstRows(source: Source, isPart: boolean): Source {
 }
 
 /** The heading row, and the columns with the field that each is read as and its first texts. */
-export function previewReading(reading: SourceReading): Partial<ImportPreview> {
-  const { headings, samples, mapping, remembered, confidence, otherTotal, headingLine } = reading
+export function previewReading({ headings, samples, key: _key, isGuess: _isGuess, ...shown }: SourceReading) {
   const fieldOf = new Map<string, ImportField>()
-  for (const [field, names] of entriesOf(mapping.columns ?? {})) {
+  for (const [field, names] of entriesOf(shown.mapping.columns ?? {})) {
     for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
   }
   const columns = headings.slice(0, COLUMNS).map((text, i) => {
@@ -80,12 +80,7 @@ export function previewReading(reading: SourceReading): Partial<ImportPreview> {
     fieldOf.delete(heading)
     return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
   })
-  return {
-    ...{ columns, mapping, remembered, confidence, otherTotal, headingLine },
-    moreColumns: Math.max(0, headings.length - COLUMNS),
-    headingRows: [...reading.headingRows],
-    lists: [...(reading.lists ?? [])],
-  }
+  return { ...shown, columns, moreColumns: Math.max(0, headings.length - COLUMNS) }
 }
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
@@ -118,7 +113,7 @@ export function previewOf(
     isExact,
     format: source.format,
     withoutId,
-    statuses: [...statuses.listed].map(([word, { records, status, known }]) => ({ word, records, status, known })),
+    statuses: [...statuses.listed.values()],
     moreStatuses: statuses.further,
     orders: shown.map((order) => previewOrder(order, lines.get(order.id) ?? 0)),
     faults: errors.slice(0, ERRORS).map(({ line, column, reason }) => ({ line, column, reason })),
@@ -132,10 +127,7 @@ function previewOrder(order: OrderContent, line: number): PreviewOrder {
     id: order.id,
     day: order.day,
     customer: short(order.customerName),
-    project: short(order.project),
-    address: short(order.address),
-    city: short(order.city),
-    channel: short(order.channel),
+    ...mapNames(['project', 'address', 'city', 'channel'], (field) => short(order[field])),
     payment: short(order.paymentMethod),
     status: order.status,
     minor: toMinor(order.amount),

@@ -40,7 +40,7 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
   const question = refusal.question && { question: refusal.question }
   const reading = refusal instanceof UnknownColumns && refusal.reading
   const suggestion = reading && {
-    suggestion: { headings: [...reading.headings], lists: [...(reading.lists ?? [])], mapping: reading.mapping },
+    suggestion: { headings: [...reading.headings], lists: reading.lists, mapping: reading.mapping },
   }
   const shops = refusal instanceof UnknownShop && { shops: refusal.shops, ...refusal.conflicts }
   return {

@@ -12,8 +12,6 @@ import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
-import { encodingNotes, type InspectedFile, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
-import { encodingName } from '#server/imports/files/text.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
@@ -93,19 +91,18 @@ export async function runImport(
   try {
     onWork()
     const text = await orderText(job.path, { mapping: job.mapping, target, onWork })
-    const { mapping } = text
-    const file = inEncoding(inspectFile(text.path, onWork), mapping?.encoding)
-    if (job.preview) preview = () => previewOfRefused(job, writer, text, file)
+    const { file, mapping, isSheet } = text
+    if (job.preview) preview = () => previewOfRefused(job, writer, text)
     const hash = requestHash(file.hash, job)
     const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && before.bodyHash !== hash) return declined(importMessages.key.reused)
     if (before?.isUndone) return declined(importMessages.key.undone)
     if (before) return reported(before.report)
-    tally.notes.push(...text.notes, ...encodingNotes(file))
-    if (!text.isSheet) report.encoding = encodingName(file.encoding, file.bom)
+    tally.notes.push(...text.notes)
+    report.encoding = text.encoding
     source = openSource(text.path, file, { ...job, mapping, acceptsGuess: job.preview })
     report.format = source.format
-    if (!text.isSheet) report.delimiter = source.delimiter
+    if (!isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
     report.details = [...source.details]
     const groups = new OrderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
@@ -131,10 +128,10 @@ export async function runImport(
 }
 
 /** How the beginning of a refused file is read, unless that is refused too. */
-async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: OrderText, file: InspectedFile) {
+async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: OrderText) {
   const { timeZone: zone } = await writer.read((statements) => workspaceSettings(statements, job.workspaceId))
   try {
-    return { preview: previewText(text, file, { ...job, isPart: false, zone }) }
+    return { preview: previewText(text, { ...job, isPart: false, zone }) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return {}

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -88,20 +89,14 @@ export function refundedState(state: PaymentState, refunded: bigint | null, tota
   return refunded < total ? 'Partially refunded' : 'Refunded'
 }
 
-interface StatusWord {
-  readonly status: OrderStatus
-  /** The table has it, or the user mapped it. */
-  readonly known: boolean
-  records: number
-}
-
 /** Words that are listed, and characters of each: a column of notes must not fill the memory. */
 const MAX_WORDS = 100
 const LONGEST = 200
 
 /** The file's words for a status. */
 export class StatusWords {
-  readonly listed = new Map<string, StatusWord>()
+  /** `known`: the table has it, or the user mapped it. */
+  readonly listed = new Map<string, ImportPreview['statuses'][number]>()
   /** Records with words beyond those; they are mapped like all, but not listed. */
   further = 0
   readonly #chosen: ReadonlyMap<string, OrderStatus>
@@ -121,13 +116,13 @@ export class StatusWords {
     const known = this.listed.get(word)
     if (known) known.records++
     else if (this.listed.size === MAX_WORDS) this.further++
-    else this.listed.set(word, { status, known: !unknown, records: 1 })
+    else this.listed.set(word, { word, records: 1, status, known: !unknown })
   }
 
   /** For the report: on words that the table does not have, and on those that are not listed. */
   notes(): string[] {
     const { unknownStatuses, furtherStatuses } = importMessages.tally
-    const unknown = [...this.listed].flatMap(([word, { known, records }]) => (known ? [] : [{ word, records }]))
+    const unknown = [...this.listed.values()].filter(({ known }) => !known)
     return [
       ...(unknown.length > 0 ? [unknownStatuses(unknown)] : []),
       ...(this.further > 0 ? [furtherStatuses(this.further, MAX_WORDS)] : []),
