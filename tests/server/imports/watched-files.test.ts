@@ -22,7 +22,7 @@ function place() {
   const take = async () => {
     const taken = await takeFile(path, copy, never)
     if (!taken) throw new Error('It was not taken.')
-    return taken
+    return taken.identity
   }
   const done = (name: string) => readFileSync(join(folder, 'done', name), 'utf8')
   return { folder, path, copy, take, done }
@@ -30,28 +30,28 @@ function place() {
 
 it('files the copy of a file that was replaced while it was imported, and leaves the new one', async () => {
   const { folder, path, copy, take, done } = place()
-  const taken = await take()
+  const identity = await take()
   // Of the same size, moved into its place.
   writeFileSync(join(folder, 'new'), 'other')
   renameSync(join(folder, 'new'), path)
-  fileResult({ path, taken, copy, report, rejectedPath: undefined })
+  fileResult({ path, identity, copy, report, rejectedPath: undefined })
   expect([done('a.csv'), readFileSync(path, 'utf8')]).toEqual(['first', 'other'])
 })
 
 it('files the copy of a file that was written to while it was imported', async () => {
   const { path, copy, take, done } = place()
-  const taken = await take()
+  const identity = await take()
   writeFileSync(path, 'first and more')
-  fileResult({ path, taken, copy, report, rejectedPath: undefined })
+  fileResult({ path, identity, copy, report, rejectedPath: undefined })
   expect([done('a.csv'), readFileSync(path, 'utf8')]).toEqual(['first', 'first and more'])
 })
 
 it('moves an unchanged file, and takes its own report of before an interruption for no other', async () => {
   const { folder, path, copy, take } = place()
-  const taken = await take()
+  const identity = await take()
   mkdirSync(join(folder, 'done'))
   writeFileSync(join(folder, 'done', 'a.csv.report.json'), `${JSON.stringify(report, null, 2)}\n`)
-  fileResult({ path, taken, copy, report, rejectedPath: undefined })
+  fileResult({ path, identity, copy, report, rejectedPath: undefined })
   expect(existsSync(path)).toBe(false)
   expect(readdirSync(join(folder, 'done')).sort()).toEqual(['a.csv', 'a.csv.report.json'])
 })

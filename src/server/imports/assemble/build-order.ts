@@ -10,10 +10,10 @@ import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
 import { dateProblem, readDate } from '#server/imports/parse/read-date.ts'
 import { refundedState } from '#server/imports/parse/status.ts'
 import type { AmountReader } from './amounts.ts'
+import type { Collected } from './collect-orders.ts'
 import { cleanOrder, type FileOrder, longText } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
 import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
-import type { RowReading } from './row-detector.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */
 export interface FileReading {
@@ -43,7 +43,7 @@ export interface RowLine {
 export function buildOrder(
   group: OrderGroup,
   { dates, currency: usual, zone, countedBy, hasLineAmounts, absentFields }: FileReading,
-  { totalsPerLine, extrasPerLine }: RowReading,
+  { totalsPerLine, extrasPerLine }: Collected['rows'],
   reader: AmountReader,
 ): FileOrder {
   const { head, rows } = group

@@ -2,17 +2,10 @@ import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import type { Grouping } from '#server/imports/formats/source.ts'
 import { type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
 
-/** How the rows of a file belong to its orders. */
-export interface RowReading {
-  /** Rows with the same order ID are its lines; otherwise each row is an order, and a second one repeats or contradicts it. */
-  readonly areLines: boolean
-  /** The total column has amounts of lines. */
-  readonly totalsPerLine: boolean
-  /** Other amounts whose columns have them by line. */
-  readonly extrasPerLine: ReadonlySet<MoneyField>
-}
-
-/** Detects it from all orders of the file, where the format does not say it. `add` is called once with every order. */
+/**
+ * Detects how the rows of a file belong to its orders: from all orders, where the format does not say it. `add` is called once
+ * with every order.
+ */
 export function rowDetector(grouping: Grouping) {
   let areLines = grouping === 'one row per line'
   /** Orders with different lines, and orders with different totals. */
@@ -34,10 +27,12 @@ export function rowDetector(grouping: Grouping) {
     if (new Set(rows.map(lineKey)).size > 1) differentLines++
     if (totals.size > 1) differentTotals++
   }
-  const reading = (): RowReading => ({
+  const reading = () => ({
+    /** Rows with the same order ID are its lines; otherwise each row is an order, and a second one repeats or contradicts it. */
     areLines,
-    // In most orders of several rows it differs from row to row.
+    /** The total column has amounts of lines: in most orders of several rows it differs from row to row. */
     totalsPerLine: areLines && differentTotals > 0 && differentTotals * 2 >= differentLines,
+    /** Other amounts whose columns have them by line. */
     extrasPerLine: new Set(areLines ? MONEY_FIELDS.filter((name) => (extras.get(name) ?? 0) > 0) : []),
   })
   return { add, reading }

@@ -9,15 +9,6 @@ import { ShopMatches } from '#server/imports/write/shop-matches.ts'
 import { firstShop, newShop, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import type { ImportJob } from './import-job.ts'
 
-interface ChosenShops {
-  readonly stored: readonly Shop[]
-  readonly shop: Shop
-  /** The user has named it for all orders of the file. */
-  readonly isNamed: boolean
-  /** How it was recognised, for the report. */
-  readonly notes: readonly string[]
-}
-
 /**
  * The shop that a file's orders belong to: the named one, the only one, the one that knows its orders, or the one whose earlier
  * files had the same headings. Throws a `Refusal` for an unknown shop, and an `UnknownShop` where several are possible or a shop
@@ -28,8 +19,9 @@ export async function chooseShop(
   job: Pick<ImportJob, 'workspaceId' | 'shop' | 'newShop'>,
   headingsKey: string,
   orders: () => Iterable<FileOrder>,
-): Promise<ChosenShops> {
+) {
   const stored = await storedShops(statements, job.workspaceId)
+  /** `isNamed`: the user has named it for all orders of the file. `notes`: how it was recognised, for the report. */
   const chosen = (shop: Shop, ...notes: string[]) => ({ stored, shop, isNamed: false, notes })
   const namesake = job.newShop === undefined ? undefined : shopNamed(stored, job.newShop)
   if (job.newShop !== undefined && !namesake) return { ...chosen(createdShop(stored, job.newShop)), isNamed: true }

@@ -6,7 +6,7 @@ import { absentFieldsOf } from '#server/imports/assemble/file-order.ts'
 import { headingOf } from '#server/imports/assemble/order-fault.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
-import type { ImportJob } from './import-job.ts'
+import type { ImportJob, ReadingAnswers } from './import-job.ts'
 
 /**
  * Decides how dates and amounts are read: by the user's answers, else by what the file proves, else as in the last import.
@@ -15,7 +15,7 @@ import type { ImportJob } from './import-job.ts'
 export function decideReading(
   source: Source,
   collected: Collected,
-  answers: Pick<ImportJob, 'dateOrder' | 'decimalMark' | 'amountUnit' | 'mapping'>,
+  answers: ReadingAnswers & Pick<ImportJob, 'mapping'>,
   zone: string | null,
 ) {
   const { found, format, question } = source

@@ -1,13 +1,7 @@
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
-import type {
-  AmountUnit,
-  DateOrder,
-  DecimalMark,
-  ImportFormat,
-  ImportProgress,
-} from '#contract/imports/import-schema.ts'
+import type { ImportFormat, ImportProgress } from '#contract/imports/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 
@@ -17,16 +11,17 @@ export interface ImportKey extends InWorkspace {
   readonly id: string
 }
 
+/** The user's answers to what the file leaves open. */
+export type ReadingAnswers = {
+  readonly [Name in 'dateOrder' | 'decimalMark' | 'amountUnit']?: ImportMapping[Name] | undefined
+}
+
 /** What a user wants to import, and how. */
-export interface ImportRequest extends ImportKey {
+export interface ImportRequest extends ImportKey, ReadingAnswers {
   /** The file's name on the user's machine. */
   readonly name: string
   readonly format: ImportFormat
   readonly dryRun: boolean
-  /** The user's answers to what the file leaves open. */
-  readonly dateOrder?: DateOrder | undefined
-  readonly decimalMark?: DecimalMark | undefined
-  readonly amountUnit?: AmountUnit | undefined
   /** What happens to edits of fields that the file has changed; by default they stay. */
   readonly edits?: EditChoice | undefined
   /** The slug of the shop that all orders of the file are of. */

@@ -12,13 +12,12 @@ import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { checkedOrders } from './check-reading.ts'
 import { decideReading } from './decide-reading.ts'
-import type { ImportJob } from './import-job.ts'
+import type { ImportJob, ReadingAnswers } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
 import { EMPTY_PREVIEW, firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
 
 /** How a text is previewed. */
-interface TextPreview
-  extends Pick<ImportJob, 'format' | 'mapping' | 'remembered' | 'dateOrder' | 'decimalMark' | 'amountUnit'> {
+interface TextPreview extends ReadingAnswers, Pick<ImportJob, 'format' | 'mapping' | 'remembered'> {
   /** The file is only the first part of one. */
   readonly isPart: boolean
   /** IANA; null: store days as written. */

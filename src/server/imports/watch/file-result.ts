@@ -11,12 +11,12 @@ import {
 import { basename, dirname, join, parse } from 'node:path'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { FILED_FOLDERS } from '#contract/shops.ts'
-import { isSameFile, type TakenFile } from './taken-file.ts'
+import { type FileIdentity, isSameFile } from './taken-file.ts'
 
 /** A file of the import folder, and what was imported of it. */
 export interface ImportedFile {
   readonly path: string
-  readonly taken: TakenFile
+  readonly identity: FileIdentity
   /** Of what was imported. */
   readonly copy: string
   readonly report: ImportReport
@@ -33,7 +33,7 @@ const [REPORT, REJECTED_CSV, REJECTED_JSON] = ['.report.json', '.rejected.csv', 
  * itself comes last: until then it is imported again, which gives the same report. Where another file has come in its place,
  * that one stays to be imported, and the copy is filed. Returns the new path.
  */
-export function fileResult({ path, taken, copy, report, rejectedPath }: ImportedFile): string {
+export function fileResult({ path, identity, copy, report, rejectedPath }: ImportedFile): string {
   const folder = join(dirname(path), report.state === 'refused' ? FILED_FOLDERS.refused : FILED_FOLDERS.done)
   mkdirSync(folder, { recursive: true })
   const text = `${JSON.stringify(report, null, 2)}\n`
@@ -41,11 +41,11 @@ export function fileResult({ path, taken, copy, report, rejectedPath }: Imported
   if (rejectedPath !== undefined)
     copyFileSync(rejectedPath, filed + (report.format === 'json' ? REJECTED_JSON : REJECTED_CSV))
   writeFileSync(filed + REPORT, text)
-  if (!isSameFile(stateOf(path), taken.identity)) copyFileSync(copy, filed, constants.COPYFILE_EXCL)
+  if (!isSameFile(stateOf(path), identity)) copyFileSync(copy, filed, constants.COPYFILE_EXCL)
   else {
     renameSync(path, filed)
     // Another file may have come between the comparison and the move.
-    if (!isSameFile(stateOf(filed), taken.identity)) giveBack(filed, path, copy)
+    if (!isSameFile(stateOf(filed), identity)) giveBack(filed, path, copy)
   }
   return filed
 }

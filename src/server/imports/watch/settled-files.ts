@@ -1,8 +1,4 @@
-/** What distinguishes one state of a file from another. */
-interface FileState {
-  readonly size: number
-  readonly mtimeMs: number
-}
+import type { Stats } from 'node:fs'
 
 /** Finds the complete files of a folder: those whose size and time have not changed for a while. */
 export class SettledFiles {
@@ -16,7 +12,7 @@ export class SettledFiles {
   }
 
   /** The names of those that are complete, in the order of their names; the others have to be looked at again. */
-  look(files: ReadonlyMap<string, FileState>, now: number): string[] {
+  look(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'>>, now: number): string[] {
     const entries = [...files].map(([name, { size, mtimeMs }]) => {
       const state = `${size} ${mtimeMs}`
       const before = this.#seen.get(name)

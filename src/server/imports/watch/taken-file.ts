@@ -4,19 +4,16 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
 /** What identifies one state of a file: another file of its name, or another content, differs in one of these. */
-type FileIdentity = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>
-
-export interface TakenFile {
-  readonly identity: FileIdentity
-  /** SHA-256, hexadecimal, of what was copied. */
-  readonly hash: string
-}
+export type FileIdentity = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>
 
 /** Neither a link is followed nor a FIFO waited for. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** Copies a file as it is; undefined where it changed meanwhile or is no regular file. `signal` ends it. */
-export async function takeFile(from: string, to: string, signal: AbortSignal): Promise<TakenFile | undefined> {
+/**
+ * Copies a file as it is, and returns its identity and the SHA-256, hexadecimal, of what was copied; undefined where it changed
+ * meanwhile or is no regular file. `signal` ends it.
+ */
+export async function takeFile(from: string, to: string, signal: AbortSignal) {
   const file = await open(from, FLAGS)
   try {
     const identity = await file.stat({ bigint: true })

@@ -67,7 +67,7 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
     if (!report) return false
     const { id, state, orders, rejected } = report
     const rejectedPath = rejected > 0 ? rejectedFiles.find(workspaceId, id) : undefined
-    const filed = fileResult({ path, taken, copy, report, rejectedPath })
+    const filed = fileResult({ path, identity: taken.identity, copy, report, rejectedPath })
     log.info({ file: filed, state, orders, rejected }, 'file of the import folder is done')
     return true
   } catch (error) {
