@@ -73,7 +73,7 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
       model.import(change, file)
       await writer.write(1, async (transaction) => {
         const orders = [...file].map(([orderId, fields], i) => fileOrder(orderId, fields, i + 1))
-        const counts = await writeOrders(transaction, 1, change, orders)
+        const { orders: counts } = await writeOrders(transaction, 1, change, orders)
         const report = { ...emptyReport(change), state: 'done' as const, orders: counts }
         const about = { name: change, bodyHash: change, headingsKey: '' }
         await storeImport(transaction, 1, { report, ...about, startedAt: 0, finishedAt: 0 })

@@ -19,7 +19,7 @@ afterAll(() => store.close())
 
 async function take(id: string, orders: readonly TestOrder[]): Promise<void> {
   await store.write(1, async (transaction) => {
-    const counts = await writeOrders(transaction, 1, id, orders.map(importOrder))
+    const { orders: counts } = await writeOrders(transaction, 1, id, orders.map(importOrder))
     const report = { ...emptyReport(id), state: 'done' as const, orders: counts }
     const file = { name: `${id}.csv`, bodyHash: id, headingsKey: '' }
     await storeImport(transaction, 1, { report, ...file, startedAt: 0, finishedAt: 86_400_000 })

@@ -56,12 +56,7 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
 }
 
 /** The report on a file whose records have all been read. Throws a `Refusal` where no record was accepted. */
-export function finishedReport(
-  report: ImportReport,
-  state: 'checked' | 'done',
-  tally: RecordTally,
-  orders: ImportReport['orders'],
-): ImportReport {
+export function finishedReport(report: ImportReport, state: 'checked' | 'done', tally: RecordTally): ImportReport {
   tally.close()
   const { records, accepted, rejected, repeated, blank, notes } = tally
   const errors = tally.errors()
@@ -70,5 +65,5 @@ export function finishedReport(
     const { onlyRecordRejected, allRejected } = importMessages.tally
     throw new Refusal(rejected === 1 ? onlyRecordRejected(line ?? 0, reason) : allRejected(rejected, line ?? 0, reason))
   }
-  return { ...report, state, records, accepted, rejected, repeated, blank, orders, errors, notes }
+  return { ...report, state, records, accepted, rejected, repeated, blank, errors, notes }
 }

@@ -21,7 +21,6 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
-import { WrittenOrders } from '#server/imports/write/written-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
 import { checkedOrders } from './check-reading.ts'
 import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
@@ -166,8 +165,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const check = checkedOrders(source, collected, reading, tally, columns, mapping, !preview)
   const { orders } = check
   const conflicts = new EditConflicts(job.edits, timeZone)
-  const written = new WrittenOrders()
-  const finish = (state: 'checked' | 'done', counts: ImportReport['orders'], shops: FileShops) => {
+  const finish = (state: 'checked' | 'done', counts: Pick<ImportReport, 'orders' | 'written'>, shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())
     if (shops.isDoubtful) throw new UnknownShop(shops.stored, shops.matches)
@@ -179,15 +177,15 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     if (asked) tally.notes.push(asked.message)
     else if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
     if (shops.moved > 0) tally.notes.push(importMessages.shop.moved(shops.moved))
-    const finished = finishedReport(report, state, tally, counts)
+    const finished = finishedReport(report, state, tally)
     const question = asked && { question: 'shop' as const, shops: asked.shops }
     const found = { shop: shops.slug, ...(otherShop && { otherShop }), ...question }
-    return { ...finished, ...found, ...conflicts.report(), ...written.report() }
+    return { ...finished, ...found, ...conflicts.report(), ...counts }
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
     const shops = new FileShops(choice.stored, choice)
-    const compared = { importId: id, orders, conflicts, shops, written }
+    const compared = { importId: id, orders, conflicts, shops }
     const counts = await writer.read((statements) =>
       compareOrders(statements, workspaceId, compared, async ({ done }) => onDone(done)),
     )
@@ -208,7 +206,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const stored = await storedShops(transaction, workspaceId)
       const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
       const shops = new FileShops(stored, { ...choice, shop })
-      const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops, written })
+      const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
       const finished = finish('done', counts, shops)
       const finishedAt = run.clock()
       const { hash: bodyHash, startedAt } = run

@@ -15,7 +15,8 @@ import { FileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
 import { WrittenOrders } from './written-orders.ts'
 
-type OrderCounts = ImportReport['orders']
+/** How many orders were created, updated and unchanged, and the sums of what is written. */
+type OrderCounts = Pick<ImportReport, 'orders' | 'written'>
 
 /** Orders of a file, and what they are compared by. */
 interface ImportedOrders {
@@ -24,15 +25,12 @@ interface ImportedOrders {
   /** Merges the file with edited orders. */
   readonly conflicts: EditConflicts
   readonly shops: FileShops
-  /** Counts what is written. */
-  readonly written: WrittenOrders
 }
 
-interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops' | 'written'>> {}
+interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops'>> {}
 
 /**
- * Writes orders inside the caller's transaction and returns how many were created, updated and unchanged.
- * Unchanged orders are not touched. `onDone` receives the number of orders done.
+ * Writes orders inside the caller's transaction. Unchanged orders are not touched. `onDone` receives the number of orders done.
  */
 export async function writeOrders(
   transaction: WriteTransaction,
@@ -40,11 +38,11 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = new EditConflicts(), shops, written = new WrittenOrders(), ...options }: WriteOptions = {},
+  { conflicts = new EditConflicts(), shops, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
-  const imported = { importId, orders, conflicts, shops: known, written }
+  const imported = { importId, orders, conflicts, shops: known }
   const counts = await compareOrders(transaction, workspaceId, imported, async ({ created, updated, done }) => {
     for (const shop of known.takeMissing(created.map(({ order }) => order)))
       await insertShop(transaction, workspaceId, shop)
@@ -65,7 +63,7 @@ type FileWrite = OrderWrite & { readonly order: FileOrder }
 export async function compareOrders(
   statements: Statements,
   workspaceId: number,
-  { importId, orders, conflicts, shops, written }: ImportedOrders,
+  { importId, orders, conflicts, shops }: ImportedOrders,
   work: (batch: {
     readonly created: readonly OrderWrite[]
     readonly updated: readonly OrderWrite[]
@@ -73,6 +71,7 @@ export async function compareOrders(
   }) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
+  const written = new WrittenOrders()
   let done = 0
   for (const batch of batchesOf(orders, shops)) {
     const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
@@ -91,7 +90,7 @@ export async function compareOrders(
     counts.updated += updated.length
     counts.unchanged += batch.length - created.length - updated.length
   }
-  return counts
+  return { orders: counts, ...written.report() }
 }
 
 /** The orders with the IDs that their shops' numbers have in the workspace. */
