@@ -137,10 +137,8 @@ export const importMessages = {
       `It isn’t certain what the columns hold. ${columnsFound(found)} Check them, then import.`,
     required: (missing: readonly string[]) =>
       `Required columns aren’t assigned: ${missing.join('; ')}. Choose them, then import again.`,
-    absent: (column: string) =>
-      `The mapping uses the column ${quoted(column)}, but no heading row in the file has it. Choose the columns again.`,
-    absentOnLine: (column: string, line: number) =>
-      `The mapping uses the column ${quoted(column)}, but line ${line} of the file doesn’t have it. Choose the columns again.`,
+    absent: (column: string, line: number | undefined) =>
+      `The mapping uses the column ${quoted(column)}, but ${line ? `line ${line} of the file doesn’t have it` : 'no heading row in the file has it'}. Choose the columns again.`,
     noRowOnLine: (line: number) =>
       `No row begins on line ${line} in the first 256 kB of the file, so it can’t be the heading row. Choose another line.`,
   },

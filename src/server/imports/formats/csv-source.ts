@@ -1,7 +1,7 @@
 import { tableRecords } from '#server/imports/files/csv-reader.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { headingKey } from '#server/imports/parse/words.ts'
+import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 import { firstHeadings, textsOf } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
@@ -44,10 +44,9 @@ function tooManyCells(cells: readonly string[], headings: readonly string[]): st
   return importMessages.csv.tooManyCells(cells.length, headings.length)
 }
 
-const TOTALS = new Set(
-  'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem'.split(
-    '|',
-  ),
+const TOTALS = wordSet(
+  'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem',
+  '|',
 )
 
 /** Whether a record has sums of the orders above: no date, and a cell that says 'Total' or the like. */

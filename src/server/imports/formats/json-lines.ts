@@ -1,3 +1,4 @@
+import { wordSet } from '#server/imports/parse/words.ts'
 import { fieldsNamed } from './recognition/field-words.ts'
 import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { HeadingMeaning } from './recognition/heading-words.ts'
@@ -15,10 +16,8 @@ export interface NamedList {
 }
 
 /** Names under which an order has its lines. */
-const LINE_LISTS = new Set(
-  'lines|line_items|lineitems|order_lines|orderlines|order_items|orderitems|items|products|positions|positionen|artikel|articles|productos'.split(
-    '|',
-  ),
+const LINE_LISTS = wordSet(
+  'lines line_items lineitems order_lines orderlines order_items orderitems items products positions positionen artikel articles productos',
 )
 /** Lists whose items have quantities too. */
 const OTHERS: readonly HeadingMeaning[] = ['refund', 'ship', 'discount', 'tax', 'payment', 'fulfillment']

@@ -1,5 +1,6 @@
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
+import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { entriesOf, headingsOf } from './columns.ts'
 import type { JsonList } from './json-lists.ts'
@@ -51,7 +52,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
 export type ListReading = ReturnType<typeof readJsonList>
 
 /** Words in names of objects that say nothing about their values: 'billing_details name'. */
-const STRUCTURE = new Set('attributes data detail details fields info node properties set'.split(' '))
+const STRUCTURE = wordSet('attributes data detail details fields info node properties set')
 
 function withoutStructure(heading: string): string {
   const at = heading.lastIndexOf(' ') + 1

@@ -1,4 +1,5 @@
 import { readCurrency } from '#server/imports/parse/decimal.ts'
+import { wordSet } from '#server/imports/parse/words.ts'
 import type { AmountUnits } from './amount-units.ts'
 import { isObject, type JsonObject } from './json-object.ts'
 
@@ -50,8 +51,8 @@ export function minorSource(objects: readonly JsonObject[]): MinorSource | undef
 }
 
 /** ISO 4217; all others have two. Unicode, by which amounts are shown, differs: it has none for HUF. */
-const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
-const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+const NO_DECIMALS = wordSet('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
+const THREE_DECIMALS = wordSet('BHD IQD JOD KWD LYD OMR TND')
 /** By their decimals. */
 const CURRENCIES = ['JPY', '', 'USD', 'KWD']
 

@@ -51,7 +51,7 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
     if (candidate) return mappedTable(candidate, options, mapping, columns)
     const [widest] = candidates.toSorted((a, b) => b.headings.length - a.headings.length)
     const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
-    throw failure ?? new Refusal(headingLine ? messages.absentOnLine(absent, headingLine) : messages.absent(absent))
+    throw failure ?? new Refusal(messages.absent(absent, headingLine))
   }
   const known =
     correctedTable(candidates, options) ?? rememberedTable(candidates, options) ?? shopTable(candidates, options)

@@ -3,8 +3,13 @@ import { fold } from '#contract/text.ts'
 /** No known heading or status is longer: a column of notes must not fill the memory. */
 const LONGEST = 200
 
+/** The words of a text. */
+export function wordSet(text: string, separator = ' '): ReadonlySet<string> {
+  return new Set(text.split(separator))
+}
+
 /** Answers to whether something is so. */
-const ANSWERS = new Set('true false yes no y n ja nein oui non si sí não tak nie nee'.split(' '))
+const ANSWERS = wordSet('true false yes no y n ja nein oui non si sí não tak nie nee')
 const WEB_ADDRESS = /^(?:https?:\/\/|www\.)/i
 
 export function isAnswer(text: string): boolean {

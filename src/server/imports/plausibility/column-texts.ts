@@ -1,5 +1,5 @@
 import type { Source } from '#server/imports/formats/source.ts'
-import { headingKey } from '#server/imports/parse/words.ts'
+import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 
 /** How many rows have each text of a column; `index`: of its cells. */
 export interface ColumnText {
@@ -24,20 +24,19 @@ export function isSmallCount(text: string): boolean {
   return /^\d{1,2}$/.test(text)
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-const SALES = words(
+const SALES = wordSet(
   'sale sales sell sold out outgoing outbound income accrec verkauf ausgang vente sortie venta salida vendita uscita verkoop uitgaand venda saida sprzedaz wydanie',
 )
-const OTHERS = words(
+const OTHERS = wordSet(
   'purchase purchases buy bought in incoming inbound expense accpay bill transfer einkauf eingang achat entree compra entrada acquisto entrata inkoop inkomend zakup przyjecie',
 )
 /** Words that say the same inside a longer text, as ledgers of payments write them: 'General Withdrawal'. */
-const SALE_WORDS = words('order orders payment payments charge zahlung paiement pago pagamento betaling platnosc')
-const OTHER_WORDS = words(
+const SALE_WORDS = wordSet('order orders payment payments charge zahlung paiement pago pagamento betaling platnosc')
+const OTHER_WORDS = wordSet(
   'withdrawal withdrawals payout payouts fee fees auszahlung gebuhr virement retrait retiro comision prelievo',
 )
 /** Rows that belong to sales as well as to the others. */
-const BOTH = words('refund refunds return returns chargeback reversal adjustment conversion erstattung remboursement')
+const BOTH = wordSet('refund refunds return returns chargeback reversal adjustment conversion erstattung remboursement')
 /** Share of a column's texts that have to be such words. */
 const MOST = 0.9
 
