@@ -324,8 +324,8 @@ export const importMessages = {
   },
   /** Which shop a file is from. */
   shop: {
-    unknown: (slug: string, slugs: readonly string[]) =>
-      `There is no shop ${quoted(slug)}. ${slugs.length === 0 ? 'There are no shops yet: the first import creates one.' : `The shops are ${listed(slugs)}.`}`,
+    unknown: (slug: string, shops: readonly { readonly slug: string }[]) =>
+      `There is no shop ${quoted(slug)}. ${shops.length === 0 ? 'There are no shops yet: the first import creates one.' : `The shops are ${listed(shops.map((shop) => shop.slug))}.`}`,
     two: 'The call names both a shop and a new shop. Send shop or newShop.',
     exists: (name: string) =>
       `There is a shop called ${quoted(name)} already. If the file is from it, choose that shop. If not, choose another name.`,

@@ -72,12 +72,7 @@ export class UnknownShop extends Refusal {
 function named(stored: readonly Shop[], slug: string): Shop {
   const shop = (stored.length === 0 ? [firstShop] : stored).find((one) => one.slug === slug)
   if (shop) return shop
-  throw new Refusal(
-    importMessages.shop.unknown(
-      slug,
-      stored.map((one) => one.slug),
-    ),
-  )
+  throw new Refusal(importMessages.shop.unknown(slug, stored))
 }
 
 /** The shops of the imports of files with these headings. */

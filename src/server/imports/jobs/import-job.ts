@@ -1,9 +1,10 @@
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
-import type { ImportFormat, ImportProgress } from '#contract/imports/import-schema.ts'
+import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
+import type { SourceOptions } from '#server/imports/formats/source.ts'
 
 /** An id is unique within its workspace only. */
 export interface ImportKey extends InWorkspace {
@@ -17,10 +18,9 @@ export type ReadingAnswers = {
 }
 
 /** What a user wants to import, and how. */
-export interface ImportRequest extends ImportKey, ReadingAnswers {
+export interface ImportRequest extends ImportKey, ReadingAnswers, Pick<SourceOptions, 'format' | 'mapping'> {
   /** The file's name on the user's machine. */
   readonly name: string
-  readonly format: ImportFormat
   readonly dryRun: boolean
   /** What happens to edits of fields that the file has changed; by default they stay. */
   readonly edits?: EditChoice | undefined
@@ -28,14 +28,12 @@ export interface ImportRequest extends ImportKey, ReadingAnswers {
   readonly shop?: string | undefined
   /** The name of a shop that the import creates for them. */
   readonly newShop?: string | undefined
-  /** The user's mapping of the columns. */
-  readonly mapping?: ImportMapping | undefined
   /** Of a dry run: its report has the preview, and columns that are not certain are read with the best guess. */
   readonly preview?: boolean | undefined
 }
 
 /** One import, as plain data that can be passed to a thread. */
-export interface ImportJob extends ImportRequest {
+export interface ImportJob extends ImportRequest, Pick<SourceOptions, 'remembered'> {
   readonly path: string
   readonly database: DatabaseLocation
   /** For what does not fit into memory, while the import runs. */
@@ -46,8 +44,6 @@ export interface ImportJob extends ImportRequest {
   readonly rejectedPath?: string | undefined
   /** Maximum bytes of that file; absent: no limit. */
   readonly rejectedLimit?: number | undefined
-  /** Mappings of earlier imports, by the key of their headings. */
-  readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
 }
 
 export type OnProgress = (progress: ImportProgress) => void

@@ -25,10 +25,7 @@ export function saveRejected(
   if (rejectedPath === undefined || rejected === 0) return []
   const { truncated, diskFull, notWritable } = importMessages.rejectedFile
   try {
-    const written = writeRejected(rejectedPath, source, tally.rejections(), {
-      limit: rejectedLimit,
-      readAs: readAs(source, decided),
-    })
+    const written = writeRejected(rejectedPath, source, tally.rejections(), readAs(source, decided), rejectedLimit)
     return written === rejected ? [] : [truncated(written, rejected, rejectedLimit ?? 0)]
   } catch (error) {
     return [failureOf(error) === 'full' ? diskFull : notWritable]
@@ -53,10 +50,8 @@ export function writeRejected(
   path: string,
   source: Source,
   rejected: Iterable<RejectedRecord>,
-  {
-    limit = Number.POSITIVE_INFINITY,
-    readAs,
-  }: { readonly limit?: number | undefined; readonly readAs?: ImportMapping | undefined } = {},
+  readAs?: ImportMapping,
+  limit = Number.POSITIVE_INFINITY,
 ): number {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = openSync(path, 'w', 0o600)

@@ -86,12 +86,11 @@ export async function runImport(
   const writer = await openWriter(job.database)
   const decided: DecidedReading = {}
   let source: Source | undefined
-  let preview: (() => ReturnType<typeof previewOfRefused>) | undefined
+  let text: OrderText | undefined
   try {
     onWork()
-    const text = await orderText(job.path, { mapping: job.mapping, target, onWork })
+    text = await orderText(job.path, { mapping: job.mapping, target, onWork })
     const { file, mapping, isSheet } = text
-    if (job.preview) preview = () => previewOfRefused(job, writer, text)
     const hash = requestHash(file.hash, job)
     const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && before.bodyHash !== hash) return declined(importMessages.key.reused)
@@ -118,7 +117,7 @@ export async function runImport(
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
     if (source && refused.rejected > 0) saveRejected(job, source, tally, decided)
-    return reported(preview ? { ...refused, ...(await preview()) } : refused)
+    return reported({ ...refused, ...(job.preview && text && (await previewOfRefused(job, writer, text))) })
   } finally {
     scratch.close()
     rmSync(target, { force: true })
