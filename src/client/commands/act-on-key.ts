@@ -55,8 +55,16 @@ function moveBy(step: number): void {
   if (next) focusRow(next)
 }
 
+/** Milliseconds that a row has the focus before its order is read: not of the rows that a held key passes. */
+const STAYS = 50
+let readingAhead: ReturnType<typeof setTimeout> | undefined
+
 /** Focuses the row's link, which Enter opens, or its checkbox. */
 function focusRow(row: HTMLElement): void {
+  clearTimeout(readingAhead)
+  const id = row.dataset.order
+  if (id !== undefined && isLive())
+    readingAhead = setTimeout(async () => (await import('#client/state/live-order-data.tsx')).readAhead(id), STAYS)
   const target = row.querySelector<HTMLElement>('td:nth-child(2) a') ?? boxOf(row)
   target?.focus({ preventScroll: true })
   row.scrollIntoView({ block: 'nearest' })

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/r
 import { type ReactNode, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
-import { refreshOrders } from '#client/state/live-data.tsx'
+import { liveClient, refreshOrders } from '#client/state/live-data.tsx'
 import { type noteWrite, useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
@@ -20,9 +20,16 @@ export default function LiveOrderData({ children }: { children: ReactNode }) {
   return <OrderDataProvider value={data}>{children}</OrderDataProvider>
 }
 
+const orderKey = (id: string, writes: number) => ['order', id, writes]
+
+/** Reads an order that is about to be opened, so that its panel has it at once. */
+export function readAhead(id: string): void {
+  const queryKey = orderKey(id, useWriteCount.getState())
+  void liveClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => liveOrders.readOrder(id, signal) })
+}
+
 /** `refreshLists` makes all queries run again, after a change of one order or of others. */
 export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLists: typeof noteWrite): OrderData {
-  const orderKey = (id: string, writes: number) => ['order', id, writes]
   return {
     source,
     isSample: false,

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { actOnKey } from '#client/commands/act-on-key.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('reads the order of a row that stays focused, and none of the rows that a held key passes', async () => {
+  vi.useFakeTimers()
+  const fetch = vi.fn(async (_address: string) => Response.json({}))
+  vi.stubGlobal('fetch', fetch)
+  Element.prototype.scrollIntoView = () => undefined
+  const row = (id: string) =>
+    `<tr class="order-row" data-order="${id}"><td></td><td><a href="/${id}">${id}</a></td></tr>`
+  document.body.innerHTML = `<main><table><tbody>${['a', 'b', 'c'].map(row).join('')}</tbody></table></main>`
+  useDataSet.setState({ dataSet: 'orders' })
+  for (let presses = 0; presses < 3; presses++) actOnKey('nextRow')
+  await vi.runAllTimersAsync()
+  await vi.dynamicImportSettled()
+  expect(document.activeElement?.textContent).toBe('c')
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/order?id=c'])
+})
