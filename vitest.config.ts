@@ -6,13 +6,17 @@ import { chooseSeed, testSeed } from '#scripts/test-seed.ts'
 import { LongestFirst } from '#tests/support/longest-first.ts'
 import { printDepth } from '#tests/support/test-depth.ts'
 
-/** What a file replaces in its process, which the next file would find: modules, timers, globals, the environment, a DOM. */
-const REPLACES =
-  /@vitest-environment jsdom|\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|useFakeTimers|setSystemTime)|\bprocess\.(env|chdir|on)\b/
+/** What a file replaces in its process, which the next file would find: modules, timers, globals, the environment. */
+const REPLACES = /\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|useFakeTimers|setSystemTime)|\bprocess\.(env|chdir|on)\b/
+/** The first line of a component test. Those of a process share its window; `file-setup.ts` empties it for each file. */
+const IN_WINDOW = /^\/\/ @vitest-environment jsdom\n/
 
 const files = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/e2e/'))
-const alone = files.filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
-const together = files.filter((file) => !alone.includes(file))
+const textOf = (file: string) => readFileSync(file, 'utf8')
+const inWindow = files.filter((file) => IN_WINDOW.test(textOf(file)))
+const others = files.filter((file) => !inWindow.includes(file))
+const alone = others.filter((file) => REPLACES.test(textOf(file)))
+const together = others.filter((file) => !alone.includes(file))
 chooseSeed()
 
 /** Every case in a file of this suffix runs over both databases; in `npm test`, those of a quarter of the files, chosen by the seed. */
@@ -44,10 +48,11 @@ export default defineConfig({
     // Files that replace nothing share their process: loading the server's modules costs half a second each time. Projects run
     // one after another, because a process stays only for files of the same one.
     projects: [
-      project('alone', alone, 'sqlite', true, 0),
-      project('main', together, 'sqlite', false, 1),
-      project('postgres alone', alone.filter(onPostgres), 'postgres', true, 2),
-      project('postgres', together.filter(onPostgres), 'postgres', false, 3),
+      project('window', inWindow, 'sqlite', false, 0),
+      project('alone', alone, 'sqlite', true, 1),
+      project('main', together, 'sqlite', false, 2),
+      project('postgres alone', alone.filter(onPostgres), 'postgres', true, 3),
+      project('postgres', together.filter(onPostgres), 'postgres', false, 4),
     ],
   },
 })

@@ -1,10 +1,25 @@
 import fc from 'fast-check'
+import { afterAll, vi } from 'vitest'
 import { testSeed } from '#scripts/test-seed.ts'
 
 fc.configureGlobal({ seed: testSeed() })
 
-// Tests don't time: a busy machine may be slow to draw.
 if ('document' in globalThis) {
+  // Component tests share a window, but not what is kept in it or in modules, nor what one of them replaces.
+  vi.resetModules()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  // Tests don't time: a busy machine may be slow to draw.
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 15_000 })
 }
