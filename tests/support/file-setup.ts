@@ -5,7 +5,7 @@ import { testSeed } from '#scripts/test-seed.ts'
 fc.configureGlobal({ seed: testSeed() })
 
 if ('document' in globalThis) {
-  // Component tests share a window, but not what is kept in it or in modules, nor what one of them replaces.
+  // Component tests share a window, but none finds what another one left in it, in modules or in globals.
   vi.resetModules()
   document.head.replaceChildren()
   document.body.replaceChildren()
