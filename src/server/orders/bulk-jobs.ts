@@ -53,10 +53,12 @@ export async function readBulkJob(database: Database, workspace: InWorkspace, id
   const { state, done, orders, refused_count } = row
   const lists = reads.from('bulk_job_orders').where('job_id', '=', id).select(['start', 'order_ids', 'refused'])
   const last = await lists.orderBy('start', 'desc').limit(1).executeTakeFirst()
-  const named = await lists.where('refused', '<>', '[]').orderBy('start').limit(MAX_REFUSED_NAMED).execute()
+  const ofFirst = refusedOf(row)
+  const more = lists.where('refused', '<>', '[]').orderBy('start').limit(MAX_REFUSED_NAMED)
+  const others = ofFirst.length < MAX_REFUSED_NAMED ? await more.execute() : []
   const of = Number(last?.start ?? 0) + (JSON.parse((last ?? row).order_ids) as string[]).length
   const counts = { done: Number(done), of, changed: Number(orders), refusedCount: Number(refused_count) }
-  return { id, state, ...counts, refused: [row, ...named].flatMap(refusedOf).slice(0, MAX_REFUSED_NAMED) }
+  return { id, state, ...counts, refused: [...ofFirst, ...others.flatMap(refusedOf)].slice(0, MAX_REFUSED_NAMED) }
 }
 
 const refusedOf = (list: { readonly refused: string }) => JSON.parse(list.refused) as BulkJob['refused']
