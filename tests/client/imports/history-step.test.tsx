@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Covers: data Import
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ImportSource } from '#client/data/import-source.ts'
@@ -61,7 +61,7 @@ describe('past imports', () => {
     const { user, onUndone } = shown({ undo })
     await user.click(await screen.findByRole('button', { name: 'Undo june.csv' }))
     expect(undo).toHaveBeenLastCalledWith('one', true)
-    expect(document.activeElement?.textContent).toBe('Undo the import of june.csv?')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo the import of june.csv?'))
     expect(
       screen.getByText(/^Deletes the 4 orders it created and restores 1 it changed\. 1 order was changed since/),
     ).toBeTruthy()
@@ -92,7 +92,7 @@ describe('past imports', () => {
     shown({ undo }, 'one')
     expect(await screen.findByRole('button', { name: 'Undo import' })).toBeTruthy()
     expect(undo.mock.calls).toEqual([['one', true]])
-    expect(document.activeElement?.textContent).toBe('Undo the import of june.csv?')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo the import of june.csv?'))
   })
 
   it('show the server’s error', async () => {
