@@ -9,7 +9,8 @@ import { type Destination, GO_TO } from './go-to.ts'
 
 export function actOnKey(name: keyof typeof ACTS): void {
   // A letter that is typed for a form that is still loading.
-  if (useOrderForm.getState().form && !document.querySelector('.order-panel form')) return
+  const isFormLoading = useOrderForm.getState().form && !document.querySelector('.order-panel form')
+  if (isFormLoading && name !== 'palette') return
   ACTS[name]()
 }
 

@@ -21,8 +21,8 @@ export const bulkMessages = {
 /** The sentences of one kind of bulk change. */
 export interface ChangeMessages {
   readonly title: string
-  /** On the button; a part of the title. */
-  readonly button: string
+  /** On the button; a part of the title, which it has by default. */
+  readonly button?: string
   readonly preview: (preview: BulkPreview) => string
   /** On the button that starts it. */
   readonly change: (count?: number) => string
@@ -40,7 +40,6 @@ function previewOf({ willChange, unchanged, refusedCount }: BulkPreview, will: s
 
 export const statusChangeMessages = {
   title: 'Set status',
-  button: 'Set status',
   newStatus: 'New status',
   reason: (count: number) =>
     plural(count, 'Reason (# order goes back to an earlier status)', 'Reason (# orders go back to an earlier status)'),

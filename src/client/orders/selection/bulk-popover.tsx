@@ -84,7 +84,13 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
   }, [isRunning, result, failure])
 
   return (
-    <Popover icon={icon} label={text.title} text={text.button} isLeftAligned {...(buttonRef && { buttonRef })}>
+    <Popover
+      icon={icon}
+      label={text.title}
+      text={text.button ?? text.title}
+      isLeftAligned
+      {...(buttonRef && { buttonRef })}
+    >
       <form
         ref={form}
         className="grid gap-3"

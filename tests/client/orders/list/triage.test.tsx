@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+import { act } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { actOnKey } from '#client/commands/act-on-key.ts'
+import { useCommandDialog } from '#client/state/dialogs/command-dialog.ts'
 import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { testSeed } from '#scripts/test-seed.ts'
@@ -80,6 +83,10 @@ it('takes no letter for a key that is typed for a form which is still loading', 
   for (const key of ['n', 's', 'Enter']) await list.press(key)
   expect(useOrderForm.getState().form).toBe('new')
   expect(new Set(store.statuses().values())).toEqual(new Set(['Pending']))
+  // Ctrl+K is no text.
+  act(() => actOnKey('palette'))
+  expect(useCommandDialog.getState().open).toBe('palette')
+  useCommandDialog.setState({ open: undefined })
   closeOrderForm()
   list.close()
 })
