@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { LIST_FILTERS } from '#contract/orders/order-filters.ts'
+import { accountsAt } from '#server/accounts/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -51,6 +52,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
   console.log('| operation | Orderboard | plain query | budget | | strategies |\n|---|---|---|---|---|---|')
   const database = openDatabase(location)
   const writes = openWrites(location)
+  const clock = () => Date.UTC(2026, 9, 31)
   let requests = 0
   const app = await buildApp({
     location,
@@ -60,7 +62,8 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     changes: changesInThread(location),
     openSnapshot: snapshotsOf(location),
     distDir: folder,
-    clock: () => Date.UTC(2026, 9, 31),
+    clock,
+    accounts: accountsAt(location, clock),
     monotonic: () => performance.now(),
     shutdownGraceMs: 0,
     newRequestId: () => String(++requests),

@@ -14,9 +14,10 @@ const BENCH = ['contract/**', 'scripts', 'scripts/order-files', 'server/**']
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  'contract/accounts': ['contract'],
   'contract/orders': ['contract'],
   'contract/imports': ['contract', 'contract/orders'],
-  'contract/changes': ['contract', 'contract/orders', 'contract/imports', 'contract/dashboard'],
+  'contract/changes': ['contract', 'contract/accounts', 'contract/orders', 'contract/imports', 'contract/dashboard'],
   'contract/dashboard': ['contract', 'contract/orders'],
   sample: ['contract/**'],
 
@@ -72,6 +73,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/aggregates/search-trigrams': AGGREGATE,
   'server/http': ['contract/**', 'server/database'],
   'server/http/openapi': ['contract/**', 'server/http', 'server/database'],
+  'server/accounts': [...ROUTES],
   'server/jobs': ['server/database', 'server/http'],
   'server/orders': [...ORDERS, 'server/changes', 'server/jobs'],
   'server/orders/filters': ORDERS,
@@ -168,19 +170,23 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: ['typebox'],
   sample: [],
   client: ['react', 'react-dom*', '@tanstack/react-query', 'wouter', 'zustand'],
-  server: ['node:*', '@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'saxes', 'typebox*', 'yauzl'],
+  server: [
+    ...['node:*', '@better-auth/*', 'better-auth*', '@zxcvbn-ts/language-common'],
+    ...['@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'saxes', 'typebox*', 'yauzl'],
+  ],
 }
 
 const DATABASE = ['server/database']
+const ACCOUNTS = 'server/accounts'
 
 /**
  * Packages, and files of ours, that lead to the rows of all workspaces; the folders of the server that may import them,
  * with those below.
  */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
-  pg: DATABASE,
+  pg: [...DATABASE, ACCOUNTS],
   'pg-copy-streams': DATABASE,
-  'node:sqlite': [...DATABASE, 'server/data-folder'],
+  'node:sqlite': [...DATABASE, ACCOUNTS, 'server/data-folder'],
   'src/server/database/reads.ts': DATABASE,
   'src/server/database/open-reads.ts': DATABASE,
 }

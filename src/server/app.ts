@@ -1,4 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import { registerMemberRoutes } from '#server/accounts/member-routes.ts'
+import { principalFinder } from '#server/accounts/request-credentials.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database, SmallWrites } from '#server/database/database.ts'
@@ -18,6 +22,7 @@ import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { registerUndoRoutes } from '#server/orders/undo-routes.ts'
 import { registerWorkspaceHistoryRoutes } from '#server/orders/workspace-history-routes.ts'
+import { registerAccess } from './http/access.ts'
 import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
 import { registerCompression } from './http/compression.ts'
 import { handleError } from './http/error-handler.ts'
@@ -27,7 +32,6 @@ import { registerOpenApi } from './http/openapi/openapi.ts'
 import { RequestLog } from './http/request-log.ts'
 import { type ScreenPagesDeps, type SendPage, screenPages } from './http/screen-pages.ts'
 import { addDefaultHeaders } from './http/security-headers.ts'
-import { registerScope } from './http/workspace-route.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteLimits } from './imports/http/route-deps.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
@@ -41,6 +45,8 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly dataDir: string
   /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
   readonly primary?: Database
+  /** The caller closes them too. */
+  readonly accounts: Accounts
   /** The caller closes it too. */
   readonly writes: SmallWrites
   /** Changes single orders; the caller closes it too. */
@@ -53,6 +59,8 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly monotonic: () => number
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
+  /** Origins under which browsers reach the server, in addition to its own address. */
+  readonly publicOrigins?: readonly string[]
   /** Milliseconds for open requests to finish when the app closes. */
   readonly shutdownGraceMs: number
   /** A folder whose files are imported; absent: none. */
@@ -69,7 +77,7 @@ export interface AppDeps extends ScreenPagesDeps {
 
 /** The whole HTTP side, not yet listening; the caller owns the databases and `writes` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { trustProxy = [], newRequestId } = deps
+  const { trustProxy = [], publicOrigins = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
   const sendPage = screenPages(deps)
   const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
@@ -85,17 +93,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Unknown fields are errors. A single value is accepted where the schema has a list.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },
     routerOptions: { maxParamLength: MAX_PATH_PART },
-    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, sendPage),
+    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, { sendPage, publicOrigins }),
   })
   app.setErrorHandler(handleError)
   app.addHook('onRequest', async (_request, reply) => addDefaultHeaders(reply))
   const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
-  registerGuard(app)
+  registerGuard(app, publicOrigins)
   registerDeadlines(app, limits.deadline)
+  registerAccess(app, { database: deps.primary ?? deps.database, principalOf: principalFinder(deps.accounts) })
   registerCompression(app)
   sendInChunks(app)
   await registerOpenApi(app)
-  registerScope(app, deps.database)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerExportRoutes(app, { ...deps, limits: limits.exports })
@@ -103,6 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerEventRoutes(app, { ...deps, limits: limits.events, shutdown })
   // A replica may be seconds behind what the same person has just saved.
   const current = { ...deps, database: deps.primary ?? deps.database }
+  registerAccountRoutes(app, deps.accounts)
+  registerMemberRoutes(app, current)
   registerSettingsRoutes(app, current)
   registerShopRoutes(app, current)
   registerTargetRoutes(app, current)
@@ -118,9 +128,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** The router refuses an address that it cannot decode before any hook and the error handler run. */
-function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply, sendPage: SendPage): void {
+function answerBadAddress(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sendPage, publicOrigins }: { readonly sendPage: SendPage; readonly publicOrigins: readonly string[] },
+): void {
   addDefaultHeaders(reply)
-  const problem = foreignProblem(request)
+  const problem = foreignProblem(request, publicOrigins)
   const [path = ''] = request.url.slice(1).split('?')
   if (problem || !isScreen(path) || !acceptsHtml(request)) handleError(problem ?? error, request, reply)
   else sendPage(reply, 400).catch((failure: unknown) => handleError(failure, request, reply))

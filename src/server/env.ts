@@ -8,9 +8,6 @@ import { ALLOWED_VALUES, START_MESSAGES } from './messages.ts'
 /** How to run the server. */
 export type ServerConfig = Readonly<ReturnType<typeof readConfig>>
 
-/** Until there is sign-in, only this machine may reach the orders. */
-const HOSTS = ['127.0.0.1', '::1', 'localhost'] as const
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -20,7 +17,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   return {
     /** 0: any free port. */
     port: wholeNumber('PORT', env.PORT || '3000', 65_535),
-    host: oneOf('HOST', env.HOST || '127.0.0.1', HOSTS, ALLOWED_VALUES.host(HOSTS)),
+    host: host(env.HOST || '127.0.0.1'),
+    /** Origins under which browsers reach the server, in addition to its own address. */
+    publicOrigins: origins(env.PUBLIC_ORIGIN ?? ''),
     /** Absolute. */
     dataDir: folder,
     database: databaseSetting(env.DATABASE_URL, env.DATABASE_REPLICA_URL, folder),
@@ -46,13 +45,26 @@ function wholeNumber(name: string, value: string, max: number): number {
     : refuse(name, value, ALLOWED_VALUES.wholeNumber(max))
 }
 
-function oneOf<T extends string>(
-  name: string,
-  value: string,
-  values: readonly T[],
-  allowed = ALLOWED_VALUES.oneOf(values),
-): T {
-  return values.find((one) => one === value) ?? refuse(name, value, allowed)
+/** An address or a name of this machine. */
+function host(value: string): string {
+  return /^[\w.:-]{1,253}$/.test(value) ? value : refuse('HOST', value, ALLOWED_VALUES.host)
+}
+
+function origins(value: string): string[] {
+  const list = value.split(',').map((part) => part.trim())
+  return list
+    .filter((part) => part !== '')
+    .map((part) => (isOrigin(part) ? new URL(part).origin : refuse('PUBLIC_ORIGIN', part, ALLOWED_VALUES.origins)))
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && origin === text.toLowerCase().replace(/\/$/, '')
+}
+
+function oneOf<T extends string>(name: string, value: string, values: readonly T[]): T {
+  return values.find((one) => one === value) ?? refuse(name, value, ALLOWED_VALUES.oneOf(values))
 }
 
 /** The default is in the package's folder, so that it does not depend on where a command is run. */

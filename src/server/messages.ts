@@ -30,8 +30,8 @@ export const START_MESSAGES = {
 export const ALLOWED_VALUES = {
   wholeNumber: (max: number) => `a whole number from 0 to ${max}`,
   oneOf: (values: readonly string[]) => `one of ${values.join(', ')}`,
-  host: (hosts: readonly string[]) =>
-    `one of ${hosts.join(', ')}: only this machine may see the orders until there is sign-in`,
+  host: 'an address or name of this machine',
+  origins: 'a list of origins like https://orders.example.com, separated by commas',
   outside: (folder: string) => `a folder outside the data folder ${folder}`,
   timeZone: 'an IANA time zone, for example UTC or Europe/Berlin',
   networks: 'a list of addresses or networks like 10.0.0.0/8, separated by commas',

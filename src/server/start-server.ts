@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { accountsAt } from '#server/accounts/accounts.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { correctDueTexts } from '#server/changes/search-texts.ts'
@@ -42,6 +43,8 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
     const primary = openPrimary(location)
     const writes = openWrites(location)
     const changes = changesInThread(location)
+    const accounts = accountsAt(location, deps.clock)
+    opened.defer(() => accounts.close())
     opened.defer(() => changes.close())
     for (const connections of [database, primary, writes]) opened.defer(() => connections?.close())
     const [app] = await Promise.all([
@@ -51,12 +54,13 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
         location,
         database,
         ...(primary && { primary }),
+        accounts,
         openSnapshot: snapshotsOf(location),
         writes,
         changes,
       }),
       // Starts the readers while the app is built, not with the first request.
-      database.firstScope(),
+      database.firstWorkspace(),
     ])
     const address = await app.listen({
       port: config.port,

@@ -1,4 +1,5 @@
-import { changedFields, THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { changedFields } from '#contract/changes/order-changes.ts'
 import type { OrderEvent, UndoneChange } from '#contract/changes/order-history.ts'
 import type { OrderValues } from '#contract/orders/order-values.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'

@@ -102,7 +102,7 @@ function Change({ change, times, onUndo }: ChangeProps) {
     <li className="flex justify-between gap-3">
       <div className="grid min-w-0 gap-1">
         <p className="wrap-anywhere">
-          {title} {actor !== '' && <span className="text-quiet">{timelineMessages.by(actor)}</span>}
+          {title} {actor && <span className="text-quiet">{timelineMessages.by(actor.name)}</span>}
         </p>
         <p className="text-quiet text-xs">
           {at === null ? time : <time dateTime={new Date(at).toISOString()}>{time}</time>}

@@ -5,9 +5,6 @@ import type { FieldChange, UndoneChange } from './order-history.ts'
 
 // Apart from the schemas, whose library would make the browser's download larger.
 
-/** The actor of every change until there are accounts. */
-export const THIS_COMPUTER = 'This computer'
-
 /** The fields in which two versions of an order differ. */
 export function changedFields(before: OrderValues, after: OrderValues): FieldChange[] {
   return SHOWN_FIELDS.map((field) => ({

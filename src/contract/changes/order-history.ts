@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
+import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
 import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { SHOWN_FIELDS } from '#contract/orders/shown-fields.ts'
 
 export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+export const ActorSchema = Type.Object({ name: Type.String(), kind: oneOfSchema(ACTOR_KINDS) })
 
 export const FieldChangeSchema = Type.Object({
   field: oneOfSchema(SHOWN_FIELDS),
@@ -16,7 +19,7 @@ export type FieldChange = Static<typeof FieldChangeSchema>
 export const OrderEventSchema = Type.Object({
   id: Type.String({ description: 'Of the change; a change of many orders has one.' }),
   at: Type.Union([Type.Integer(), Type.Null()], { description: 'UTC milliseconds; null of an unknown change.' }),
-  actor: Type.String(),
+  actor: Type.Union([ActorSchema, Type.Null()], { description: 'Null of an unknown change.' }),
   /** 'unknown': what is in no history, as after damage. */
   kind: oneOfSchema([...CHANGE_KINDS, 'unknown']),
   name: Type.String({ description: "Of an import its file; '' otherwise." }),

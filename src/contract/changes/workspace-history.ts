@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SettingsReplySchema } from '#contract/dashboard/settings-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { BulkChangeSchema } from './bulk-change.ts'
-import { CHANGE_KINDS } from './order-history.ts'
+import { ActorSchema, CHANGE_KINDS } from './order-history.ts'
 
 /** What has a history. The undo of an import is a change of the import. */
 export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view'] as const
@@ -23,7 +23,7 @@ export const CHANGE_STATES = ['running', 'done', 'undone'] as const
 export const WorkspaceChangeSchema = Type.Object({
   id: Type.String(),
   at: Type.Integer({ description: 'UTC milliseconds.' }),
-  actor: Type.Object({ name: Type.String(), kind: Type.Literal('computer') }),
+  actor: ActorSchema,
   kind: oneOfSchema(CHANGE_KINDS),
   object: oneOfSchema(CHANGED_OBJECTS),
   objectId: Type.String({

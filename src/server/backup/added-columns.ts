@@ -1,3 +1,4 @@
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { contentStatements } from '#server/database/migrations/migrations.ts'
@@ -16,6 +17,9 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   shop: { since: 9, value: FIRST_SHOP },
   shop_number: { since: 9, value: '' },
   headings_key: { since: 9, value: '' },
+  actor_kind: { since: 11, value: THIS_COMPUTER.kind },
+  importer: { since: 11, value: THIS_COMPUTER.name },
+  importer_kind: { since: 11, value: THIS_COMPUTER.kind },
 }
 
 /** Columns that had another name before a format. */

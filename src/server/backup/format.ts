@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
-export const BACKUP_VERSION = 10
+export const BACKUP_VERSION = 11
 
 /** The oldest version that is read. */
 export const OLDEST_BACKUP = 5

@@ -87,12 +87,13 @@ const NOT_THERE: ListedState = { version: undefined, changeId: '' }
 
 type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly undoneAt: bigint | null }
 
-const UNKNOWN: Fact = { at: null, actor: '', kind: 'unknown', name: '', reason: '', orders: 1, undoneAt: null }
+const UNKNOWN: Fact = { at: null, actor: null, kind: 'unknown', name: '', reason: '', orders: 1, undoneAt: null }
 
 async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
   const changes = reads.from('changes').where('object', 'in', OF_ORDERS).where('id', 'in', ids)
   const rows = await everyChange(reads.from('imports').where('id', 'in', ids), changes).execute()
-  const facts = rows.map(({ id, at, actor, kind, name, reason, orders, undone_at }): [string, Fact] => {
+  const facts = rows.map(({ id, at, actor: by, actor_kind, kind, name, reason, orders, undone_at }): [string, Fact] => {
+    const actor = { name: by, kind: actor_kind }
     return [id, { at: Number(at), actor, kind, name, reason, orders: Number(orders), undoneAt: undone_at }]
   })
   return new Map(facts)

@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import {
   type ChangedObject,
@@ -56,14 +55,27 @@ export async function readWorkspaceHistory(
     .execute()
   const related = await readRelated(reads, rows)
   const changes = rows.map((row): WorkspaceChange => {
-    const { id, at, actor, kind, object: of, object_id: objectId, reason, orders, fields, undoes, undone_at } = row
+    const {
+      id,
+      at,
+      actor,
+      actor_kind,
+      kind,
+      object: of,
+      object_id: objectId,
+      reason,
+      orders,
+      fields,
+      undoes,
+      undone_at,
+    } = row
     const state = undone_at !== null ? 'undone' : related.running.has(id) ? 'running' : 'done'
     const values = JSON.parse(fields) as ChangedValue[]
     // The values of a shop are its first ones: its creation cannot be undone.
     const isCreated = values.some(({ before }) => before === null)
     const bulk = kind === 'bulk' ? related.bulkChanges.get(id) : undefined
     return {
-      ...{ id, at: Number(at), actor: { name: actor, kind: 'computer' }, kind, object: of, objectId },
+      ...{ id, at: Number(at), actor: { name: actor, kind: actor_kind }, kind, object: of, objectId },
       ...{ name: row.name || related.nameOf(of, objectId, bulk), reason, orders: Number(orders) },
       ...(bulk && { bulk }),
       ...(kind === 'undo' && { undoes: related.kinds.get(undoes) ?? 'import' }),
@@ -83,11 +95,11 @@ export function everyChange(
     .select(['id', 'name', 'id as object_id', 'undone_at'])
     .select([sql<ChangedObject>`'import'`.as('object'), sql<ChangeKind>`'import'`.as('kind')])
     .select([sql<bigint>`coalesce(finished_at, started_at)`.as('at'), sql<bigint>`0`.as('orders')])
-    .select([sql<string>`${sql.lit(THIS_COMPUTER)}`.as('actor'), sql<string>`''`.as('reason')])
+    .select(['importer as actor', 'importer_kind as actor_kind', sql<string>`''`.as('reason')])
     .select([sql<string>`''`.as('undoes'), sql<string>`'[]'`.as('fields')])
     .unionAll(
       changes
         .select(['id', sql<string>`''`.as('name'), 'object_id', 'undone_at', 'object', 'kind'])
-        .select(['at', 'orders', 'actor', 'reason', 'undoes', 'fields']),
+        .select(['at', 'orders', 'actor', 'actor_kind', 'reason', 'undoes', 'fields']),
     )
 }

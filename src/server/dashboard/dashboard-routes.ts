@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DashboardSchema } from '#contract/dashboard/dashboard-schema.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { type DashboardCall, DashboardQuerySchema } from './dashboard-query.ts'
 import { createGazetteer } from './gazetteer.ts'
@@ -9,6 +10,7 @@ export function registerDashboardRoutes(app: FastifyInstance, { database, clock 
   const gazetteer = createGazetteer()
   workspaceRoute<DashboardCall>(app, {
     url: '/api/dashboard',
+    access: ACCESS.readMoney,
     operationId: 'readDashboard',
     summary: 'The statistics of a period, computed from the orders',
     querystring: DashboardQuerySchema,

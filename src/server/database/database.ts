@@ -1,10 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
 import { type CommitGate, passGate } from './commit-gate.ts'
 import type { SqlDialect } from './dialect.ts'
 import { refuseNewer } from './migrations/migrations.ts'
 import type { Reads } from './reads.ts'
-import type { InWorkspace, Scope } from './scope.ts'
+import type { FoundWorkspace, InWorkspace } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 import { WorkspaceWrites } from './workspace-writes.ts'
 
@@ -40,23 +39,38 @@ export class Database {
     return this.all.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
   }
 
-  /** The scope in the workspace of that slug, by default in the first one; undefined where there is none. */
-  async scope(slug?: string, signal?: AbortSignal): Promise<Scope | undefined> {
+  /** The workspace of that slug, by default the first one, and only among these; undefined where there is none. */
+  async findWorkspace(
+    { slug, among }: { readonly slug?: string | undefined; readonly among?: readonly number[] | null } = {},
+    signal?: AbortSignal,
+  ): Promise<FoundWorkspace | undefined> {
+    if (among?.length === 0) return undefined
     const row = await this.all
       .selectFrom('workspaces')
       .$if(slug !== undefined, (all) => all.where('slug', '=', slug ?? ''))
+      .$if(among != null, (all) => all.where('id', 'in', (among ?? []).map(BigInt)))
       .select(['id', 'time_zone'])
       .orderBy('id')
       .limit(1)
       .executeTakeFirst({ signal })
-    return row && { workspaceId: Number(row.id), timeZone: row.time_zone, actor: THIS_COMPUTER }
+    return row && { workspaceId: Number(row.id), timeZone: row.time_zone }
   }
 
-  /** The scope in which the server works where no request names a workspace. */
-  async firstScope(signal?: AbortSignal): Promise<Scope> {
-    const scope = await this.scope(undefined, signal)
-    if (!scope) throw new Error('The database has no workspace.')
-    return scope
+  /** All workspaces, or these. */
+  async workspaces(among: readonly number[] | null, signal?: AbortSignal) {
+    const rows = await this.all
+      .selectFrom('workspaces')
+      .select(['id', 'slug', 'name'])
+      .orderBy('id')
+      .execute({ signal })
+    return rows.map((row) => ({ ...row, id: Number(row.id) })).filter(({ id }) => !among || among.includes(id))
+  }
+
+  /** The workspace in which the server works where no request names one. */
+  async firstWorkspace(signal?: AbortSignal): Promise<FoundWorkspace> {
+    const found = await this.findWorkspace({}, signal)
+    if (!found) throw new Error('The database has no workspace.')
+    return found
   }
 
   /** The bulk changes of all workspaces that have not ended. */

@@ -1,3 +1,5 @@
+import type { Actor, Role } from '#contract/accounts/roles.ts'
+
 /** What works in a workspace, or is in one. */
 export interface InWorkspace {
   readonly workspaceId: number
@@ -5,12 +7,17 @@ export interface InWorkspace {
 
 /** Who changes something, and in which workspace. */
 export interface ActorInWorkspace extends InWorkspace {
-  /** The name that the history shows. */
-  readonly actor: string
+  /** As the history names it. */
+  readonly actor: Actor
 }
 
 /** In which workspace a request, a thread or an event works, and for whom; plain data that can be passed to a thread. */
-export interface Scope extends ActorInWorkspace {
-  /** Of the workspace: an IANA name; null: each day as the file wrote it. */
+export interface Scope extends ActorInWorkspace, FoundWorkspace {
+  readonly role: Role
+}
+
+/** A workspace and what every call in it needs to know. */
+export interface FoundWorkspace extends InWorkspace {
+  /** An IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
 }

@@ -2,6 +2,7 @@ import { addAbortListener } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -54,6 +55,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
     // A HEAD request would never be answered.
     exposeHeadRoute: false,
     deadline: LONG_DEADLINE,
+    access: ACCESS.read,
     operationId: 'followOrders',
     summary: 'Follow changes of the orders',
     header: 'Last-Event-ID',

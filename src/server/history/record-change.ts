@@ -32,7 +32,16 @@ export async function recordChange(
   { id, kind, at, object, objectId = '', fields = [], orders = 0, reason = '', undoes = '', bodyHash = '' }: NewChange,
 ): Promise<void> {
   const row = {
-    ...{ id, kind, at, actor, object, object_id: objectId, fields: JSON.stringify(fields) },
+    ...{
+      id,
+      kind,
+      at,
+      actor: actor.name,
+      actor_kind: actor.kind,
+      object,
+      object_id: objectId,
+      fields: JSON.stringify(fields),
+    },
     ...{ reason, undoes, body_hash: bodyHash, orders, undone_at: null },
   }
   if (transaction instanceof WorkspaceWrites) return await transaction.insert('changes', [row])

@@ -3,19 +3,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldOfPath } from './error-handler.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
+import { ownOriginOf } from './own-origins.ts'
 
-const LOOPBACK_NAMES = ['127.0.0.1', '[::1]', 'localhost']
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Under which its page reaches this server: 'https://orders.example.com'. */
+    ownOrigin: string
+  }
+  interface FastifyContextConfig {
+    /** Answered under any name: probes use the machine's address. */
+    readonly isForProbes?: boolean
+  }
+}
 
 /**
  * Refuses a request that is not for this server (`foreignProblem`), has no Host header, expects what HTTP does not define,
  * or has a NUL character in a field: PostgreSQL fails on one, and no order has one, because imports remove them.
  */
-export function registerGuard(app: FastifyInstance): void {
+export function registerGuard(app: FastifyInstance, publicOrigins: readonly string[]): void {
+  app.decorateRequest('ownOrigin', '')
   app.addHook('onRequest', async (request) => {
-    const { host, expect } = request.headers
+    const { host, expect, origin } = request.headers
     if (host === undefined) throw new HttpProblem(400, HTTP_MESSAGES.hostMissing)
-    const problem = foreignProblem(request)
+    const problem = foreignProblem(request, publicOrigins)
     if (problem) throw problem
+    // A proxy may send another Host than the browser has.
+    const named = publicOrigins.find((one) => one === origin)
+    request.ownOrigin = named ?? ownOriginOf(request, publicOrigins) ?? ''
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
       throw new HttpProblem(417, HTTP_MESSAGES.expectation)
     }
@@ -29,27 +43,18 @@ export function registerGuard(app: FastifyInstance): void {
   })
 }
 
-/**
- * Until there is sign-in, everyone who reaches the server sees the orders. So it answers only under its loopback names (DNS
- * rebinding can point a foreign name here) and only to its own pages. A link to a screen from another site is allowed,
- * because that site cannot read the answer.
- */
-export function foreignProblem(request: FastifyRequest): HttpProblem | undefined {
-  const host = request.headers.host ?? ''
-  if (!loopbackHosts(request).includes(host.toLowerCase())) return new HttpProblem(403, HTTP_MESSAGES.foreignHost)
-  return isForeign(request, host) ? new HttpProblem(403, HTTP_MESSAGES.foreignOrigin) : undefined
+/** A request under a name that is not this server's, or from another site's page. */
+export function foreignProblem(request: FastifyRequest, publicOrigins: readonly string[]): HttpProblem | undefined {
+  const { isForProbes = false } = request.routeOptions.config ?? {}
+  const own = ownOriginOf(request, publicOrigins) ?? (isForProbes ? '' : undefined)
+  if (own === undefined) return new HttpProblem(403, HTTP_MESSAGES.foreignHost)
+  return isForeign(request, [own, ...publicOrigins]) ? new HttpProblem(403, HTTP_MESSAGES.foreignOrigin) : undefined
 }
 
-function loopbackHosts(request: FastifyRequest): string[] {
-  // A request that a test injects has no port.
-  const port = request.socket.localPort ?? 80
-  const withPort = LOOPBACK_NAMES.map((name) => `${name}:${port}`)
-  return port === 80 ? [...withPort, ...LOOPBACK_NAMES] : withPort
-}
-
-function isForeign(request: FastifyRequest, host: string): boolean {
+/** A link to a screen from another site is allowed, because that site cannot read the answer. */
+function isForeign(request: FastifyRequest, own: readonly string[]): boolean {
   const { origin } = request.headers
-  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return true
+  if (origin !== undefined && !own.includes(origin.toLowerCase())) return true
   const site = request.headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return false
   return !isLinkToScreen(request)

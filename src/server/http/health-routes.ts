@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '#server/database/database.ts'
+import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import { documented } from './openapi/documented.ts'
@@ -25,17 +26,31 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
 
   async function check(log: FastifyBaseLogger): Promise<boolean> {
     try {
-      return (await Promise.race([database.scope(), wait(readyDeadline, undefined, { ref: false })])) !== undefined
+      return (
+        (await Promise.race([database.findWorkspace(), wait(readyDeadline, undefined, { ref: false })])) !== undefined
+      )
     } catch (error) {
       log.warn({ err: error }, 'database does not answer')
       return false
     }
   }
 
-  const healthy = documented({ operationId: 'readHealth', summary: 'Whether the process runs', reply: Status })
-  app.get('/healthz', { logLevel: 'warn', schema: healthy }, async () => ({ status: 'ok' }))
-  const ready = documented({ operationId: 'readReadiness', summary: 'Whether the database answers', reply: Status })
-  app.get('/readyz', { logLevel: 'warn', schema: ready }, async ({ log }) => {
+  const healthy = documented({
+    access: ACCESS.public,
+    operationId: 'readHealth',
+    summary: 'Whether the process runs',
+    reply: Status,
+  })
+  app.get('/healthz', { logLevel: 'warn', schema: healthy, config: { isForProbes: true } }, async () => ({
+    status: 'ok',
+  }))
+  const ready = documented({
+    access: ACCESS.public,
+    operationId: 'readReadiness',
+    summary: 'Whether the database answers',
+    reply: Status,
+  })
+  app.get('/readyz', { logLevel: 'warn', schema: ready, config: { isForProbes: true } }, async ({ log }) => {
     if (monotonic() - checked.at >= CHECK_LIFETIME) checked = { at: monotonic(), isReady: check(log) }
     if (!(await checked.isReady)) throw new HttpProblem(503, HTTP_MESSAGES.notReady)
     return { status: 'ok' }

@@ -45,7 +45,7 @@ export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
   return async (reply, status = 200) => {
     const { url, headers, signal } = reply.request
     const [path = '', query] = url.split('?')
-    const scope = await database.firstScope(signal)
+    const scope = await database.firstWorkspace(signal)
     const hasOrders = await hasOrHadOrders(database.in(scope), signal)
     // The client sets both cookies: 'data-set' and 'page-size'.
     const cookies = new URLSearchParams(headers.cookie?.replace(/; */g, '&'))

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import type { CommitGate } from '#server/database/commit-gate.ts'
 import type { SmallWrites } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
+import { ACCESS } from './access.ts'
 import { gateOf } from './deadlines.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
@@ -13,7 +14,7 @@ import { type RouteDeps, workspaceRoute } from './workspace-route.ts'
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {
   readonly url: string
-  readonly read: Pick<Operation, 'operationId' | 'summary'>
+  readonly read: Pick<Operation, 'access' | 'operationId' | 'summary'>
   readonly replace: Pick<Operation, 'operationId' | 'summary'>
   /** Milliseconds for replacing; by default `HttpLimits.deadline`. */
   readonly deadline?: number
@@ -61,7 +62,7 @@ export function registerVersionedDocument<Body, Reply>(
     ...{ method: 'PUT', url, deadline, ...replace, body: bodySchema, reply },
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
     header: 'If-Match',
-    mutates: true,
+    access: ACCESS.manage,
     answer: async ({ scope, request, reply: to }) => {
       const saved = await save({
         scope,

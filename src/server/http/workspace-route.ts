@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { HttpProblem } from './errors.ts'
-import { HTTP_MESSAGES } from './messages.ts'
 import { documented, type Operation } from './openapi/documented.ts'
 
 /** What every call in a workspace works with. */
@@ -34,7 +32,7 @@ interface WorkspaceRoute<Query, Params> extends Operation {
 
 /**
  * A call in a workspace, whose query includes `workspaceField` and by default nothing else: 400 for what the schemas do not
- * allow, 404 for an unknown workspace.
+ * allow, and what `registerAccess` refuses.
  */
 export function workspaceRoute<Query extends WorkspaceQuery = WorkspaceQuery, Params = unknown>(
   app: FastifyInstance,
@@ -43,7 +41,7 @@ export function workspaceRoute<Query extends WorkspaceQuery = WorkspaceQuery, Pa
   app.route({
     ...{ method, url, schema: documented({ querystring: WorkspaceQuerySchema, errors: [400, 404], ...operation }) },
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
-    config: { isInWorkspace: true, deadline },
+    config: { access: operation.access, isInWorkspace: true, deadline },
     handler: async (request, reply) => {
       // Fastify has checked both against the schemas.
       const [query, params] = [request.query as Query, request.params as Params]
@@ -61,25 +59,3 @@ export const workspaceField = {
 
 const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 export type WorkspaceQuery = Static<typeof WorkspaceQuerySchema>
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of each call that `workspaceRoute` registers, once the request is checked. */
-    scope: Scope
-  }
-  interface FastifyContextConfig {
-    readonly isInWorkspace?: true
-  }
-}
-
-/** Gives each call in a workspace its scope: 404 where there is no such workspace. */
-export function registerScope(app: FastifyInstance, database: Database): void {
-  app.decorateRequest('scope')
-  app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.isInWorkspace) return
-    const { workspace } = request.query as WorkspaceQuery
-    const scope = await database.scope(workspace, request.signal)
-    if (!scope) throw new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(workspace))
-    request.scope = scope
-  })
-}

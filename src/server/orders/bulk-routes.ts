@@ -7,6 +7,7 @@ import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -44,7 +45,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders', deadline: LONG_DEADLINE },
     summary: 'Change the status or the shop of many orders: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
-    ...{ mutates: true, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
+    ...{ access: ACCESS.workOrders, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
@@ -65,13 +66,18 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   })
 
   workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
-    ...{ url: '/api/jobs/:id', operationId: 'readJob', summary: 'The progress of a bulk change' },
+    ...{ url: '/api/jobs/:id', access: ACCESS.read, operationId: 'readJob', summary: 'The progress of a bulk change' },
     ...{ params: ChangeIdSchema, reply: BulkJobSchema },
     answer: ({ scope, params }) => readBulkJob(database, scope, params.id),
   })
 
   workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
-    ...{ url: '/api/jobs/:id/results.csv', operationId: 'readJobResults', deadline: LONG_DEADLINE },
+    ...{
+      url: '/api/jobs/:id/results.csv',
+      access: ACCESS.read,
+      operationId: 'readJobResults',
+      deadline: LONG_DEADLINE,
+    },
     summary: 'What a bulk change did with each of its orders',
     ...{ params: ChangeIdSchema, reply: Type.String(), replyType: 'text/csv' },
     // A HEAD request would read all of them.
@@ -88,7 +94,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
     ...{ method: 'DELETE', url: '/api/jobs/:id', operationId: 'cancelJob' },
     summary: 'End a bulk change; what it has changed stays',
-    ...{ params: ChangeIdSchema, reply: BulkJobSchema, mutates: true, errors: [400, 404, 409, 507] },
+    ...{ params: ChangeIdSchema, reply: BulkJobSchema, access: ACCESS.workOrders, errors: [400, 404, 409, 507] },
     answer: async ({ scope, params: { id }, request }) => {
       const job = { workspaceId: scope.workspaceId, jobId: id }
       await runChange(deps, request, { kind: 'cancelBulk', request: job })

@@ -8,6 +8,7 @@ import { SingleOrderSchema } from '#contract/orders/single-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
@@ -34,7 +35,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     bodyTypes: ['application/json', MERGE_PATCH],
     reply: SingleOrderSchema,
     header: 'If-Match',
-    mutates: true,
+    access: ACCESS.workOrders,
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
   } as const
   const changeOrder: Parameters<typeof orderRoutes>[3] = async (id, { scope, request, reply }) => {
@@ -59,7 +60,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     ...{ method: 'POST', url: '/api/orders', operationId: 'createOrder', summary: 'Create an order' },
     ...{ body: NewOrderSchema, reply: SingleOrderSchema },
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,
-    ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
+    ...{ access: ACCESS.manage, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
       const key = idempotencyKey(request) ?? randomUUID()
       const job = { ...scope, order: request.body as NewOrder, key, now: clock() }
@@ -71,7 +72,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   })
 
   const history = { summary: 'A page of the changes of an order, newest first', reply: OrderHistorySchema }
-  const reading = { operationId: 'readHistory', ...history, fields: PAGE }
+  const reading = { access: ACCESS.read, operationId: 'readHistory', ...history, fields: PAGE }
   orderRoutes(app, '/history', reading, async (id, { scope, request, query }) => {
     const { page = 1 } = query as { readonly page?: number }
     const read = async (reads: WorkspaceReads) => {

@@ -6,6 +6,7 @@ import { OrderCountSchema, OrderPageSchema, oneOfSchema } from '#contract/orders
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
 import { storeDay } from '#contract/store-day.ts'
 import type { Scope } from '#server/database/scope.ts'
+import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi/documented.ts'
 import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
@@ -39,16 +40,28 @@ interface SumsOperation extends Operation {
 /** The calls that sum up all orders that match a search and filters. */
 const SUMS: readonly SumsOperation[] = [
   {
-    ...{ url: '/api/orders/count', operationId: 'countOrders', reply: OrderCountSchema },
+    ...{ url: '/api/orders/count', access: ACCESS.read, operationId: 'countOrders', reply: OrderCountSchema },
     summary: 'How many orders match a search and filters',
     read: async (scope, query) => ({ total: await countList(scope, query) }),
   },
   {
-    ...{ url: '/api/orders/summary', operationId: 'sumOrders', reply: OrderSummarySchema, read: readSummary },
+    ...{
+      url: '/api/orders/summary',
+      access: ACCESS.readMoney,
+      operationId: 'sumOrders',
+      reply: OrderSummarySchema,
+      read: readSummary,
+    },
     summary: 'Sums of all orders that match a search and filters',
   },
   {
-    ...{ url: '/api/orders/statuses', operationId: 'countStatuses', reply: StatusCountsSchema, read: readStatuses },
+    ...{
+      url: '/api/orders/statuses',
+      access: ACCESS.read,
+      operationId: 'countStatuses',
+      reply: StatusCountsSchema,
+      read: readStatuses,
+    },
     summary: 'How many orders have each status',
   },
 ]
@@ -60,6 +73,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
 
   workspaceRoute<Static<typeof ListQuerySchema>>(app, {
     url: '/api/orders',
+    access: ACCESS.read,
     operationId: 'listOrders',
     summary: 'Orders, searched, sorted and paged',
     querystring: ListQuerySchema,
@@ -90,6 +104,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
 
   workspaceRoute<Static<typeof NamesQuerySchema>>(app, {
     url: '/api/orders/names',
+    access: ACCESS.read,
     operationId: 'listNames',
     summary: 'Names in orders, most orders first',
     querystring: NamesQuerySchema,

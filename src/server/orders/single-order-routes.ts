@@ -4,6 +4,7 @@ import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type SingleOrder, SingleOrderSchema } from '#contract/orders/single-order.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
+import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi/documented.ts'
 import { etagMatches } from '#server/http/versioned-document.ts'
 import {
@@ -62,7 +63,12 @@ export function orderRoutes(
 }
 
 export function registerSingleOrderRoutes(app: FastifyInstance, { database }: RouteDeps): void {
-  const read = { operationId: 'readOrder', summary: 'One order with its lines', reply: SingleOrderSchema }
+  const read = {
+    access: ACCESS.read,
+    operationId: 'readOrder',
+    summary: 'One order with its lines',
+    reply: SingleOrderSchema,
+  }
   orderRoutes(app, '', read, async (id, { scope, request, reply }) => {
     const order = sendOrder(reply, await readOrder(database, scope, id, request.signal))
     // Weak tags match here (RFC 9110, 13.1.2).

@@ -12,6 +12,7 @@ import { changeMessages } from '#server/changes/messages.ts'
 import type { UndoneOrders } from '#server/changes/undone-orders.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isOn, switchField } from '#server/http/query-fields.ts'
@@ -50,7 +51,6 @@ const undoing = {
   params: ChangeIdSchema,
   querystring: UndoQuerySchema,
   errors: [400, 404, 409, 429, 507],
-  mutates: true,
 } as const
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
@@ -117,7 +117,13 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   }
 
   workspaceRoute<UndoChangeQuery, ChangeParams>(app, {
-    ...{ ...undoing, url: '/api/changes/:id/undo', operationId: 'undoChange', querystring: UndoChangeQuerySchema },
+    ...{
+      ...undoing,
+      url: '/api/changes/:id/undo',
+      access: ACCESS.workOrders,
+      operationId: 'undoChange',
+      querystring: UndoChangeQuerySchema,
+    },
     ...{ reply: Type.Union([UndoneChangeSchema, BulkJobSchema]), successes: [200, 202] },
     summary: 'Undo a change of orders or an import, except for what was changed since',
     answer: async (call) => {
@@ -137,7 +143,13 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   })
 
   workspaceRoute<UndoQuery, ChangeParams>(app, {
-    ...{ ...undoing, url: '/api/imports/:id/undo', operationId: 'undoImport', reply: UndoReportSchema },
+    ...{
+      ...undoing,
+      url: '/api/imports/:id/undo',
+      access: ACCESS.manage,
+      operationId: 'undoImport',
+      reply: UndoReportSchema,
+    },
     summary: 'Undo an import as a whole, except what was changed since, which is listed',
     answer: async (call) => {
       const id = call.params.id.toLowerCase()

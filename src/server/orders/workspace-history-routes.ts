@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { THIS_COMPUTER } from '#contract/changes/order-changes.ts'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
 import { readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
 import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 
@@ -14,7 +15,10 @@ const HistoryQuerySchema = Type.Object(
     object: choiceField(CHANGED_OBJECTS, 'What was changed. Default: anything.'),
     action: choiceField(CHANGE_KINDS, 'The kind of change. Default: any.'),
     person: Type.Optional(
-      Type.String({ maxLength: 200, description: `The actor's name. Until there are people it is ${THIS_COMPUTER}.` }),
+      Type.String({
+        maxLength: 200,
+        description: `The actor's name. Until there are people it is ${THIS_COMPUTER.name}.`,
+      }),
     ),
     from: dayField(),
     to: dayField(),
@@ -27,6 +31,7 @@ const HistoryQuerySchema = Type.Object(
 export function registerWorkspaceHistoryRoutes(app: FastifyInstance, { database }: RouteDeps): void {
   workspaceRoute<Static<typeof HistoryQuerySchema>>(app, {
     url: '/api/history',
+    access: ACCESS.readManaged,
     operationId: 'readWorkspaceHistory',
     summary: 'Every change of orders, imports, settings, targets and views, newest first',
     querystring: HistoryQuerySchema,

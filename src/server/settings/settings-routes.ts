@@ -12,6 +12,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
@@ -46,7 +47,11 @@ export function registerSettingsRoutes(
 
   registerVersionedDocument<SettingsChange, SettingsReply>(app, {
     url: '/api/settings',
-    read: { operationId: 'readSettings', summary: 'The calculation settings, and the progress of a recalculation' },
+    read: {
+      access: ACCESS.read,
+      operationId: 'readSettings',
+      summary: 'The calculation settings, and the progress of a recalculation',
+    },
     replace: {
       operationId: 'changeSettings',
       summary: 'Change the calculation settings; answers when all figures are recalculated',

@@ -13,6 +13,7 @@ import { RESERVED_SLUGS } from '#contract/shops.ts'
 import { sumsOf } from '#server/aggregates/exact-sum.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { recordValues } from '#server/history/record-change.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
@@ -26,7 +27,7 @@ const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
 /** The shops of a workspace: listed, created and changed. Orders and imports name them by their slugs, which stay. */
 export function registerShopRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
   workspaceRoute(app, {
-    ...{ url: '/api/shops', operationId: 'listShops', summary: 'The shops that orders come from' },
+    ...{ url: '/api/shops', access: ACCESS.read, operationId: 'listShops', summary: 'The shops that orders come from' },
     reply: ShopsSchema,
     answer: ({ scope, request }) => database.snapshot(scope, readShops, request.signal),
   })
@@ -34,7 +35,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/shops', operationId: 'createShop', summary: 'Create a shop' },
     ...{ body: NewShopSchema, reply: ShopSchema },
-    ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
+    ...{ access: ACCESS.manage, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `NewShopSchema`.
       const wanted = request.body as NewShop
@@ -60,7 +61,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     ...{ method: 'PATCH', url: '/api/shops/:slug', operationId: 'changeShop' },
     summary: 'Rename a shop, or change its prefix, currency or colour. Orders keep the IDs that they have',
     ...{ params: SlugSchema, body: ShopChangeSchema, reply: ChangedShopSchema, header: 'If-Match' },
-    ...{ mutates: true, errors: [400, 404, 409, 412, 415, 422, 428, 507] },
+    ...{ access: ACCESS.manage, errors: [400, 404, 409, 412, 415, 422, 428, 507] },
     answer: async ({ scope, params: { slug }, request, reply }) => {
       const expected = request.headers['if-match']
       if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)

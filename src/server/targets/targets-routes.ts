@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Target, type Targets, TargetsSchema } from '#contract/dashboard/target-schema.ts'
 import { recordValues } from '#server/history/record-change.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { TARGET_MESSAGES } from './messages.ts'
@@ -10,7 +11,7 @@ import { allTargets, replaceTargets } from './targets.ts'
 export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
   registerVersionedDocument<Targets, Targets>(app, {
     url: '/api/targets',
-    read: { operationId: 'readTargets', summary: 'The monthly targets' },
+    read: { access: ACCESS.readMoney, operationId: 'readTargets', summary: 'The monthly targets' },
     replace: { operationId: 'changeTargets', summary: 'Replace all monthly targets' },
     bodySchema: TargetsSchema,
     replySchema: TargetsSchema,

@@ -3,6 +3,7 @@ import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
 import { type SavedViews, viewsProblem } from '#contract/orders/saved-views.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { recordValues } from '#server/history/record-change.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { VIEW_MESSAGES } from './messages.ts'
@@ -11,7 +12,7 @@ import { VIEW_MESSAGES } from './messages.ts'
 export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
   registerVersionedDocument<SavedViews, SavedViews>(app, {
     url: '/api/views',
-    read: { operationId: 'readViews', summary: 'The saved views of the order list' },
+    read: { access: ACCESS.read, operationId: 'readViews', summary: 'The saved views of the order list' },
     replace: { operationId: 'changeViews', summary: 'Replace all saved views' },
     bodySchema: SavedViewsSchema,
     replySchema: SavedViewsSchema,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { madeChange } from './made-change.ts'
@@ -24,7 +25,7 @@ const values = () => {
 }
 
 const event = (id: string, after: string): OrderEvent => ({
-  ...{ id, at: 1, actor: 'This computer', kind: 'edit', name: '', reason: '', orders: 1, canUndo: true },
+  ...{ id, at: 1, actor: THIS_COMPUTER, kind: 'edit', name: '', reason: '', orders: 1, canUndo: true },
   fields: [{ field: 'note', before: '', after }],
 })
 

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { Timeline } from '#client/order/timeline.tsx'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import type { OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
@@ -9,7 +10,7 @@ import type { OrderEvent, OrderHistory } from '#contract/changes/order-history.t
 afterEach(cleanup)
 
 const event = (number: number, more: Partial<OrderEvent> = {}): OrderEvent => ({
-  ...{ id: `change-${number}`, at: Date.UTC(2026, 0, number), actor: 'This computer', kind: 'edit', name: '' },
+  ...{ id: `change-${number}`, at: Date.UTC(2026, 0, number), actor: THIS_COMPUTER, kind: 'edit', name: '' },
   ...{ reason: `number ${number}`, orders: 1, fields: [], canUndo: false, ...more },
 })
 
@@ -52,7 +53,7 @@ it('shows the times of the store', () => {
 })
 
 it('says that a change is too large to be listed, or unknown', () => {
-  open([[event(2, { isLarge: true }), event(1, { kind: 'unknown', at: null, actor: '' })]])
+  open([[event(2, { isLarge: true }), event(1, { kind: 'unknown', at: null, actor: null })]])
   const [large, unknown] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(large).toContain('The change is too large to be shown here.')
   expect(unknown).toMatch(/^Changed; nothing more is known *Unknown time/)

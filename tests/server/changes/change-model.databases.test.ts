@@ -1,6 +1,7 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { continueBulk, startBulk } from '#server/changes/bulk-job.ts'
@@ -63,7 +64,7 @@ const fileOrder = (orderId: string, { city, status, parts }: ModelFields, line: 
   importOrder({ id: orderId, name: 'Ann', city, status, parts, line })
 const decimal = (value: number) => (value / 1_000_000).toFixed(2)
 const REASON = { reason: 'Checked' }
-const here = { workspaceId: 1, actor: 'Ada', now: 0 }
+const here = { workspaceId: 1, actor: { name: 'Ada', kind: 'person' }, now: 0 } as const
 
 /** Does the same to the database and to the model. */
 async function run(one: Action, change: string, model: ChangeModel): Promise<void> {
@@ -75,7 +76,7 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
         const orders = [...file].map(([orderId, fields], i) => fileOrder(orderId, fields, i + 1))
         const { orders: counts } = await writeOrders(transaction, 1, change, orders)
         const report = { ...emptyReport(change), state: 'done' as const, orders: counts }
-        const about = { name: change, bodyHash: change, headingsKey: '' }
+        const about = { name: change, bodyHash: change, headingsKey: '', actor: THIS_COMPUTER }
         await storeImport(transaction, 1, { report, ...about, startedAt: 0, finishedAt: 0 })
       })
       return

@@ -22,9 +22,12 @@ it('reads, inserts and clears rows of its own workspace only', async () => {
   expect(await main.from('orders').select('id').execute()).toEqual([{ id: '#1' }])
   expect(await second.from('orders').select('id').execute()).toEqual([])
   expect(await second.from('workspaces').select('slug').execute()).toEqual([{ slug: 'second' }])
-  expect(await database.scope('second')).toEqual({ workspaceId: 2, timeZone: null, actor: 'This computer' })
-  expect(await database.scope()).toMatchObject({ workspaceId: 1 })
-  expect(await database.scope('third')).toBeUndefined()
+  expect(await database.findWorkspace({ slug: 'second' })).toEqual({ workspaceId: 2, timeZone: null })
+  expect(await database.findWorkspace({ slug: 'second', among: [1] })).toBeUndefined()
+  expect(await database.findWorkspace({ among: [2] })).toMatchObject({ workspaceId: 2 })
+  expect(await database.findWorkspace({ among: [] })).toBeUndefined()
+  expect(await database.findWorkspace()).toMatchObject({ workspaceId: 1 })
+  expect(await database.findWorkspace({ slug: 'third' })).toBeUndefined()
 })
 
 it('does not compile without a workspace', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChangedValue } from '#contract/changes/workspace-history.ts'
+import type { Principal } from '#server/http/principal.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { inWorkspace } from '#tests/server/support/in-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -23,7 +24,7 @@ const NEW_ORDER = {
 async function readChanges(reads: WorkspaceReads, limit: number) {
   const rows = await reads
     .from('changes')
-    .select(['id', 'at', 'actor', 'kind', 'object', 'object_id', 'fields'])
+    .select(['id', 'at', 'actor', 'actor_kind', 'kind', 'object', 'object_id', 'fields'])
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -33,15 +34,12 @@ async function readChanges(reads: WorkspaceReads, limit: number) {
   })
 }
 
+const ADA: Principal = { name: 'Ada', kind: 'key', id: 'ada', email: null, roles: null, sessionId: null }
+
 async function open() {
   let now = NOW
-  const opened = await testApp({ orders: [{ id: '1', status: 'Pending' }], clock: () => now })
+  const opened = await testApp({ orders: [{ id: '1', status: 'Pending' }], clock: () => now, principal: ADA })
   const { database } = opened
-  const scopeOf = database.scope.bind(database)
-  database.scope = async (...asked) => {
-    const scope = await scopeOf(...asked)
-    return scope && { ...scope, actor: 'Ada' }
-  }
   const changes = (workspaceId = 1, limit = 100) => readChanges(database.in({ workspaceId }), limit)
   const later = () => void now++
   /** Replaces the present document. */
@@ -56,7 +54,7 @@ async function open() {
   return { ...opened, changes, later, save, edit }
 }
 
-const common = { id: expect.any(String), at: NOW, actor: 'Ada', kind: 'edit' }
+const common = { id: expect.any(String), at: NOW, actor: 'Ada', actor_kind: 'key', kind: 'edit' }
 
 it('has who changed the settings, when, and each changed value before and after', async () => {
   const { changes, save } = await open()

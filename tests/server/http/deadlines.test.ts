@@ -32,8 +32,8 @@ it('answers 503 with Retry-After when the database does not answer, for the page
 
 it('ends a request with a body, too, and aborts its work', async () => {
   const { app, put } = await testApp({ limits: LIMITS })
-  app.put('/api/slow', ({ signal }) => (signal.aborted ? 'too early' : once(signal, 'abort')))
-  expect((await put('/api/slow', {})).body).toMatchObject(LATE)
+  app.put('/slow', ({ signal }) => (signal.aborted ? 'too early' : once(signal, 'abort')))
+  expect((await put('/slow', {})).body).toMatchObject(LATE)
 })
 
 it('lets a change that is being committed answer by itself, for as long again', async () => {
@@ -44,22 +44,22 @@ it('lets a change that is being committed answer by itself, for as long again', 
     await setTimeout(ms)
     return closeGate(gate)
   }
-  app.put('/api/committing', (request) => passed(request, LIMITS.deadline * 1.5))
-  app.put('/api/stuck', (request) => passed(request, LIMITS.deadline * 10))
-  expect((await put('/api/committing', {})).body).toBe(false)
-  expect((await put('/api/stuck', {})).body).toMatchObject(LATE)
+  app.put('/committing', (request) => passed(request, LIMITS.deadline * 1.5))
+  app.put('/stuck', (request) => passed(request, LIMITS.deadline * 10))
+  expect((await put('/committing', {})).body).toBe(false)
+  expect((await put('/stuck', {})).body).toMatchObject(LATE)
 })
 
 it('aborts the work of a request whose client hung up', async () => {
   const { app } = await testApp()
   const begun = Promise.withResolvers<AbortSignal>()
-  app.put('/api/slow', async ({ signal }) => {
+  app.put('/slow', async ({ signal }) => {
     begun.resolve(signal)
     await once(signal, 'abort')
   })
   const { socket, host } = await rawConnection(app)
   const headers = `Host: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`
-  socket.write(`PUT /api/slow HTTP/1.1\r\n${headers}\r\n{}`)
+  socket.write(`PUT /slow HTTP/1.1\r\n${headers}\r\n{}`)
   const signal = await begun.promise
   expect(signal.aborted).toBe(false)
   socket.destroy()
@@ -68,13 +68,13 @@ it('aborts the work of a request whose client hung up', async () => {
 
 it('ends no answered request, and none whose route has a longer deadline', async () => {
   const { app } = await testApp({ limits: LIMITS })
-  app.get('/api/never', () => new Promise(() => {}))
-  app.get('/api/long', { config: { deadline: LONG_DEADLINE } }, async ({ signal }) => {
+  app.get('/never', () => new Promise(() => {}))
+  app.get('/long', { config: { deadline: LONG_DEADLINE } }, async ({ signal }) => {
     // Another request passes its deadline meanwhile.
-    await app.inject('/api/never')
+    await app.inject('/never')
     return { aborted: signal.aborted }
   })
-  expect((await app.inject('/api/long')).json()).toEqual({ aborted: false })
+  expect((await app.inject('/long')).json()).toEqual({ aborted: false })
 })
 
 it('answers 408 when the body of a call with a long deadline does not arrive', async () => {

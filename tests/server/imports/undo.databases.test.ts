@@ -1,6 +1,7 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { undo } from '#server/changes/undo.ts'
 import type { UndoneOrders } from '#server/changes/undone-orders.ts'
@@ -21,12 +22,12 @@ async function take(id: string, orders: readonly TestOrder[]): Promise<void> {
   await store.write(1, async (transaction) => {
     const { orders: counts } = await writeOrders(transaction, 1, id, orders.map(importOrder))
     const report = { ...emptyReport(id), state: 'done' as const, orders: counts }
-    const file = { name: `${id}.csv`, bodyHash: id, headingsKey: '' }
+    const file = { name: `${id}.csv`, bodyHash: id, headingsKey: '', actor: THIS_COMPUTER }
     await storeImport(transaction, 1, { report, ...file, startedAt: 0, finishedAt: 86_400_000 })
   })
 }
 
-const author = { workspaceId: 1, actor: 'Ada' }
+const author = { workspaceId: 1, actor: { name: 'Ada', kind: 'person' } } as const
 
 async function undoing(changeId: string, dryRun = false): Promise<UndoneOrders> {
   const outcome = await undo(store, { ...author, changeId, undoId: `undo-${changeId}`, dryRun, now: 90_000 })

@@ -25,10 +25,12 @@ const NEW_ORDER = {
   lines: [{ product: 'Chair', quantity: '1', price: '5.00' }],
 }
 
+const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' }
+
 const BULK = { ids: ['1'], change: { status: 'Cancelled' }, dryRun: true }
 
 /** The status of a successful call. */
-export const successOf = (operation: string) => (operation === 'createOrder' || operation === 'createShop' ? 201 : 200)
+export const successOf = (operation: string) => (operation.startsWith('create') ? 201 : 200)
 
 /** A successful call of every operation, in an order in which each succeeds. */
 const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
@@ -77,7 +79,7 @@ export async function callEveryOperation(app: FastifyInstance): Promise<[string,
   const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
   replies.push(['followOrders', await startOfEvents(app)])
   for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])
-  replies.push(...(await callJobs(app)))
+  replies.push(...(await callJobs(app)), ...(await callAccounts(app)))
   return replies
 }
 
@@ -92,6 +94,61 @@ async function callJobs(app: FastifyInstance): Promise<[string, LightMyRequestRe
     ['readJob', await app.inject({ url })],
     ['readJobResults', await app.inject({ url: `${url}/results.csv` })],
   ]
+}
+
+/** From the first account on, each call needs a session. */
+async function callAccounts(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
+  const replies: [string, LightMyRequestResponse][] = []
+  let cookie = ''
+  const call = async (
+    operation: string,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) => {
+    const headers = { origin: 'http://localhost', ...(cookie && { cookie }) }
+    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    replies.push([operation, reply])
+    return reply.statusCode < 300 ? reply.json() : {}
+  }
+  const signIn = async () => {
+    await call('signIn', 'POST', '/api/auth/sign-in/email', { email: OWNER.email, password: OWNER.password })
+    cookie = [replies.at(-1)?.[1].headers['set-cookie'] ?? []].flat().join('; ')
+  }
+  await call('createPerson', 'POST', '/api/people', OWNER)
+  await signIn()
+  await call('readMe', 'GET', '/api/me')
+  const { people } = await call('listPeople', 'GET', '/api/people')
+  const { path } = await call('createPasswordLink', 'POST', `/api/people/${people[0]?.id}/password-link`)
+  await call('readInvitation', 'POST', '/api/auth/invitation', { token: path.split('#')[1] })
+  const { path: second } = await call('createInvitation', 'POST', '/api/invitations', {
+    email: 'b@c.de',
+    role: 'viewer',
+  })
+  await call('acceptInvitation', 'POST', '/api/auth/accept', {
+    ...{ token: second.split('#')[1], name: 'Bo', password: OWNER.password },
+  })
+  const { id } = await call('createInvitation', 'POST', '/api/invitations', { email: 'c@c.de', role: 'viewer' })
+  await call('listInvitations', 'GET', '/api/invitations')
+  await call('deleteInvitation', 'DELETE', `/api/invitations/${id}`)
+  const other = (await call('listPeople', 'GET', '/api/people')).people.find(
+    ({ name }: { name: string }) => name === 'Bo',
+  )
+  await call('changePerson', 'PATCH', `/api/people/${other.id}`, { role: 'packer' })
+  await call('removePerson', 'DELETE', `/api/people/${other.id}`)
+  const key = await call('createKey', 'POST', '/api/keys', { name: 'Shop', role: 'viewer' })
+  await call('listKeys', 'GET', '/api/keys')
+  await call('deleteKey', 'DELETE', `/api/keys/${key.id}`)
+  await call('changePassword', 'POST', '/api/auth/password', { current: OWNER.password, password: OWNER.password })
+  await signIn()
+  const { sessions } = await call('listSessions', 'GET', '/api/sessions')
+  await call(
+    'endSession',
+    'DELETE',
+    `/api/sessions/${sessions.find((one: { isCurrent: boolean }) => !one.isCurrent)?.id}`,
+  )
+  await call('signOut', 'POST', '/api/auth/sign-out')
+  return replies
 }
 
 /** The answer has no end, so only its head is read. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
+import { accountsAt } from '#server/accounts/accounts.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { Database } from '#server/database/database.ts'
@@ -11,6 +12,7 @@ import type { Tables } from '#server/database/schema/tables.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
+import type { Principal } from '#server/http/principal.ts'
 import type { ImportRouteLimits } from '#server/imports/http/route-deps.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
@@ -29,6 +31,9 @@ export interface TestAppOptions {
   readonly limits?: Partial<HttpLimits>
   readonly logLevel?: LogLevel
   readonly trustProxy?: readonly string[]
+  readonly publicOrigins?: readonly string[]
+  /** Who makes every call. Default: as in the server. */
+  readonly principal?: Principal
   readonly timeZone?: string | null
   /** The calculation settings. Default: those of a new workspace. */
   readonly rules?: CalculationRules
@@ -61,7 +66,16 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks; the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], distDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules, openSnapshot = snapshotsOf, lockTimeout, limits, trustProxy, logLevel } = options
+  const {
+    rules,
+    openSnapshot = snapshotsOf,
+    lockTimeout,
+    limits,
+    trustProxy,
+    publicOrigins,
+    logLevel,
+    principal,
+  } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, importDir, shutdownGraceMs = 8000, plugin } = options
   const opened = await takeDatabase(on)
@@ -78,11 +92,16 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const insert = (more: readonly TestOrder[]) => insertOrders(store, more)
   if (orders.length > 0) await insert(orders)
   const ownChanges = lockTimeout === undefined ? undefined : changesInThread(location, lockTimeout)
+  const ownAccounts = accountsAt(location, clock)
+  const accounts = principal
+    ? { ...ownAccounts, hasOwner: async () => true, principalOf: async () => principal }
+    : ownAccounts
   let requests = 0
   const deps: AppDeps = {
     location,
     dataDir,
     database,
+    accounts,
     writes,
     changes: ownChanges ?? opened.changes,
     lockTimeout,
@@ -96,6 +115,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(limits && { limits }),
     ...(logLevel && { logLevel }),
     ...(trustProxy && { trustProxy }),
+    ...(publicOrigins && { publicOrigins }),
     newRequestId: () => `request-${++requests}`,
   }
   const app = await buildApp(deps)
@@ -109,6 +129,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const close = async () => {
     for (const one of [app, ...others]) await one.close()
     await ownChanges?.close()
+    await accounts.close()
     await giveBack(opened)
   }
   const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -142,6 +163,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   }
   return {
     app,
+    accounts,
     another,
     importFile,
     send,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
 import { BulkJobSchema, JOB_STATES, JobChangeSchema } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
@@ -16,6 +17,7 @@ export const CHANGES = defineTable(
     kind: oneOf(CHANGE_KINDS),
     at: instant,
     actor: text(),
+    actor_kind: oneOf(ACTOR_KINDS),
     object: oneOf(CHANGED_OBJECTS),
     /** Of an order, an import or a view; '' for many orders, and for what a workspace has once. */
     object_id: text(),

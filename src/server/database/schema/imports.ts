@@ -1,6 +1,7 @@
+import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
 import { ImportMappingSchema } from '#contract/imports/import-mapping.ts'
 import { ImportReportSchema } from '#contract/imports/import-schema.ts'
-import { filled, instant, json, optional, text, version, workspaceId } from './columns.ts'
+import { filled, instant, json, oneOf, optional, text, version, workspaceId } from './columns.ts'
 import { ReplacedContentSchema } from './replaced-content.ts'
 import { defineTable } from './table.ts'
 
@@ -20,6 +21,8 @@ export const IMPORTS = defineTable(
     shop: text(),
     /** `SourceReading.key`; '' for imports of earlier releases. */
     headings_key: text(),
+    importer: text(),
+    importer_kind: oneOf(ACTOR_KINDS),
   },
   ['workspace_id', 'id'],
 )

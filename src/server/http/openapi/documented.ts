@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import { type Access, rolesInOpenApi } from '#server/http/access.ts'
 import { ProblemSchema } from '#server/http/errors.ts'
 
 export interface Operation {
@@ -19,9 +20,9 @@ export interface Operation {
   readonly reply: TSchema
   /** One or several media types of the reply. Default: JSON. */
   readonly replyType?: string | readonly string[]
-  /** Statuses of its problem documents, in addition to 403, 500 and 503. */
+  /** Statuses of its problem documents, in addition to 401, 403, 500 and 503. */
   readonly errors?: readonly number[]
-  readonly mutates?: boolean
+  readonly access: Access
   /** Statuses of its replies. Default: 200. */
   readonly successes?: readonly (200 | 201 | 202)[]
 }
@@ -30,9 +31,6 @@ const HEADERS = {
   'If-Match': Type.String({ description: 'The ETag of the version that the change is based on; 428 without it.' }),
   'Last-Event-ID': Type.String({ description: 'The id of the last event that the client has received.' }),
 }
-
-/** Until there is sign-in. */
-const ROLES = ['anyone-on-this-machine']
 
 /** A route's schema, for checking requests and for OpenAPI. */
 export function documented(operation: Operation): FastifySchema {
@@ -44,7 +42,7 @@ export function documented(operation: Operation): FastifySchema {
     reply,
     replyType = 'application/json',
     errors = [],
-    mutates = false,
+    access,
     successes = [200],
     ...rest
   } = operation
@@ -61,8 +59,8 @@ export function documented(operation: Operation): FastifySchema {
     ...(bodyTypes && { consumes: bodyTypes }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: Object.fromEntries(successes.map((status) => [status, success])),
-    problems: [...errors, ...(rest.body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b),
-    ...{ 'x-roles': ROLES, 'x-mutates': mutates },
+    problems: [...errors, ...(rest.body ? [408, 413] : []), 401, 403, 500, 503].sort((a, b) => a - b),
+    ...{ 'x-roles': rolesInOpenApi(access), 'x-mutates': access.mutates },
   }
 }
 

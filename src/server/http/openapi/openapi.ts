@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { ACCESS } from '#server/http/access.ts'
 import { documented, withProblems } from './documented.ts'
 
 /** Collects the schemas of routes that are registered after it. */
@@ -13,9 +14,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url }) => ({ schema: withProblems(schema), url }),
   })
   const schema = documented({
+    access: ACCESS.public,
     ...{ operationId: 'readOpenApi', summary: 'This document', errors: [400] },
     querystring: Type.Object({}, { additionalProperties: false }),
     reply: Type.Object({}, { additionalProperties: true }),
   })
-  app.get('/api/openapi.json', { schema }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema, config: { access: ACCESS.public } }, async () => app.swagger())
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
@@ -66,7 +67,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',
       reply: ImportReportSchema,
       errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
-      mutates: true,
+      access: ACCESS.manage,
       answer: async ({ scope, query, request }) => {
         const id = importId(request)
         const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits, shop, newShop } = query
@@ -76,7 +77,18 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(request.ip)
         const outcome = await runner.run({
-          request: { ...reading, workspaceId: scope.workspaceId, id, name, dryRun, edits, preview, shop, newShop },
+          request: {
+            ...reading,
+            workspaceId: scope.workspaceId,
+            actor: scope.actor,
+            id,
+            name,
+            dryRun,
+            edits,
+            preview,
+            shop,
+            newShop,
+          },
           client: request.signal,
           receive: async (signal, onPreview) => {
             const upload = { request, folder: uploads, minimum: limits.arrival, signal }

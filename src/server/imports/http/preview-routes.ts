@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
 import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
 import type { Scope } from '#server/database/scope.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { isOn } from '#server/http/query-fields.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -49,7 +50,7 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
     reply: ImportPreviewSchema,
     errors: [400, 404, 408, 413, 415, 422, 429],
     // It writes nothing, but a request with a body is guarded like one that does.
-    mutates: true,
+    access: ACCESS.manage,
     answer: async ({ scope, query, request }) => {
       const mapping = requestedMapping(query)
       const signal = AbortSignal.any([request.signal, shutdown.begun])

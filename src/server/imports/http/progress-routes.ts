@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { ImportListSchema, MAX_IMPORTS } from '#contract/imports/import-list-schema.ts'
 import { type ImportProgress, ImportProgressSchema } from '#contract/imports/import-schema.ts'
 import type { Database } from '#server/database/database.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
@@ -26,6 +27,7 @@ const ListQuerySchema = Type.Object(
 export function registerProgressRoutes(app: FastifyInstance, { database, runner }: ImportRouteParts): void {
   workspaceRoute<Static<typeof ListQuerySchema>>(app, {
     url: '/api/imports',
+    access: ACCESS.readManaged,
     operationId: 'listImports',
     summary: 'Committed imports, newest first, undone ones included; and those that run or wait',
     querystring: ListQuerySchema,
@@ -38,6 +40,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner 
 
   workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
     url: '/api/imports/:id',
+    access: ACCESS.readManaged,
     operationId: 'readImport',
     summary: 'The progress of an import',
     params: ImportIdSchema,
@@ -57,7 +60,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner 
     params: ImportIdSchema,
     reply: ImportProgressSchema,
     errors: [400, 404, 409],
-    mutates: true,
+    access: ACCESS.manage,
     answer: async ({ scope: { workspaceId }, params }): Promise<ImportProgress> => {
       const key = { workspaceId, id: params.id.toLowerCase() }
       const outcome = await runner.cancel(key)

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -16,6 +17,7 @@ export function registerRejectedRoutes(app: FastifyInstance, { rejected }: Impor
   workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
     url: '/api/imports/:id/rejected.csv',
     deadline: LONG_DEADLINE,
+    access: ACCESS.readManaged,
     operationId: 'readRejectedRecords',
     summary:
       'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days (one hour for a check)',

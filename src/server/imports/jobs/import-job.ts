@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/accounts/roles.ts'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
@@ -22,6 +23,8 @@ export interface ImportRequest extends ImportKey, ReadingAnswers, Pick<SourceOpt
   /** The file's name on the user's machine. */
   readonly name: string
   readonly dryRun: boolean
+  /** Absent: this computer. */
+  readonly actor?: Actor | undefined
   /** What happens to edits of fields that the file has changed; by default they stay. */
   readonly edits?: EditChoice | undefined
   /** The slug of the shop that all orders of the file are of. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '#contract/accounts/roles.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import { clean } from '#server/database/clean-text.ts'
@@ -9,7 +10,7 @@ import type { ImportJob } from './import-job.ts'
 
 const STORED = [
   ...['workspace_id', 'id', 'name', 'body_hash', 'started_at', 'finished_at', 'report'],
-  ...['shop', 'headings_key'],
+  ...['shop', 'headings_key', 'importer', 'importer_kind'],
 ]
 
 /** The committed import with this id; of another change with it no file is the one. `bodyHash`: see `requestHash`. */
@@ -32,6 +33,7 @@ interface NewImport {
   readonly finishedAt: number
   /** `SourceReading.key` of its file. */
   readonly headingsKey: string
+  readonly actor: Actor
 }
 
 /** Stores a finished import, in the transaction that writes its orders. */
@@ -40,10 +42,10 @@ export async function storeImport(
   workspaceId: number,
   stored: NewImport,
 ): Promise<void> {
-  const { report, name, bodyHash, startedAt, finishedAt, headingsKey } = stored
+  const { report, name, bodyHash, startedAt, finishedAt, headingsKey, actor } = stored
   const times = [startedAt, finishedAt]
   const row = [workspaceId, report.id, clean(name), bodyHash, ...times, JSON.stringify(report), report.shop ?? '']
-  await transaction.insert('imports', columnTypes(IMPORTS, STORED), [[...row, headingsKey]])
+  await transaction.insert('imports', columnTypes(IMPORTS, STORED), [[...row, headingsKey, actor.name, actor.kind]])
 }
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { DATE_ORDERS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
@@ -210,7 +211,8 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const finishedAt = run.clock()
       const { hash: bodyHash, startedAt } = run
       const headingsKey = source.reading.key
-      const record = { bodyHash, report: finished, name: job.name, startedAt, finishedAt, headingsKey }
+      const { name, actor = THIS_COMPUTER } = job
+      const record = { bodyHash, report: finished, name, startedAt, finishedAt, headingsKey, actor }
       await storeImport(transaction, workspaceId, record)
       // A mapping that was only recognised is not remembered: a later version may recognise more.
       if (job.mapping || source.reading.remembered) {

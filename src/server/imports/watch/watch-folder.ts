@@ -60,7 +60,7 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
       log.info({ file: path }, 'file of the import folder is changing, or no regular file')
       return false
     }
-    const { workspaceId } = await database.firstScope()
+    const { workspaceId } = await database.firstWorkspace()
     const shop = dirname(name) === '.' ? undefined : dirname(name)
     const target = { workspaceId, name: basename(name), shop }
     const report = await watchedImport(copy, taken.hash, target, runner)
@@ -84,7 +84,7 @@ const INCOMPLETE = /^\.|\.(?:part|tmp)$/i
 /** The files of the folder, and those of its subfolders that have the slug of a shop. */
 async function filesOf({ folder, database, log }: WatchedFolder, named: Set<string>) {
   const shops = await database
-    .in(await database.firstScope())
+    .in(await database.firstWorkspace())
     .from('shops')
     .select('slug')
     .execute()

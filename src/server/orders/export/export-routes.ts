@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { storeDay, utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
+import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { Operation } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -38,6 +39,7 @@ const EXPORTS: readonly Export[] = [
     ending: 'csv',
     type: 'text/csv; charset=utf-8; header=present',
     operation: {
+      access: ACCESS.readMoney,
       operationId: 'exportOrdersAsCsv',
       summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
       querystring: CsvExportQuerySchema,
@@ -50,6 +52,7 @@ const EXPORTS: readonly Export[] = [
     ending: 'json',
     type: 'application/json; charset=utf-8',
     operation: {
+      access: ACCESS.readMoney,
       operationId: 'exportOrdersAsJson',
       summary: 'Every matching order with its lines as JSON; the count is at the end and in X-Total-Count',
       querystring: JsonExportQuerySchema,

@@ -50,6 +50,10 @@ const RELEASED = {
     sqlite: '867b55525d192fc211027ced06266d5c9900591291f799a567b357043d459d27',
     postgres: 'cbbf545cac9035b9425b5f9cf71586664eecbbadd87727ec4a8ed03b9be71aa5',
   },
+  '0008-actors': {
+    sqlite: 'cf48b9d358e98b5386d7ee0c1d9870a499e9d101990cc4b25734e6ecc1ce64d1',
+    postgres: 'a8b1e576f1e77eeeee5a76da154701de3efd1846e43a58bc026ced512d860f4a',
+  },
 }
 
 /**

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { providePooler } from '#scripts/postgres.ts'
 import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
+import { accountsAt } from '#server/accounts/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -47,6 +48,7 @@ async function appOver(location: DatabaseLocation) {
     ...{ location, dataDir, database, writes, distDir: dataDir },
     changes: changesInThread(location),
     openSnapshot: snapshotsOf(location),
+    accounts: accountsAt(location, Date.now),
     // The clock moves past the cache time, so each readiness check queries the database.
     clock: Date.now,
     monotonic: () => (now += 2000),

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { accountsAt } from '#server/accounts/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
@@ -49,6 +50,7 @@ async function appOver(location: DatabaseLocation) {
     ...{ location, dataDir, database, writes, distDir: dataDir },
     changes: changesInThread(location),
     openSnapshot: snapshotsOf(location),
+    accounts: accountsAt(location, Date.now),
     clock: () => 0,
     monotonic: () => performance.now(),
     shutdownGraceMs: 0,

@@ -1,0 +1,117 @@
+import { type Static, type TProperties, Type } from 'typebox'
+import { oneOfSchema } from '#contract/orders/order-schema.ts'
+import { ROLES } from './roles.ts'
+
+/** Characters. */
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 256
+export const MAX_NAME = 100
+
+/** What a link in an invitation does: makes the first owner or a member, or sets a new password. */
+export const INVITATION_KINDS = ['owner', 'member', 'password'] as const
+export type InvitationKind = (typeof INVITATION_KINDS)[number]
+
+const closed = <Fields extends TProperties>(fields: Fields) => Type.Object(fields, { additionalProperties: false })
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })
+const Name = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: '\\S' })
+const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD })
+const Instant = Type.Integer({ description: 'UTC milliseconds.' })
+const OptionalInstant = Type.Union([Instant, Type.Null()])
+const Token = Type.String({ minLength: 1, maxLength: 100 })
+export const RoleSchema = oneOfSchema(ROLES)
+
+export const IdSchema = closed({ id: Type.String({ maxLength: 100 }) })
+
+// A password that is too short or too long is refused as any wrong one.
+export const SignInSchema = closed({
+  email: Type.String({ maxLength: 254 }),
+  password: Type.String({ maxLength: 1000 }),
+})
+export type SignIn = Static<typeof SignInSchema>
+
+export const MeSchema = closed({
+  user: Type.Union([closed({ name: Type.String(), email: Type.String() }), Type.Null()]),
+  key: Type.Union([closed({ name: Type.String() }), Type.Null()]),
+  role: RoleSchema,
+  workspace: Type.String({ description: 'The slug of the workspace of the call.' }),
+  workspaces: Type.Array(closed({ slug: Type.String(), name: Type.String(), role: RoleSchema })),
+})
+export type Me = Static<typeof MeSchema>
+
+export const PersonSchema = closed({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: RoleSchema,
+  isDisabled: Type.Boolean({ description: 'May not sign in.' }),
+})
+export type Person = Static<typeof PersonSchema>
+export const PeopleSchema = closed({ people: Type.Array(PersonSchema) })
+export const NewPersonSchema = closed({ email: Email, name: Name, role: RoleSchema, password: Password })
+export type NewPerson = Static<typeof NewPersonSchema>
+export const PersonChangeSchema = closed({ role: Type.Optional(RoleSchema), isDisabled: Type.Optional(Type.Boolean()) })
+export type PersonChange = Static<typeof PersonChangeSchema>
+
+export const AccessKeySchema = closed({
+  id: Type.String(),
+  name: Type.String(),
+  role: RoleSchema,
+  createdAt: Instant,
+  expiresAt: OptionalInstant,
+  lastUsedAt: OptionalInstant,
+})
+export type AccessKey = Static<typeof AccessKeySchema>
+export const AccessKeysSchema = closed({ keys: Type.Array(AccessKeySchema) })
+export const NewAccessKeySchema = closed({ name: Name, role: RoleSchema, expiresAt: Type.Optional(OptionalInstant) })
+export type NewAccessKey = Static<typeof NewAccessKeySchema>
+export const MadeAccessKeySchema = closed({
+  ...AccessKeySchema.properties,
+  key: Type.String({ description: 'The key itself, which is shown only here.' }),
+})
+
+export const InvitationSchema = closed({
+  id: Type.String(),
+  email: Type.String(),
+  role: RoleSchema,
+  expiresAt: Instant,
+})
+export type Invitation = Static<typeof InvitationSchema>
+export const InvitationsSchema = closed({ invitations: Type.Array(InvitationSchema) })
+export const NewInvitationSchema = closed({ email: Email, role: RoleSchema })
+export type NewInvitation = Static<typeof NewInvitationSchema>
+export const MadeInvitationSchema = closed({
+  ...InvitationSchema.properties,
+  path: Type.String({ description: 'The path and fragment of the link, which is shown only here.' }),
+})
+
+/** Tokens are in bodies, because addresses are written to logs. */
+export const TokenSchema = closed({ token: Token })
+export const OpenInvitationSchema = closed({
+  kind: oneOfSchema(INVITATION_KINDS),
+  email: Type.String({ description: "'' where whoever accepts chooses it." }),
+  name: Type.String({ description: "Of the person whose password it sets; '' otherwise." }),
+  role: RoleSchema,
+})
+export type OpenInvitation = Static<typeof OpenInvitationSchema>
+export const AcceptSchema = closed({
+  token: Token,
+  password: Password,
+  email: Type.Optional(Email),
+  name: Type.Optional(Name),
+})
+export type Accept = Static<typeof AcceptSchema>
+
+export const PasswordChangeSchema = closed({ current: Type.String({ maxLength: 1000 }), password: Password })
+export type PasswordChange = Static<typeof PasswordChangeSchema>
+
+export const SessionSchema = closed({
+  id: Type.String(),
+  createdAt: Instant,
+  usedAt: Instant,
+  address: Type.String(),
+  browser: Type.String({ description: 'The User-Agent header of its sign-in.' }),
+  isCurrent: Type.Boolean(),
+})
+export type Session = Static<typeof SessionSchema>
+export const SessionsSchema = closed({ sessions: Type.Array(SessionSchema) })
+export const DoneSchema = closed({ done: Type.Literal(true) })

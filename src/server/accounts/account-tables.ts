@@ -1,0 +1,90 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import type { InvitationKind } from '#contract/accounts/account-schema.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+
+/** Instants of better-auth's own tables: ISO 8601 in SQLite, a date from PostgreSQL. */
+type LibraryInstant = string | Date
+
+/** The tables of the accounts. Those of `user`, `session` and `account` that are used here belong to better-auth. */
+export interface AccountTables {
+  user: {
+    id: string
+    name: string
+    /** In small letters. */
+    email: string
+    createdAt: LibraryInstant
+    /** UTC milliseconds; null: may sign in. */
+    disabledAt: number | string | null
+  }
+  session: {
+    id: string
+    userId: string
+    /** `hashOf` the token. */
+    token: string
+    createdAt: LibraryInstant
+    updatedAt: LibraryInstant
+    expiresAt: LibraryInstant
+    ipAddress: string | null
+    userAgent: string | null
+  }
+  account: { id: string; userId: string; providerId: string; password: string | null }
+  /** The `id` is `workspace:user`, so that a person is a member once. */
+  member: { id: string; userId: string; workspaceId: number; role: Role }
+  accessKey: {
+    id: string
+    workspaceId: number
+    name: string
+    role: Role
+    /** `hashOf` the key. */
+    hash: string
+    createdAt: number | string
+    expiresAt: number | string | null
+    lastUsedAt: number | string | null
+  }
+  invitation: {
+    id: string
+    kind: InvitationKind
+    /** `hashOf` the token in the link. */
+    hash: string
+    workspaceId: number
+    role: Role
+    /** '' where whoever has the link chooses it. */
+    email: string
+    expiresAt: number | string
+  }
+  /** Failed attempts to sign in, by account, device and network. */
+  signInFailure: { id: string; failures: number; since: number | string }
+  /** What an installation has once, by name. */
+  installation: { id: string; value: string }
+}
+
+const text = { type: 'string', required: true } as const
+const instant = { type: 'number', bigint: true, required: true } as const
+
+/** A plugin of better-auth that adds our tables to those that it creates. */
+export const accountTables = {
+  id: 'orderboard',
+  schema: {
+    member: {
+      fields: { userId: { ...text, index: true }, workspaceId: { type: 'number', required: true }, role: text },
+    },
+    accessKey: {
+      fields: {
+        ...{ workspaceId: { type: 'number', required: true }, name: text, role: text, hash: { ...text, unique: true } },
+        ...{
+          createdAt: instant,
+          expiresAt: { ...instant, required: false },
+          lastUsedAt: { ...instant, required: false },
+        },
+      },
+    },
+    invitation: {
+      fields: {
+        ...{ kind: text, hash: { ...text, unique: true }, workspaceId: { type: 'number', required: true } },
+        ...{ role: text, email: text, expiresAt: instant },
+      },
+    },
+    signInFailure: { fields: { failures: { type: 'number', required: true }, since: instant } },
+    installation: { fields: { value: text } },
+  },
+} as const satisfies BetterAuthPlugin

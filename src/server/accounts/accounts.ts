@@ -1,0 +1,157 @@
+import type { Role } from '#contract/accounts/roles.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Principal } from '#server/http/principal.ts'
+import { type AccountDatabase, hasAccountDatabase, openAccountDatabase } from './account-database.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import type { SignInLibrary } from './sign-in-library.ts'
+
+/** What a request says about who asks. */
+export interface Credentials {
+  /** Of the Authorization header. */
+  readonly key?: string | undefined
+  /** Of the cookie. */
+  readonly session?: string | undefined
+}
+
+/** The opened database of the accounts. */
+export interface OpenedAccounts {
+  readonly database: AccountDatabase
+  readonly library: SignInLibrary
+  /** For what this installation alone can sign. */
+  readonly secret: string
+  readonly clock: () => number
+}
+
+/** The accounts of an installation. Nothing is opened or loaded until there are some, or the first is made. */
+export interface Accounts {
+  /** Whether there is or was an owner. */
+  readonly hasOwner: () => Promise<boolean>
+  /** Undefined for a key or session that is not valid (any more). */
+  readonly principalOf: (credentials: Credentials) => Promise<Principal | undefined>
+  /** Whether anything was ever stored of them. */
+  readonly exist: () => Promise<boolean>
+  readonly open: () => Promise<OpenedAccounts>
+  readonly close: () => Promise<void>
+}
+
+/** Milliseconds. */
+const DAY = 24 * 3_600_000
+/** A session ends so long after its last use, and so long after its sign-in. */
+const IDLE = 7 * DAY
+const LONGEST_SESSION = 30 * DAY
+/** How old the stored time of the last use may be. */
+const USE_PRECISION = 60_000
+
+/** `clock`: UTC milliseconds. The caller closes the accounts. */
+export function accountsAt(location: DatabaseLocation, clock: () => number): Accounts {
+  let opened: Promise<OpenedAccounts> | undefined
+  let isOwned = false
+
+  const open = () => {
+    opened ??= openAccounts(location, clock).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  const exist = async () => opened !== undefined || (await hasAccountDatabase(location))
+
+  return {
+    open,
+    exist,
+    hasOwner: async () => {
+      if (isOwned) return true
+      if (!(await exist())) return false
+      const { database } = await open()
+      isOwned =
+        (await database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1).execute()).length > 0
+      return isOwned
+    },
+    principalOf: async ({ key, session }) => {
+      const accounts = await open()
+      if (key !== undefined) return await principalOfKey(accounts, key)
+      return session === undefined ? undefined : await principalOfSession(accounts, session)
+    },
+    close: async () => {
+      const { database } = (await opened?.catch(() => undefined)) ?? {}
+      await database?.destroy()
+    },
+  }
+}
+
+async function openAccounts(location: DatabaseLocation, clock: () => number): Promise<OpenedAccounts> {
+  const [{ migrateAccounts, signInLibrary }, database] = await Promise.all([
+    import('./sign-in-library.ts'),
+    openAccountDatabase(location),
+  ])
+  try {
+    await migrateAccounts(database, location.kind)
+    const secret = await installationSecret(database)
+    return { database, library: await signInLibrary(database, location.kind, secret), secret, clock }
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+async function installationSecret(database: AccountDatabase): Promise<string> {
+  const made = { id: 'secret', value: newSecret() }
+  await database
+    .insertInto('installation')
+    .values(made)
+    .onConflict((one) => one.doNothing())
+    .execute()
+  const found = database.selectFrom('installation').where('id', '=', 'secret').select('value')
+  return (await found.executeTakeFirstOrThrow()).value
+}
+
+async function principalOfKey({ database, clock }: OpenedAccounts, key: string): Promise<Principal | undefined> {
+  const hash = hashOf(key)
+  const found = await database.selectFrom('accessKey').where('hash', '=', hash).selectAll().executeTakeFirst()
+  const now = clock()
+  if (!found || (found.expiresAt !== null && Number(found.expiresAt) <= now)) return undefined
+  if (now - Number(found.lastUsedAt ?? 0) >= USE_PRECISION) {
+    await database.updateTable('accessKey').set({ lastUsedAt: now }).where('hash', '=', hash).execute()
+  }
+  const roles = new Map([[Number(found.workspaceId), found.role]])
+  return { kind: 'key', id: found.id, name: found.name, email: null, roles, sessionId: null }
+}
+
+async function principalOfSession({ database, clock }: OpenedAccounts, token: string): Promise<Principal | undefined> {
+  const found = await database
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .where('session.token', '=', hashOf(token))
+    .select(['session.id', 'session.createdAt', 'session.updatedAt', 'session.expiresAt'])
+    .select(['user.id as userId', 'user.name', 'user.email', 'user.disabledAt'])
+    .executeTakeFirst()
+  const now = clock()
+  if (!found || found.disabledAt !== null) return undefined
+  const { id, userId, name, email, createdAt, updatedAt, expiresAt } = found
+  const end = instantOf(createdAt) + LONGEST_SESSION
+  if (now >= Math.min(end, instantOf(expiresAt))) return undefined
+  if (now - instantOf(updatedAt) >= USE_PRECISION) {
+    const times = { updatedAt: isoOf(now), expiresAt: isoOf(Math.min(end, now + IDLE)) }
+    await database.updateTable('session').set(times).where('id', '=', id).execute()
+  }
+  return { kind: 'person', id: userId, name, email, roles: await rolesOf(database, userId), sessionId: id }
+}
+
+async function rolesOf(database: AccountDatabase, userId: string): Promise<ReadonlyMap<number, Role>> {
+  const rows = await database
+    .selectFrom('member')
+    .where('userId', '=', userId)
+    .select(['workspaceId', 'role'])
+    .execute()
+  return new Map(rows.map(({ workspaceId, role }) => [Number(workspaceId), role]))
+}
+
+/** UTC milliseconds. */
+export function instantOf(stored: string | Date): number {
+  return new Date(stored).getTime()
+}
+
+export function isoOf(instant: number): string {
+  return new Date(instant).toISOString()
+}

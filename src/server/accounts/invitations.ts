@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Accept,
+  Invitation,
+  InvitationKind,
+  NewInvitation,
+  OpenInvitation,
+} from '#contract/accounts/account-schema.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import type { OpenedAccounts } from './accounts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { createPerson, refuseMember, setPassword } from './people.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+/** Milliseconds for which a link is valid. */
+const LIFETIME = 7 * 24 * 3_600_000
+
+interface NewLink {
+  readonly kind: InvitationKind
+  readonly workspaceId: number
+  readonly role: Role
+  readonly email: string
+}
+
+/** Makes a link that is used once; only the hash of its token is stored. Replaces an earlier one of its kind for the same address. */
+export async function createLink({ database, clock }: OpenedAccounts, link: NewLink) {
+  const token = newSecret()
+  const { kind, workspaceId, email } = link
+  const made = { ...link, id: randomUUID(), hash: hashOf(token), expiresAt: clock() + LIFETIME }
+  await database.transaction().execute(async (transaction) => {
+    const same = transaction.deleteFrom('invitation').where('kind', '=', kind).where('email', '=', email)
+    await same.where('workspaceId', '=', workspaceId).execute()
+    await transaction.insertInto('invitation').values(made).execute()
+  })
+  // A fragment is in no request, and so in no log.
+  return { invitation: invitationOf(made), path: `/welcome#${token}` }
+}
+
+/** Throws 409 where the address is a member's. */
+export async function invite(accounts: OpenedAccounts, workspaceId: number, { email: given, role }: NewInvitation) {
+  const email = given.toLowerCase()
+  await refuseMember(accounts, email)
+  return await createLink(accounts, { kind: 'member', workspaceId, role, email })
+}
+
+/** The invitations of a workspace that can still be accepted. */
+export async function listInvitations({ database, clock }: OpenedAccounts, workspaceId: number): Promise<Invitation[]> {
+  const own = database.selectFrom('invitation').where('workspaceId', '=', workspaceId).where('kind', '=', 'member')
+  return (await own.where('expiresAt', '>', clock()).selectAll().orderBy('email').execute()).map(invitationOf)
+}
+
+/** Throws 404 where the workspace has no such invitation. */
+export async function deleteInvitation({ database }: OpenedAccounts, workspaceId: number, id: string): Promise<void> {
+  const own = database.deleteFrom('invitation').where('workspaceId', '=', workspaceId).where('id', '=', id)
+  const { numDeletedRows } = await own.executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new HttpProblem(404, ACCOUNT_MESSAGES.invitationUnknown)
+}
+
+/** What the link of this token does. Throws 404 where it does nothing any more. */
+export async function readInvitation(accounts: OpenedAccounts, token: string): Promise<OpenInvitation> {
+  const { kind, email, role } = await findLink(accounts, token)
+  const person = accounts.database.selectFrom('user').where('email', '=', email).select('name')
+  return { kind, email, role, name: (await person.executeTakeFirst())?.name ?? '' }
+}
+
+/** Does what the link is for, once. Returns the address of the person who may sign in now. */
+export async function acceptInvitation(accounts: OpenedAccounts, given: Accept): Promise<string> {
+  const { database } = accounts
+  const link = await findLink(accounts, given.token)
+  const { kind, role, workspaceId } = link
+  const email = (link.email || given.email || '').toLowerCase()
+  if (email === '') throw new HttpProblem(422, ACCOUNT_MESSAGES.emailMissing)
+  if (kind !== 'password' && given.name === undefined) throw new HttpProblem(422, ACCOUNT_MESSAGES.nameMissing)
+  const { numDeletedRows } = await database.deleteFrom('invitation').where('id', '=', link.id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)
+  try {
+    if (kind !== 'password') {
+      const person = { email, name: given.name ?? '', role, password: given.password }
+      await createPerson(accounts, workspaceId, person, kind === 'owner')
+    } else {
+      const found = database.selectFrom('user').where('email', '=', email).select('id')
+      await setPassword(accounts, (await found.executeTakeFirstOrThrow()).id, given.password)
+    }
+  } catch (error) {
+    // A refused password or address is corrected with the same link.
+    await database.insertInto('invitation').values(link).execute()
+    throw error
+  }
+  return email
+}
+
+async function findLink({ database, clock }: OpenedAccounts, token: string) {
+  const found = database.selectFrom('invitation').where('hash', '=', hashOf(token)).where('expiresAt', '>', clock())
+  const link = await found.selectAll().executeTakeFirst()
+  if (!link) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)
+  return link
+}
+
+function invitationOf({
+  id,
+  email,
+  role,
+  expiresAt,
+}: Omit<Invitation, 'expiresAt'> & { readonly expiresAt: number | string }) {
+  return { id, email, role, expiresAt: Number(expiresAt) }
+}

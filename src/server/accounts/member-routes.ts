@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import {
+  AccessKeysSchema,
+  DoneSchema,
+  IdSchema,
+  InvitationsSchema,
+  MadeAccessKeySchema,
+  MadeInvitationSchema,
+  MeSchema,
+  type NewAccessKey,
+  NewAccessKeySchema,
+  type NewInvitation,
+  NewInvitationSchema,
+  type NewPerson,
+  NewPersonSchema,
+  PeopleSchema,
+  type PersonChange,
+  PersonChangeSchema,
+  PersonSchema,
+} from '#contract/accounts/account-schema.ts'
+import type { Database } from '#server/database/database.ts'
+import { ACCESS } from '#server/http/access.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.ts'
+import type { Accounts } from './accounts.ts'
+import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { changePerson, createPerson, findPerson, listPeople, removePerson } from './people.ts'
+
+type IdParams = Static<typeof IdSchema>
+const DONE = { done: true } as const
+const errors = [400, 404, 409, 415, 422]
+
+interface MemberRouteDeps {
+  readonly accounts: Accounts
+  readonly database: Database
+}
+
+/** The people, invitations and keys of a workspace, and who asks. */
+export function registerMemberRoutes(app: FastifyInstance, { accounts, database }: MemberRouteDeps): void {
+  /** Before there is one, this machine is the owner, and nobody else can sign in. */
+  const requireOwner = async () => {
+    if (!(await accounts.hasOwner())) throw new HttpProblem(409, ACCOUNT_MESSAGES.noOwner)
+  }
+
+  workspaceRoute(app, {
+    ...{ url: '/api/me', access: ACCESS.read, operationId: 'readMe', summary: 'Who asks, and what they may do' },
+    reply: MeSchema,
+    answer: async ({ scope, request: { principal, signal } }) => {
+      const { kind, name, email, roles } = principal
+      const found = await database.workspaces(roles && [...roles.keys()], signal)
+      const workspaces = found.map(({ id, slug, name: title }) => ({
+        slug,
+        name: title,
+        role: roles?.get(id) ?? 'owner',
+      }))
+      return {
+        user: kind === 'person' ? { name, email: email ?? '' } : null,
+        key: kind === 'key' ? { name } : null,
+        role: scope.role,
+        workspace: found.find(({ id }) => id === scope.workspaceId)?.slug ?? '',
+        workspaces,
+      }
+    },
+  })
+
+  workspaceRoute(app, {
+    ...{ url: '/api/people', access: ACCESS.readOwned, operationId: 'listPeople', summary: 'The members' },
+    reply: PeopleSchema,
+    answer: async ({ scope }) => ({ people: await listPeople(await accounts.open(), scope.workspaceId) }),
+  })
+  workspaceRoute(app, {
+    ...{ method: 'POST', url: '/api/people', access: ACCESS.own, operationId: 'createPerson', errors },
+    ...{ summary: 'Make an account and a member', body: NewPersonSchema, reply: PersonSchema, successes: [201] },
+    answer: async ({ scope, request, reply }) => {
+      const person = request.body as NewPerson
+      if (person.role !== 'owner') await requireOwner()
+      const made = await createPerson(await accounts.open(), scope.workspaceId, person)
+      return reply.code(201).send(made)
+    },
+  })
+  workspaceRoute<WorkspaceQuery, IdParams>(app, {
+    ...{ method: 'PATCH', url: '/api/people/:id', access: ACCESS.own, operationId: 'changePerson', errors },
+    ...{
+      summary: 'Change a role, or who may sign in',
+      body: PersonChangeSchema,
+      reply: PersonSchema,
+      params: IdSchema,
+    },
+    answer: async ({ scope, params, request }) =>
+      changePerson(await accounts.open(), scope.workspaceId, params.id, request.body as PersonChange),
+  })
+  workspaceRoute<WorkspaceQuery, IdParams>(app, {
+    ...{ method: 'DELETE', url: '/api/people/:id', access: ACCESS.own, operationId: 'removePerson', errors },
+    ...{ summary: 'End a membership', params: IdSchema, reply: DoneSchema },
+    answer: async ({ scope, params }) => {
+      await removePerson(await accounts.open(), scope.workspaceId, params.id)
+      return DONE
+    },
+  })
+  workspaceRoute<WorkspaceQuery, IdParams>(app, {
+    ...{ method: 'POST', url: '/api/people/:id/password-link', access: ACCESS.own, errors, params: IdSchema },
+    ...{ operationId: 'createPasswordLink', summary: 'Make a link to set a new password', successes: [201] },
+    reply: MadeInvitationSchema,
+    answer: async ({ scope: { workspaceId }, params, reply }) => {
+      const opened = await accounts.open()
+      const { email, role } = await findPerson(opened.database, workspaceId, params.id)
+      const { invitation, path } = await createLink(opened, { kind: 'password', workspaceId, role, email })
+      return reply.code(201).send({ ...invitation, path })
+    },
+  })
+
+  workspaceRoute(app, {
+    ...{ url: '/api/invitations', access: ACCESS.readOwned, operationId: 'listInvitations' },
+    ...{ summary: 'The invitations that can be accepted', reply: InvitationsSchema },
+    answer: async ({ scope }) => ({ invitations: await listInvitations(await accounts.open(), scope.workspaceId) }),
+  })
+  workspaceRoute(app, {
+    ...{ method: 'POST', url: '/api/invitations', access: ACCESS.own, operationId: 'createInvitation', errors },
+    ...{
+      summary: 'Invite a person by a link',
+      body: NewInvitationSchema,
+      reply: MadeInvitationSchema,
+      successes: [201],
+    },
+    answer: async ({ scope, request, reply }) => {
+      await requireOwner()
+      const { invitation, path } = await invite(await accounts.open(), scope.workspaceId, request.body as NewInvitation)
+      return reply.code(201).send({ ...invitation, path })
+    },
+  })
+  workspaceRoute<WorkspaceQuery, IdParams>(app, {
+    ...{ method: 'DELETE', url: '/api/invitations/:id', access: ACCESS.own, operationId: 'deleteInvitation', errors },
+    ...{ summary: 'Withdraw an invitation', params: IdSchema, reply: DoneSchema },
+    answer: async ({ scope, params }) => {
+      await deleteInvitation(await accounts.open(), scope.workspaceId, params.id)
+      return DONE
+    },
+  })
+
+  workspaceRoute(app, {
+    ...{ url: '/api/keys', access: ACCESS.readOwned, operationId: 'listKeys', summary: 'The keys of programs' },
+    reply: AccessKeysSchema,
+    answer: async ({ scope }) => ({ keys: await listAccessKeys(await accounts.open(), scope.workspaceId) }),
+  })
+  workspaceRoute(app, {
+    ...{ method: 'POST', url: '/api/keys', access: ACCESS.own, operationId: 'createKey', errors },
+    ...{ summary: 'Make a key', body: NewAccessKeySchema, reply: MadeAccessKeySchema, successes: [201] },
+    answer: async ({ scope, request, reply }) => {
+      await requireOwner()
+      const made = await createAccessKey(await accounts.open(), scope.workspaceId, request.body as NewAccessKey)
+      return reply.code(201).send(made)
+    },
+  })
+  workspaceRoute<WorkspaceQuery, IdParams>(app, {
+    ...{ method: 'DELETE', url: '/api/keys/:id', access: ACCESS.own, operationId: 'deleteKey', errors },
+    ...{ summary: 'Revoke a key', params: IdSchema, reply: DoneSchema },
+    answer: async ({ scope, params }) => {
+      await deleteAccessKey(await accounts.open(), scope.workspaceId, params.id)
+      return DONE
+    },
+  })
+}

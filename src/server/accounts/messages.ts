@@ -1,0 +1,25 @@
+import { plural } from '#contract/plural.ts'
+
+/** What people read about accounts. */
+export const ACCOUNT_MESSAGES = {
+  wrongPassword: 'The e-mail address or the password is wrong.',
+  tooManyAttempts: (minutes: number) =>
+    `There were too many attempts to sign in. Try again in ${plural(minutes, '# minute', '# minutes')}.`,
+  noOwnerYet:
+    'There is no account yet. Open the link that the server printed when it started, or run on its machine: npm run admin -- create-owner',
+  commonPassword: 'This password is one of the most common ones. Choose another.',
+  wrongCurrent: 'The present password is wrong.',
+  emailTaken: (email: string) => `There is an account for ${email} already.`,
+  emailMissing: 'The field email of the body is missing. Add it.',
+  nameMissing: 'The field name of the body is missing. Add it.',
+  linkOver: 'This link was used already, or is no longer valid. Ask an owner for a new one.',
+  ownerExists: 'There is an owner already. Make further accounts with create-user.',
+  lastOwner: 'This is the last owner. Make another person owner first.',
+  personUnknown: 'There is no such person in this workspace.',
+  keyUnknown: 'There is no such key in this workspace.',
+  invitationUnknown: 'There is no such invitation in this workspace.',
+  peopleOnly: 'Only a person who has signed in has this.',
+  sessionUnknown: 'You have no such session.',
+  noOwner: 'There is no owner yet. Make the account of an owner first.',
+  noPerson: (email: string) => `There is no account for ${email}.`,
+}

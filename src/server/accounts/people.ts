@@ -1,0 +1,144 @@
+import type { NewPerson, Person, PersonChange } from '#contract/accounts/account-schema.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import type { AccountDatabase } from './account-database.ts'
+import type { OpenedAccounts } from './accounts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+
+/** The members of a workspace, by name. */
+export async function listPeople({ database }: OpenedAccounts, workspaceId: number): Promise<Person[]> {
+  const rows = await peopleOf(database, workspaceId).orderBy('user.name').orderBy('user.email').execute()
+  return rows.map(personOf)
+}
+
+/**
+ * Makes an account with a password, and a member of the workspace. Throws 409 where a member has the address, or where the first
+ * owner is to be made and there is one, and 422 for a common password.
+ */
+export async function createPerson(
+  accounts: OpenedAccounts,
+  workspaceId: number,
+  { email: given, name, role, password }: NewPerson,
+  isFirstOwner = false,
+): Promise<Person> {
+  const email = given.toLowerCase()
+  const hash = await acceptedPassword(password)
+  await refuseMember(accounts, email)
+  // The library's own statements: an account that was cut off here is replaced by the next attempt.
+  const { internalAdapter } = await accounts.library.$context
+  const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
+  await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+  await accounts.database.transaction().execute(async (database) => {
+    await lockMembers(database)
+    const owners = database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1)
+    if (isFirstOwner && (await owners.execute()).length > 0) throw new HttpProblem(409, ACCOUNT_MESSAGES.ownerExists)
+    await database
+      .insertInto('member')
+      .values({ id: `${workspaceId}:${id}`, userId: id, workspaceId, role })
+      .execute()
+  })
+  return { id, name, email, role, isDisabled: false }
+}
+
+/** Throws 409 where a member of any workspace has the address; deletes an account with it that is a member of none. */
+export async function refuseMember({ database, library }: OpenedAccounts, email: string): Promise<void> {
+  const known = await database.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst()
+  if (!known) return
+  const member = await database.selectFrom('member').where('userId', '=', known.id).select('id').executeTakeFirst()
+  if (member) throw new HttpProblem(409, ACCOUNT_MESSAGES.emailTaken(email))
+  const { internalAdapter } = await library.$context
+  await internalAdapter.deleteUser(known.id)
+}
+
+/** Simultaneous changes of members wait for each other until the transaction ends. */
+async function lockMembers(database: AccountDatabase): Promise<void> {
+  await database.updateTable('installation').set({ id: 'secret' }).where('id', '=', 'secret').execute()
+}
+
+/** Throws 404 for who is no member, and 409 where the workspace would have no owner who can sign in. */
+export async function changePerson(
+  accounts: OpenedAccounts,
+  workspaceId: number,
+  id: string,
+  { role, isDisabled }: PersonChange,
+): Promise<Person> {
+  return await withOwnerLeft(accounts, workspaceId, async (database) => {
+    const found = await findPerson(database, workspaceId, id)
+    if (role !== undefined) {
+      await database.updateTable('member').set({ role }).where('id', '=', `${workspaceId}:${id}`).execute()
+    }
+    if (isDisabled !== undefined) {
+      const disabledAt = isDisabled ? accounts.clock() : null
+      await database.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
+      if (isDisabled) await database.deleteFrom('session').where('userId', '=', id).execute()
+    }
+    return { ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled }
+  })
+}
+
+/** Ends the membership; the account remains. Throws as `changePerson`. */
+export async function removePerson(accounts: OpenedAccounts, workspaceId: number, id: string): Promise<void> {
+  await withOwnerLeft(accounts, workspaceId, async (database) => {
+    await findPerson(database, workspaceId, id)
+    await database.deleteFrom('member').where('id', '=', `${workspaceId}:${id}`).execute()
+  })
+}
+
+/** Replaces the password and ends all sessions but `except`. */
+export async function setPassword(
+  accounts: OpenedAccounts,
+  userId: string,
+  password: string,
+  except: string | null = null,
+): Promise<void> {
+  const hash = await acceptedPassword(password)
+  await accounts.database.transaction().execute(async (database) => {
+    const own = database.updateTable('account').where('userId', '=', userId).where('providerId', '=', 'credential')
+    await own.set({ password: hash }).execute()
+    const sessions = database.deleteFrom('session').where('userId', '=', userId)
+    await sessions.$if(except !== null, (all) => all.where('id', '<>', except ?? '')).execute()
+  })
+}
+
+/** Its hash. Throws 422 for one of the most common ones. */
+async function acceptedPassword(password: string): Promise<string> {
+  if (await isCommonPassword(password)) throw new HttpProblem(422, ACCOUNT_MESSAGES.commonPassword)
+  return await hashPassword(password)
+}
+
+/** Runs `work` as the only change of members, and undoes it where no owner would be left. */
+async function withOwnerLeft<T>(
+  { database }: OpenedAccounts,
+  workspaceId: number,
+  work: (database: AccountDatabase) => Promise<T>,
+): Promise<T> {
+  return await database.transaction().execute(async (transaction) => {
+    await lockMembers(transaction)
+    const result = await work(transaction)
+    const owners = peopleOf(transaction, workspaceId)
+      .where('member.role', '=', 'owner')
+      .where('user.disabledAt', 'is', null)
+    if ((await owners.limit(1).execute()).length === 0) throw new HttpProblem(409, ACCOUNT_MESSAGES.lastOwner)
+    return result
+  })
+}
+
+/** Throws 404 for who is no member of the workspace. */
+export async function findPerson(database: AccountDatabase, workspaceId: number, id: string): Promise<Person> {
+  const found = await peopleOf(database, workspaceId).where('user.id', '=', id).executeTakeFirst()
+  if (!found) throw new HttpProblem(404, ACCOUNT_MESSAGES.personUnknown)
+  return personOf(found)
+}
+
+function peopleOf(database: AccountDatabase, workspaceId: number) {
+  return database
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .where('member.workspaceId', '=', workspaceId)
+    .select(['user.id', 'user.name', 'user.email', 'user.disabledAt', 'member.role'])
+}
+
+function personOf(row: Omit<Person, 'isDisabled'> & { readonly disabledAt: number | string | null }): Person {
+  const { disabledAt, ...person } = row
+  return { ...person, isDisabled: disabledAt !== null }
+}

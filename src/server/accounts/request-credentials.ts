@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { isLoopback } from '#server/http/own-origins.ts'
+import type { Principal } from '#server/http/principal.ts'
+import type { Accounts, Credentials } from './accounts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+/** Over https the browser accepts the cookie only from this host, and for all of it. */
+const SESSION = { secure: '__Host-orderboard-session', plain: 'orderboard-session' }
+const DEVICE = { secure: '__Host-orderboard-device', plain: 'orderboard-device' }
+/** Seconds. */
+const SESSION_AGE = 30 * 24 * 3600
+const DEVICE_AGE = 400 * 24 * 3600
+
+type Names = typeof SESSION
+
+/** Until there are people, whoever works on this machine is the owner. */
+const THIS_MACHINE: Principal = { ...THIS_COMPUTER, id: '', email: null, roles: null, sessionId: null }
+
+/** Finds who makes a request; see `registerAccess`. */
+export function principalFinder(accounts: Accounts) {
+  return async (request: FastifyRequest): Promise<Principal | undefined> => {
+    if (await accounts.hasOwner()) return await accounts.principalOf(credentialsOf(request))
+    if (isFromThisMachine(request)) return THIS_MACHINE
+    throw new HttpProblem(403, ACCOUNT_MESSAGES.noOwnerYet)
+  }
+}
+
+/** The key or else the session of a request. */
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return { key: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' }
+  return { session: cookieOf(request, SESSION) }
+}
+
+export function deviceOf(request: FastifyRequest): string | undefined {
+  return cookieOf(request, DEVICE)
+}
+
+/** Sets the cookies of a new session and of a browser that has signed in. */
+export function setCookies(request: FastifyRequest, reply: FastifyReply, token: string, device: string): void {
+  reply.header('set-cookie', [
+    cookie(request, SESSION, token, SESSION_AGE),
+    cookie(request, DEVICE, device, DEVICE_AGE),
+  ])
+}
+
+export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('set-cookie', cookie(request, SESSION, '', 0))
+}
+
+/** Whether it comes from this machine itself, and through no proxy. */
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  const { headers, ip, socket } = request
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'].some((name) => headers[name] !== undefined)
+  // `ip` is the proxy's client where the proxy is trusted.
+  return isLoopback(ip) && isLoopback(socket.remoteAddress ?? '127.0.0.1') && !isForwarded
+}
+
+function cookieOf({ headers }: FastifyRequest, { secure, plain }: Names): string | undefined {
+  const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='))
+  const find = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1]
+  return find(secure) ?? find(plain)
+}
+
+function cookie(request: FastifyRequest, names: Names, value: string, age: number): string {
+  const isSecure = request.ownOrigin.startsWith('https:')
+  const name = isSecure ? names.secure : names.plain
+  return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { HttpProblem } from '#server/http/errors.ts'
+import type { OpenedAccounts } from './accounts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+/** Milliseconds in which attempts are counted together. */
+const WINDOW = 15 * 60_000
+/** Attempts in a window: at one account, and from one network at all accounts. */
+const ACCOUNT_ATTEMPTS = 10
+const NETWORK_ATTEMPTS = 100
+
+interface Attempt {
+  /** In small letters; of an account or not. */
+  readonly email: string
+  /** The address of the client. */
+  readonly address: string
+  /** What `deviceMark` gave this browser at an earlier sign-in. */
+  readonly device?: string | undefined
+}
+
+/**
+ * Counts an attempt to sign in before it is made, so that simultaneous ones count too; throws 429 where there were too many.
+ * A browser that has signed in to the account has a count of its own, so that others cannot lock its owner out. `clear`: due
+ * after a successful attempt.
+ */
+export async function countAttempt(accounts: OpenedAccounts, { email, address, device }: Attempt) {
+  const isKnown = device !== undefined && isSame(device, deviceMark(accounts, email))
+  const account = `${isKnown ? 'device' : 'account'} ${email}`
+  const now = accounts.clock()
+  const counts = [
+    ...[await count(accounts, account, ACCOUNT_ATTEMPTS), await count(accounts, networkOf(address), NETWORK_ATTEMPTS)],
+  ]
+  const until = Math.max(0, ...counts.flatMap((end) => end ?? []))
+  if (until > now) throw new HttpProblem(429, ACCOUNT_MESSAGES.tooManyAttempts(Math.ceil((until - now) / 60_000)))
+  const { database } = accounts
+  return {
+    clear: () => database.deleteFrom('signInFailure').where('id', '=', account).execute(),
+  }
+}
+
+/** For the cookie of a browser that has signed in to the account. */
+export function deviceMark({ secret }: OpenedAccounts, email: string): string {
+  return createHmac('sha256', secret).update(`device ${email}`).digest('base64url')
+}
+
+/** The end of the window, in UTC milliseconds, if it has had more attempts than `most`. */
+async function count({ database, clock }: OpenedAccounts, id: string, most: number): Promise<number | undefined> {
+  const now = clock()
+  const isOver = sql<boolean>`${sql.ref('signInFailure.since')} <= ${now - WINDOW}`
+  const { failures, since } = await database
+    .insertInto('signInFailure')
+    .values({ id, failures: 1, since: now })
+    .onConflict((row) =>
+      row.column('id').doUpdateSet({
+        failures: sql<number>`case when ${isOver} then 1 else ${sql.ref('signInFailure.failures')} + 1 end`,
+        since: sql<number>`case when ${isOver} then ${now} else ${sql.ref('signInFailure.since')} end`,
+      }),
+    )
+    .returning(['failures', 'since'])
+    .executeTakeFirstOrThrow()
+  if (failures === 1)
+    await database
+      .deleteFrom('signInFailure')
+      .where('since', '<=', now - WINDOW)
+      .execute()
+  return failures > most ? Number(since) + WINDOW : undefined
+}
+
+/** An IPv4 address, or the /64 network of an IPv6 address, which one client has whole. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !isIPv6(address)) return `network ${mapped ?? address}`
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const known = tail === undefined ? 0 : tail.split(':').filter((group) => group !== '').length
+  while (tail !== undefined && groups.length + known < 8) groups.push('0')
+  const all = [...groups, ...(tail?.split(':') ?? [])].slice(0, 4)
+  return `network ${all.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
+}
+
+function isSame(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

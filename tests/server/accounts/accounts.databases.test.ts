@@ -1,0 +1,322 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { createLink } from '#server/accounts/invitations.ts'
+import { createPerson } from '#server/accounts/people.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+const DAY = 24 * 3_600_000
+const NOW = Date.UTC(2026, 10, 22, 12)
+
+/** An app with an owner, and calls as a browser or a program makes them. */
+async function open(options: { readonly people?: boolean; readonly origins?: readonly string[] } = {}) {
+  let now = NOW
+  const opened = await testApp({
+    clock: () => now,
+    orders: [{ id: '1', status: 'Pending' }],
+    ...(options.origins && { publicOrigins: options.origins }),
+  })
+  const { app, accounts } = opened
+  const database = await accounts.open()
+  if (options.people !== false) await createPerson(database, 1, OWNER)
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, more: object = {}, body?: object) =>
+    app.inject({ method, url, headers: { origin: 'http://localhost', ...more }, ...(body && { payload: body }) })
+  const signIn = async (email: string, password: string, more: object = {}) => {
+    const reply = await call('POST', '/api/auth/sign-in/email', more, { email, password })
+    const cookies = [reply.headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0] ?? '')
+    return { status: reply.statusCode, cookie: cookies.join('; '), reply }
+  }
+  return { ...opened, call, signIn, database, pass: (ms: number) => (now += ms) }
+}
+
+it('serves this machine alone until there is an owner, and nobody without a session afterwards', async () => {
+  const { call, database } = await open({ people: false })
+  const me = async (more: object = {}) => (await call('GET', '/api/me', more)).json()
+  expect(await me()).toEqual({
+    ...{ user: null, key: null, role: 'owner', workspace: 'main' },
+    workspaces: [{ slug: 'main', name: 'Main', role: 'owner' }],
+  })
+  expect(await me({ 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ status: 403 })
+  await createPerson(database, 1, OWNER)
+  for (const url of ['/api/me', '/api/orders', '/api/no-such-call']) {
+    expect([url, (await call('GET', url)).statusCode]).toEqual([url, 401])
+  }
+  for (const url of ['/api/openapi.json', '/healthz', '/readyz']) {
+    expect([url, (await call('GET', url)).statusCode]).toEqual([url, 200])
+  }
+})
+
+it('signs in with the password alone, and out', async () => {
+  const { call, signIn } = await open()
+  const { status, cookie, reply } = await signIn('Ann@Example.com', OWNER.password)
+  expect([status, reply.json()]).toEqual([200, { done: true }])
+  expect(reply.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^orderboard-session=\w{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^orderboard-device=/),
+  ])
+  expect((await call('GET', '/api/me', { cookie })).json()).toMatchObject({
+    user: { name: 'Ann', email: 'ann@example.com' },
+    role: 'owner',
+  })
+  expect((await call('POST', '/api/auth/sign-out', { cookie })).statusCode).toBe(200)
+  expect((await call('GET', '/api/me', { cookie })).statusCode).toBe(401)
+})
+
+it('answers alike for an unknown address, a wrong password and a person who may not sign in', async () => {
+  const { signIn, database, call } = await open()
+  const bob = await createPerson(database, 1, { ...OWNER, email: 'bob@example.com', role: 'viewer' })
+  const { cookie } = await signIn(OWNER.email, OWNER.password)
+  const disabled = await call('PATCH', `/api/people/${bob.id}`, { cookie }, { isDisabled: true })
+  expect(disabled.json()).toMatchObject({ isDisabled: true })
+  const replies = [
+    await signIn('nobody@example.com', OWNER.password),
+    await signIn(OWNER.email, 'wrong password'),
+    await signIn('bob@example.com', OWNER.password),
+  ].map(({ status, reply }) => ({ status, ...reply.json(), requestId: '' }))
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(replies[0]).toMatchObject({ status: 401, detail: 'The e-mail address or the password is wrong.' })
+})
+
+it('stores no password, session or key that could be used', async () => {
+  const { signIn, database, accounts } = await open()
+  const { cookie } = await signIn(OWNER.email, OWNER.password)
+  const token = /orderboard-session=(\w+)/.exec(cookie)?.[1] ?? ''
+  const { key } = await createAccessKey(database, 1, { name: 'Shop', role: 'viewer' })
+  const { path } = await createLink(database, {
+    kind: 'member',
+    workspaceId: 1,
+    role: 'viewer',
+    email: 'bob@example.com',
+  })
+  const { database: tables } = await accounts.open()
+  const stored = JSON.stringify([
+    await tables.selectFrom('session').selectAll().execute(),
+    await tables.selectFrom('account').selectAll().execute(),
+    await tables.selectFrom('accessKey').selectAll().execute(),
+    await tables.selectFrom('invitation').selectAll().execute(),
+  ])
+  for (const secret of [token, key, path.split('#')[1] ?? '', OWNER.password]) {
+    expect(secret.length).toBeGreaterThan(10)
+    expect(stored).not.toContain(secret)
+  }
+})
+
+it('ends a session after 7 days without use, and after 30 days with it', async () => {
+  const { call, signIn, pass } = await open()
+  const { cookie } = await signIn(OWNER.email, OWNER.password)
+  const status = async () => (await call('GET', '/api/me', { cookie })).statusCode
+  for (let day = 0; day < 24; day += 6) {
+    pass(6 * DAY)
+    expect([day, await status()]).toEqual([day, 200])
+  }
+  pass(5 * DAY)
+  expect(await status()).toBe(200)
+  pass(DAY)
+  expect(await status()).toBe(401)
+  const second = await signIn(OWNER.email, OWNER.password)
+  pass(7 * DAY)
+  expect((await call('GET', '/api/me', { cookie: second.cookie })).statusCode).toBe(401)
+})
+
+it('refuses a change with a session that comes from no page of its own', async () => {
+  const { app, signIn } = await open()
+  const { cookie } = await signIn(OWNER.email, OWNER.password)
+  const change = async (headers: Record<string, string>) => {
+    const reply = await app.inject({
+      ...{ method: 'PATCH', url: '/api/orders/1', payload: { note: 'x' } },
+      headers: { cookie, 'if-match': '*', ...headers },
+    })
+    return reply.statusCode
+  }
+  expect(await change({})).toBe(403)
+  expect(await change({ origin: 'http://evil.example' })).toBe(403)
+  expect(await change({ origin: 'null' })).toBe(403)
+  expect(await change({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  expect(await change({ origin: 'http://localhost' })).toBe(200)
+  expect(await change({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+})
+
+it('gives a key its role in its workspace until it is revoked or expires', async () => {
+  const { call, signIn, pass } = await open()
+  const { cookie } = await signIn(OWNER.email, OWNER.password)
+  const make = async (body: object) => (await call('POST', '/api/keys', { cookie }, body)).json()
+  const viewer = await make({ name: 'Report', role: 'viewer' })
+  const short = await make({ name: 'Short', role: 'manager', expiresAt: NOW + DAY })
+  const by = (key: string) => ({ authorization: `Bearer ${key}` })
+  expect((await call('GET', '/api/me', by(viewer.key))).json()).toMatchObject({
+    ...{ user: null, key: { name: 'Report' }, role: 'viewer', workspace: 'main' },
+  })
+  const change = (key: string) =>
+    call('PATCH', '/api/orders/1', { ...by(key), 'if-match': '*' }, { note: key.slice(0, 9) })
+  expect((await change(viewer.key)).json()).toMatchObject({ status: 403, detail: expect.stringContaining('viewer') })
+  expect((await change(short.key)).statusCode).toBe(200)
+  expect((await call('GET', '/api/orders/1/history', by(viewer.key))).json().changes[0]).toMatchObject({
+    actor: { name: 'Short', kind: 'key' },
+  })
+  expect((await call('GET', '/api/keys', by(viewer.key))).statusCode).toBe(403)
+  const { keys } = (await call('GET', '/api/keys', { cookie })).json()
+  expect(keys).toMatchObject([{ lastUsedAt: NOW }, { lastUsedAt: NOW }])
+  expect(JSON.stringify(keys)).not.toContain(viewer.key)
+  pass(DAY)
+  expect((await change(short.key)).statusCode).toBe(401)
+  expect((await call('DELETE', `/api/keys/${viewer.id}`, { cookie })).statusCode).toBe(200)
+  expect((await call('GET', '/api/me', by(viewer.key))).statusCode).toBe(401)
+  // A key that is wrong is not replaced by the session of the same call.
+  expect((await call('GET', '/api/me', { cookie, ...by('ob_wrong') })).statusCode).toBe(401)
+})
+
+it('lets a person in by a link that works once, and never by a common password', async () => {
+  const { call, signIn, pass } = await open()
+  const { cookie } = await signIn(OWNER.email, OWNER.password)
+  const invited = await call('POST', '/api/invitations', { cookie }, { email: 'Bob@example.com', role: 'manager' })
+  const token = invited.json().path.split('#')[1]
+  expect((await call('GET', '/api/invitations', { cookie })).json().invitations).toMatchObject([
+    { email: 'bob@example.com', role: 'manager' },
+  ])
+  expect((await call('POST', '/api/auth/invitation', {}, { token })).json()).toEqual({
+    ...{ kind: 'member', email: 'bob@example.com', name: '', role: 'manager' },
+  })
+  const accept = (password: string) =>
+    call('POST', '/api/auth/accept', {}, { token, name: 'Bob', email: 'mallory@example.com', password })
+  expect((await accept('password1')).json()).toMatchObject({ status: 422, detail: expect.stringContaining('common') })
+  expect((await accept('short')).statusCode).toBe(400)
+  expect((await accept('battery staple')).statusCode).toBe(200)
+  expect((await accept('battery staple')).statusCode).toBe(404)
+  expect((await signIn('bob@example.com', 'battery staple')).status).toBe(200)
+  const again = await call('POST', '/api/invitations', { cookie }, { email: 'bob@example.com', role: 'viewer' })
+  expect(again.statusCode).toBe(409)
+  const late = await call('POST', '/api/invitations', { cookie }, { email: 'eve@example.com', role: 'viewer' })
+  pass(7 * DAY - 1)
+  const lateToken = { token: late.json().path.split('#')[1] }
+  expect((await call('POST', '/api/auth/invitation', {}, lateToken)).statusCode).toBe(200)
+  pass(1)
+  expect((await call('POST', '/api/auth/invitation', {}, lateToken)).statusCode).toBe(404)
+})
+
+it('makes exactly one first owner of fifty simultaneous attempts', async () => {
+  const { call, database } = await open({ people: false })
+  const links = await Promise.all(
+    ['', 'first@example.com'].map((email) =>
+      createLink(database, { kind: 'owner', workspaceId: 1, role: 'owner', email }),
+    ),
+  )
+  const tokens = links.map(({ path }) => path.split('#')[1] ?? '')
+  const attempts = Array.from({ length: 50 }, (_, i) => {
+    const email = `owner-${i}@example.com`
+    return call(
+      'POST',
+      '/api/auth/accept',
+      {},
+      { token: tokens[i % 2] ?? '', name: 'Ann', email, password: 'correct horse' },
+    )
+  })
+  const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(new Set(statuses.filter((status) => status !== 200))).toSatisfy((others: Set<number>) =>
+    [...others].every((status) => status === 404 || status === 409),
+  )
+  expect(await database.database.selectFrom('member').selectAll().execute()).toHaveLength(1)
+})
+
+it('keeps an owner who can sign in', async () => {
+  const { call, signIn, database } = await open()
+  const { cookie } = await signIn(OWNER.email, OWNER.password)
+  const ann = (await call('GET', '/api/people', { cookie })).json().people[0]
+  const refused = [
+    await call('PATCH', `/api/people/${ann.id}`, { cookie }, { role: 'viewer' }),
+    await call('PATCH', `/api/people/${ann.id}`, { cookie }, { isDisabled: true }),
+    await call('DELETE', `/api/people/${ann.id}`, { cookie }),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+  const bob = await createPerson(database, 1, { ...OWNER, email: 'bob@example.com', name: 'Bob' })
+  const both = await Promise.all(
+    [ann, bob].map(({ id }) => call('PATCH', `/api/people/${id}`, { cookie }, { role: 'viewer' })),
+  )
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.toBeOneOf([403, 409])])
+})
+
+it('applies a new role, a disabled person and a new password with the next request', async () => {
+  const { call, signIn, database } = await open()
+  const bob = await createPerson(database, 1, { ...OWNER, email: 'bob@example.com', name: 'Bob', role: 'manager' })
+  const ann = await signIn(OWNER.email, OWNER.password)
+  const { cookie } = await signIn('bob@example.com', OWNER.password)
+  const other = await signIn('bob@example.com', OWNER.password)
+  const role = async () => (await call('GET', '/api/me', { cookie })).json()
+  expect(await role()).toMatchObject({ role: 'manager' })
+  await call('PATCH', `/api/people/${bob.id}`, ann, { role: 'viewer' })
+  expect(await role()).toMatchObject({ role: 'viewer' })
+  const { sessions } = (await call('GET', '/api/sessions', { cookie })).json()
+  expect(sessions).toHaveLength(2)
+  const changed = await call(
+    'POST',
+    '/api/auth/password',
+    { cookie },
+    { current: OWNER.password, password: 'battery staple' },
+  )
+  expect(changed.statusCode).toBe(200)
+  expect(await role()).toMatchObject({ status: 401 })
+  expect((await call('GET', '/api/me', other)).statusCode).toBe(401)
+  const renewed = await signIn('bob@example.com', 'battery staple')
+  expect((await call('DELETE', `/api/people/${bob.id}`, ann)).statusCode).toBe(200)
+  expect((await call('GET', '/api/me', renewed)).statusCode).toBe(404)
+})
+
+it('ends a running answer within a second of the end of its session', async () => {
+  const { app, call, signIn } = await open()
+  const first = await signIn(OWNER.email, OWNER.password)
+  const second = await signIn(OWNER.email, OWNER.password)
+  const events = await app.inject({ url: '/api/events', headers: { cookie: first.cookie }, payloadAsStream: true })
+  expect(events.statusCode).toBe(200)
+  const stream = events.stream()
+  onTestFinished(() => void stream.destroy())
+  const closed = new Promise((resolve) => stream.once('close', resolve).resume())
+  const { sessions } = (await call('GET', '/api/sessions', second)).json()
+  const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  const start = performance.now()
+  expect((await call('DELETE', `/api/sessions/${other.id}`, second)).statusCode).toBe(200)
+  await closed
+  // A second, and what a busy machine adds.
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+it('limits attempts at an account, but not those of a browser that has signed in before', async () => {
+  const { signIn, pass } = await open()
+  const known = await signIn(OWNER.email, OWNER.password)
+  const attempts = []
+  // The network's limit is further away; forged addresses are not looked at without a trusted proxy.
+  for (let i = 0; i < 12; i++) {
+    attempts.push(
+      (await signIn(i % 2 ? OWNER.email : 'ANN@EXAMPLE.COM', 'wrong', { 'x-forwarded-for': `1.2.3.${i}` })).status,
+    )
+  }
+  expect(attempts).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  expect((await signIn(OWNER.email, OWNER.password)).status).toBe(429)
+  expect((await signIn(OWNER.email, OWNER.password, { cookie: known.cookie })).status).toBe(200)
+  pass(15 * 60_000)
+  expect((await signIn(OWNER.email, OWNER.password)).status).toBe(200)
+})
+
+it('sets cookies for this host alone over https', async () => {
+  const { call } = await open({ origins: ['https://orders.example.com'] })
+  const reply = await call(
+    'POST',
+    '/api/auth/sign-in/email',
+    { host: 'orders.example.com', origin: 'https://orders.example.com' },
+    { email: OWNER.email, password: OWNER.password },
+  )
+  expect(reply.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-orderboard-session=\w{32}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-orderboard-device=.*; Secure$/),
+  ])
+  const foreign = await call('GET', '/api/me', { host: 'other.example.com' })
+  expect(foreign.statusCode).toBe(403)
+  expect((await call('GET', '/healthz', { host: 'other.example.com' })).statusCode).toBe(200)
+})
+
+it('mounts no route of the library', async () => {
+  const { call } = await open()
+  for (const path of ['sign-up/email', 'get-session', 'list-sessions', 'update-user', 'delete-user', 'ok', 'error']) {
+    expect([path, (await call('GET', `/api/auth/${path}`)).statusCode]).toEqual([path, 404])
+    expect([path, (await call('POST', `/api/auth/${path}`, {}, {})).statusCode]).toEqual([path, 404])
+  }
+})
