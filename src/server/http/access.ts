@@ -91,7 +91,7 @@ export function registerAccess(app: FastifyInstance, { database, principalOf }: 
     request.scope = { ...found, actor: { name, kind }, role }
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { access, isInWorkspace = false } = request.routeOptions.config
     // An address that no call has, so that nobody can find out which there are.
     const isUnknown = !access && /^\/api\/(?!auth\/)/i.test(request.url)

@@ -297,7 +297,7 @@ it('limits attempts at an account, but not those of a browser that has signed in
 })
 
 it('sets cookies for this host alone over https', async () => {
-  const { call } = await open({ origins: ['https://orders.example.com'] })
+  const { app, call } = await open({ origins: ['https://orders.example.com'] })
   const reply = await call(
     'POST',
     '/api/auth/sign-in/email',
@@ -310,7 +310,7 @@ it('sets cookies for this host alone over https', async () => {
   ])
   const foreign = await call('GET', '/api/me', { host: 'other.example.com' })
   expect(foreign.statusCode).toBe(403)
-  expect((await call('GET', '/healthz', { host: 'other.example.com' })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/healthz', headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200)
 })
 
 it('mounts no route of the library', async () => {
