@@ -140,7 +140,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/database/migrations',
   ],
   'server/cli': [
-    ...['contract/**', 'server', 'server/backup', 'server/data-folder', 'server/database/**'],
+    ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],
     ...['server/imports', 'server/imports/jobs'],
   ],
 

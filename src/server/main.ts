@@ -9,6 +9,7 @@ import { startSentence } from '#server/start-sentence.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { DATABASE_MESSAGES } from './database/messages.ts'
+import { START_MESSAGES } from './messages.ts'
 
 let server: RunningServer | undefined
 let isStopping = false
@@ -49,6 +50,7 @@ try {
     logLevel: config.logLevel ?? (isTerminal ? 'warn' : 'info'),
   })
   output.running(server.address)
+  if (server.setUpLink) output.print(START_MESSAGES.setUp(server.setUpLink), { setUpLink: server.setUpLink })
 } catch (error) {
   console.error(startSentence(error))
   process.exit(1)

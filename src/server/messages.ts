@@ -3,6 +3,7 @@ export const START_MESSAGES = {
   running: (address: string) => `Orderboard is running at ${address}`,
   runningInTerminal: (address: string) => `${START_MESSAGES.running(address)} – press Ctrl+C to stop`,
   starting: 'Starting…',
+  setUp: (link: string) => `There is no account yet. Open this link to make the owner’s: ${link}`,
 
   oldNode: (minimum: string, version: string) =>
     `Orderboard needs Node ${minimum} or newer; this is Node ${version}. Start it with a newer version.`,

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { accountsAt } from '#server/accounts/accounts.ts'
+import { type Accounts, accountsAt } from '#server/accounts/accounts.ts'
+import { createLink } from '#server/accounts/invitations.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { correctDueTexts } from '#server/changes/search-texts.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, ServerConfig } from '#server/env.ts'
+import { isLoopback } from '#server/http/own-origins.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, openWrites, snapshotsOf } from './database/open-database.ts'
@@ -16,6 +19,8 @@ import { START_MESSAGES } from './messages.ts'
 export interface RunningServer {
   readonly address: string
   readonly log: FastifyBaseLogger
+  /** Makes the first account, where other machines may ask and there is none. */
+  readonly setUpLink: string | undefined
   /** Lets open requests finish for the configured grace, then closes everything. */
   stop(): Promise<void>
 }
@@ -61,6 +66,7 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       }),
       // Starts the readers while the app is built, not with the first request.
       database.firstWorkspace(),
+      accounts.hasOwner(),
     ])
     const address = await app.listen({
       port: config.port,
@@ -68,9 +74,17 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       listenTextResolver: (address) => `listening at ${address}`,
     })
     deps.lock.announce(address)
-    return { address, log: app.log, stop: () => app.stop(() => opened.disposeAsync()) }
+    const setUpLink = await firstLink(accounts, config, address)
+    return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {
     await opened.disposeAsync()
     throw error
   }
+}
+
+async function firstLink(accounts: Accounts, { host, publicOrigins }: ServerConfig, address: string) {
+  if (isLoopback(host) || (await accounts.hasOwner())) return undefined
+  const link = { kind: 'owner', workspaceId: FIRST_WORKSPACE, role: 'owner', email: '' } as const
+  const { path } = await createLink(await accounts.open(), link)
+  return `${publicOrigins[0] ?? address}${path}`
 }

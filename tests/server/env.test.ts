@@ -8,6 +8,7 @@ describe('readConfig', () => {
     const defaults = {
       port: 3000,
       host: '127.0.0.1',
+      publicOrigins: [],
       dataDir: resolve('data'),
       database: { kind: 'sqlite', file: resolve('data/orderboard.db') },
       timeZone: null,
@@ -25,7 +26,8 @@ describe('readConfig', () => {
   it('reads every variable', () => {
     const env = {
       PORT: '0',
-      HOST: '::1',
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://Orders.example.com/, http://10.0.0.7:3000',
       DATA_DIR: '/tmp/shop',
       TIME_ZONE: 'America/New_York',
       IMPORT_DIR: '/srv/exports',
@@ -35,7 +37,8 @@ describe('readConfig', () => {
     }
     expect(readConfig(env)).toEqual({
       port: 0,
-      host: '::1',
+      host: '0.0.0.0',
+      publicOrigins: ['https://orders.example.com', 'http://10.0.0.7:3000'],
       dataDir: resolve('/tmp/shop'),
       database: { kind: 'sqlite', file: '/tmp/shop/orderboard.db' },
       timeZone: 'America/New_York',
@@ -51,8 +54,9 @@ describe('readConfig', () => {
     ['PORT', '-1', 'a whole number'],
     ['PORT', '3000x', 'a whole number'],
     ['PORT', '1e3', 'a whole number'],
-    ['HOST', '0.0.0.0', 'one of 127.0.0.1, ::1, localhost'],
-    ['HOST', 'shop.example', 'only this machine may see the orders'],
+    ['HOST', 'shop example', 'an address or name of this machine'],
+    ['PUBLIC_ORIGIN', 'orders.example.com', 'a list of origins'],
+    ['PUBLIC_ORIGIN', 'https://orders.example.com/orders', 'a list of origins'],
     ['IMPORT_DIR', 'data', 'a folder outside the data folder'],
     ['IMPORT_DIR', 'data/uploads', 'a folder outside the data folder'],
     ['TIME_ZONE', 'Mars/Base', 'an IANA time zone'],

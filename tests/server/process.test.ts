@@ -140,7 +140,7 @@ it('says which port is in use', async () => {
 })
 
 it.each([
-  [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
+  [{ HOST: 'no address' }, 'HOST is "no address"'],
   [
     { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/orders' },
     'DATABASE_URL names the PostgreSQL database orders at 127.0.0.1:1, which cannot be reached',

@@ -16,7 +16,8 @@ export interface Credentials {
 /** The opened database of the accounts. */
 export interface OpenedAccounts {
   readonly database: AccountDatabase
-  readonly library: SignInLibrary
+  /** Loaded when it is first used: checking a session does without. */
+  readonly library: () => Promise<SignInLibrary>
   /** For what this installation alone can sign. */
   readonly secret: string
   readonly clock: () => number
@@ -81,29 +82,36 @@ export function accountsAt(location: DatabaseLocation, clock: () => number): Acc
 }
 
 async function openAccounts(location: DatabaseLocation, clock: () => number): Promise<OpenedAccounts> {
-  const [{ migrateAccounts, signInLibrary }, database] = await Promise.all([
-    import('./sign-in-library.ts'),
-    openAccountDatabase(location),
-  ])
+  const database = await openAccountDatabase(location)
   try {
-    await migrateAccounts(database, location.kind)
-    const secret = await installationSecret(database)
-    return { database, library: await signInLibrary(database, location.kind, secret), secret, clock }
+    const secret = await installationSecret(database, location.kind)
+    let library: Promise<SignInLibrary> | undefined
+    const load = async () => (await import('./sign-in-library.ts')).signInLibrary(database, location.kind, secret)
+    return { database, library: () => (library ??= load()), secret, clock }
   } catch (error) {
     await database.destroy()
     throw error
   }
 }
 
-async function installationSecret(database: AccountDatabase): Promise<string> {
-  const made = { id: 'secret', value: newSecret() }
-  await database
-    .insertInto('installation')
-    .values(made)
-    .onConflict((one) => one.doNothing())
-    .execute()
-  const found = database.selectFrom('installation').where('id', '=', 'secret').select('value')
-  return (await found.executeTakeFirstOrThrow()).value
+/** Of the tables of better-auth and ours. Increment it when one of them changes. */
+const TABLES_VERSION = '1'
+
+/** Creates the tables that are missing, and the secret. */
+async function installationSecret(database: AccountDatabase, kind: DatabaseLocation['kind']): Promise<string> {
+  const installation = database.selectFrom('installation').selectAll()
+  const found = await installation.execute().catch(() => [])
+  const valueOf = (id: string, rows = found) => rows.find((row) => row.id === id)?.value
+  const secret = valueOf('secret')
+  if (secret !== undefined && valueOf('tables') === TABLES_VERSION) return secret
+  const { migrateAccounts } = await import('./sign-in-library.ts')
+  await migrateAccounts(database, kind)
+  const made = database.insertInto('installation').values({ id: 'secret', value: newSecret() })
+  await made.onConflict((one) => one.doNothing()).execute()
+  const version = { id: 'tables', value: TABLES_VERSION }
+  const tables = database.insertInto('installation').values(version)
+  await tables.onConflict((one) => one.column('id').doUpdateSet(version)).execute()
+  return valueOf('secret', await installation.execute()) ?? ''
 }
 
 async function principalOfKey({ database, clock }: OpenedAccounts, key: string): Promise<Principal | undefined> {

@@ -25,7 +25,7 @@ export async function createPerson(
   const hash = await acceptedPassword(password)
   await refuseMember(accounts, email)
   // The library's own statements: an account that was cut off here is replaced by the next attempt.
-  const { internalAdapter } = await accounts.library.$context
+  const { internalAdapter } = await (await accounts.library()).$context
   const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
   await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
   await accounts.database.transaction().execute(async (database) => {
@@ -46,7 +46,7 @@ export async function refuseMember({ database, library }: OpenedAccounts, email:
   if (!known) return
   const member = await database.selectFrom('member').where('userId', '=', known.id).select('id').executeTakeFirst()
   if (member) throw new HttpProblem(409, ACCOUNT_MESSAGES.emailTaken(email))
-  const { internalAdapter } = await library.$context
+  const { internalAdapter } = await (await library()).$context
   await internalAdapter.deleteUser(known.id)
 }
 

@@ -23,7 +23,7 @@ export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: B
   const headers = new Headers({ 'user-agent': browser.userAgent, 'x-forwarded-for': browser.address })
   const body = { email, password: given.password }
   // It takes as long for an unknown address, and throws for everything that is wrong.
-  const found = await library.api.signInEmail({ body, headers }).catch(() => undefined)
+  const found = await (await library()).api.signInEmail({ body, headers }).catch(() => undefined)
   const person = found && (await enabled(accounts, found.user.id))
   if (!found || !person) {
     if (found) await database.deleteFrom('session').where('token', '=', hashOf(found.token)).execute()
@@ -43,7 +43,7 @@ export async function confirmPassword(accounts: OpenedAccounts, userId: string, 
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
   const hash = (await own.select('password').executeTakeFirst())?.password
-  const context = await accounts.library.$context
+  const context = await (await accounts.library()).$context
   return hash != null && (await context.password.verify({ hash, password }))
 }
 

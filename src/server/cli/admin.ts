@@ -1,19 +1,32 @@
 // `npm run admin -- …`. The server may run at the same time.
 import '#server/data-folder/private-files.ts'
+import { text } from 'node:stream/consumers'
 import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/claimed-folder.ts'
 import { databaseInWords, postgresLocation } from '#server/database-setting.ts'
 import { readConfig } from '#server/env.ts'
+import { ACCOUNT_OPTIONS, isAccountCommand, runAccountCommand } from './account-commands.ts'
 import { parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
 import { cliMessages } from './messages.ts'
 
 await runCommand(cliMessages.adminUsage, async (args) => {
-  const { values, positionals } = parseCommandLine(args, { to: { type: 'string' }, replace: { type: 'boolean' } })
+  const { values, positionals } = parseCommandLine(args, {
+    ...{ to: { type: 'string' }, replace: { type: 'boolean' } },
+    ...ACCOUNT_OPTIONS,
+  })
   const [name, file, ...more] = positionals
   const { replace = false } = values
   if (more[0] !== undefined) throw new UsageError(cliMessages.tooManyFiles(more[0]))
+  if (name !== undefined && isAccountCommand(name)) {
+    const config = readConfig(process.env)
+    if (config.database.kind === 'sqlite') claimDataFolder(config.dataDir)
+    // All of stdin but the end of its line.
+    const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '')
+    await runAccountCommand(name, values, config, { readPassword, print: console.log })
+    return 0
+  }
   switch (name) {
     case 'backup': {
       const path = backupPath(name, file)

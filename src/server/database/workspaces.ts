@@ -1,14 +1,17 @@
 import type { DatabaseWriter, Statements } from './ports.ts'
 import type { InWorkspace } from './scope.ts'
 
+/** The id of the workspace that every database has. */
+export const FIRST_WORKSPACE = 1
+
 /** Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it. */
 export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string | null): Promise<InWorkspace> {
   // Writing would wait for a running import.
   const known = await writer.read(mainWorkspace)
   if (known) return known
-  return await writer.write(1, async (transaction) => {
+  return await writer.write(FIRST_WORKSPACE, async (transaction) => {
     const insert = `insert into workspaces (id, slug, name, time_zone)
-      values (1, 'main', 'Main', ?) on conflict do nothing`
+      values (${FIRST_WORKSPACE}, 'main', 'Main', ?) on conflict do nothing`
     await transaction.query(insert, [timeZone])
     const made = await mainWorkspace(transaction)
     if (!made) throw new Error("The workspace 'main' is missing.")

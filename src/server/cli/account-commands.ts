@@ -1,0 +1,146 @@
+import { Check } from 'typebox/value'
+import { NewPersonSchema } from '#contract/accounts/account-schema.ts'
+import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { accountsAt, type OpenedAccounts } from '#server/accounts/accounts.ts'
+import { createLink } from '#server/accounts/invitations.ts'
+import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
+import { changePerson, createPerson, listPeople, setPassword } from '#server/accounts/people.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
+import type { ServerConfig } from '#server/env.ts'
+import { UsageError } from './command.ts'
+import { cliMessages } from './messages.ts'
+
+/** The options of the commands below. */
+export const ACCOUNT_OPTIONS = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+} as const
+
+type Options = {
+  readonly [Name in keyof typeof ACCOUNT_OPTIONS]?: (typeof ACCOUNT_OPTIONS)[Name]['type'] extends 'boolean'
+    ? boolean
+    : string
+}
+
+/** Each prints its result; the server may run at the same time. Rejects with an `Error` for users. */
+const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+  'create-owner': async ({ accounts, options, origin, hasOwner, io }) => {
+    if (hasOwner) throw new Error(ACCOUNT_MESSAGES.ownerExists)
+    if (options.email === undefined && options.name === undefined && !options['password-stdin']) {
+      const link = { kind: 'owner', workspaceId: FIRST_WORKSPACE, role: 'owner', email: '' } as const
+      io.print(cliMessages.setUpLink(`${origin}${(await createLink(accounts, link)).path}`))
+      return
+    }
+    const person = await newPerson(options, 'owner', io)
+    await createPerson(accounts, FIRST_WORKSPACE, person, true)
+    io.print(cliMessages.personMade(person.email, 'owner'))
+  },
+  'create-user': async ({ accounts, options, hasOwner, io }) => {
+    const person = await newPerson(options, roleOf(options), io)
+    if (!hasOwner) throw new Error(ACCOUNT_MESSAGES.noOwner)
+    await createPerson(accounts, FIRST_WORKSPACE, person)
+    io.print(cliMessages.personMade(person.email, person.role))
+  },
+  'create-key': async ({ accounts, options, hasOwner, io }) => {
+    const made = { name: needed(options, 'name'), role: roleOf(options) }
+    if (!hasOwner) throw new Error(ACCOUNT_MESSAGES.noOwner)
+    const { key } = await createAccessKey(accounts, FIRST_WORKSPACE, made)
+    io.print(`${cliMessages.keyMade(made.name, made.role)}\n${key}`)
+  },
+  'reset-password': async ({ accounts, options, origin, io }) => {
+    const { id, email, role } = await findByEmail(accounts, needed(options, 'email'))
+    if (options['password-stdin']) {
+      await setPassword(
+        accounts,
+        id,
+        validPerson({ email, name: email, role, password: await io.readPassword() }).password,
+      )
+      io.print(cliMessages.passwordSet(email))
+      return
+    }
+    const { path } = await createLink(accounts, { kind: 'password', workspaceId: FIRST_WORKSPACE, role, email })
+    io.print(cliMessages.passwordLink(email, `${origin}${path}`))
+  },
+  'list-users': async ({ accounts, io }) => {
+    for (const { email, name, role, isDisabled } of await listPeople(accounts, FIRST_WORKSPACE)) {
+      io.print(cliMessages.person(email, name, role, isDisabled))
+    }
+  },
+  'disable-user': async ({ accounts, options, io }) => {
+    const { id, email } = await findByEmail(accounts, needed(options, 'email'))
+    await changePerson(accounts, FIRST_WORKSPACE, id, { isDisabled: true })
+    io.print(cliMessages.personDisabled(email))
+  },
+}
+
+interface Context {
+  readonly accounts: OpenedAccounts
+  readonly options: Options
+  /** Under which browsers reach the server. */
+  readonly origin: string
+  readonly hasOwner: boolean
+  readonly io: CommandIo
+}
+
+/** Where a command reads and prints. */
+interface CommandIo {
+  readonly readPassword: () => Promise<string>
+  readonly print: (line: string) => void
+}
+
+export function isAccountCommand(name: string): boolean {
+  return name in COMMANDS
+}
+
+export async function runAccountCommand(
+  name: string,
+  options: Options,
+  config: ServerConfig,
+  io: CommandIo,
+): Promise<void> {
+  const { database, publicOrigins, host, port } = config
+  const accounts = accountsAt(database, Date.now)
+  try {
+    const hasOwner = await accounts.hasOwner()
+    const origin = publicOrigins[0] ?? `http://${host}:${port}`
+    await COMMANDS[name]?.({ accounts: await accounts.open(), options, origin, hasOwner, io })
+  } finally {
+    await accounts.close()
+  }
+}
+
+async function newPerson(options: Options, role: Role, io: CommandIo) {
+  const [email, name] = [needed(options, 'email'), needed(options, 'name')]
+  if (!options['password-stdin']) throw new UsageError(cliMessages.optionMissing('password-stdin'))
+  return validPerson({ email, name, role, password: await io.readPassword() })
+}
+
+function validPerson<Given extends { readonly email: string; readonly name: string; readonly password: string }>(
+  person: Given,
+): Given {
+  if (!Check(NewPersonSchema, person)) throw new Error(cliMessages.invalidPerson)
+  return person
+}
+
+function needed(options: Options, name: 'email' | 'name' | 'role'): string {
+  const value = options[name]
+  if (value === undefined || value === '') throw new UsageError(cliMessages.optionMissing(name))
+  return value
+}
+
+function roleOf(options: Options): Role {
+  const value = needed(options, 'role')
+  const role = ROLES.find((one) => one === value)
+  if (!role) throw new UsageError(cliMessages.notOneOf('--role', value, ROLES))
+  return role
+}
+
+async function findByEmail(accounts: OpenedAccounts, email: string) {
+  const people = await listPeople(accounts, FIRST_WORKSPACE)
+  const found = people.find((person) => person.email === email.toLowerCase())
+  if (!found) throw new Error(ACCOUNT_MESSAGES.noPerson(email))
+  return found
+}
