@@ -68,7 +68,7 @@ async function openList(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', '/order-list'))
 }
 
-test('random sequences show the same as the model', async ({ page }) => {
+test('random sequences show the same as the model @live', async ({ page }) => {
   test.setTimeout(180_000)
   const list = new OrderListScreen(page)
   const sequences = fc.asyncProperty(listCommands, async (commands) => {
