@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { expectAccessible, expectAccessibleInThemes } from './support/axe.ts'
+import { readShifts } from './support/layout-shift.ts'
 import { OrderListScreen } from './support/order-list.ts'
 import { expect, test } from './support/test.ts'
 
@@ -74,11 +75,18 @@ test.describe('the columns of the list @live', () => {
     await expect(page).toHaveURL('/order-list?columns=id,user,date,project,amount,status,items')
     await expect(list.rows.first().getByRole('cell').filter({ visible: true }).nth(7)).toHaveText('1')
     // As the page size, they belong to every later visit too.
+    await page.getByLabel('Rows per page').selectOption('10')
+    await expect(list.rows).toHaveCount(10)
     await page.goto('/order-list?status=Pending')
     await expectColumns(page, chosen)
     await page.goto('/order-list')
     await expectColumns(page, chosen)
-    await expect(page).toHaveURL('/order-list?columns=id,user,date,project,amount,status,items')
+    await expect(list.rows).toHaveCount(10)
+    await expect(page).toHaveURL('/order-list?per=10&columns=id,user,date,project,amount,status,items')
+    await list.open('?per=50')
+    await expect(list.rows).toHaveCount(50)
+    await page.getByLabel('Rows per page').selectOption('25')
+    await expect(list.rows).toHaveCount(LIVE_PAGE_SIZE)
 
     await list.button('Columns').click()
     await menu.getByRole('button', { name: 'Reset columns and widths' }).click()
@@ -167,7 +175,13 @@ test.describe('the columns of the list @live', () => {
     const heights = () => list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(new Set(await heights())).toEqual(new Set([40]))
     await list.button('Compact rows').click()
+    await expect(list.button('Compact rows')).toHaveAttribute('aria-pressed', 'true')
     expect(new Set(await heights())).toEqual(new Set([32]))
+    await list.open(`?columns=${EVERY}&per=10`)
+    expect(new Set(await heights()), 'on a later visit').toEqual(new Set([32]))
+    await expect(list.button('Compact rows')).toHaveAttribute('aria-pressed', 'true')
+    expect((await readShifts(page)).score).toBe(0)
+    await expectAccessible(page, 'compact rows', { within: list.table })
 
     await page.setViewportSize({ width: 390, height: 844 })
     const currency = list.rows.first().locator('[data-label=Currency]')
