@@ -38,7 +38,7 @@ test.describe('a store whose imports were all undone @live', () => {
     await page.keyboard.press('Escape')
     await inMain(page, 'Add order').click()
     await expect(page).toHaveURL('/order-list')
-    await expect(page.getByRole('heading', { name: 'Add order' })).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Add order' }).locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(title(page)).toBeVisible()
     await inMain(page, 'Show sample data').click()

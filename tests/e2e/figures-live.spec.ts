@@ -1,4 +1,5 @@
 // Covers: data Figures
+import type { Locator } from '@playwright/test'
 import { expectAccessibleInThemes } from './support/axe.ts'
 import { expect, emptyServerTest as test } from './support/test.ts'
 
@@ -34,20 +35,18 @@ test.describe('figures and their settings @live', () => {
   }) => {
     const buttons = page.getByRole('button', { name: /^About / })
     await expect(buttons).toHaveCount(9)
-    for (const [width, height] of [
-      [390, 800],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      for (const button of await buttons.all()) {
-        await button.click()
-        const popover = page.getByRole('group', { name: (await button.getAttribute('aria-label')) ?? '' })
-        for (const action of ['Calculation settings…', 'Export as CSV', 'CSV with semicolons'])
-          await expect(popover.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 })
-        await expect(popover).toBeInViewport({ ratio: 1 })
-        await page.keyboard.press('Escape')
-      }
+    const expectWithin = async (popover: Locator) => {
+      for (const action of ['Calculation settings…', 'Export as CSV', 'CSV with semicolons'])
+        await expect(popover.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 })
+      await expect(popover).toBeInViewport({ ratio: 1 })
     }
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const button of await buttons.all()) {
+      await button.click()
+      await expectWithin(page.getByRole('group', { name: (await button.getAttribute('aria-label')) ?? '' }))
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
     for (const [index, button] of (await buttons.all()).entries()) {
       const name = (await button.getAttribute('aria-label')) ?? ''
       await button.focus()
@@ -55,8 +54,8 @@ test.describe('figures and their settings @live', () => {
       const popover = page.getByRole('group', { name })
       for (const term of ['Shows', 'Statuses', 'Date', 'Refunds', 'Period', 'Currency', 'Time zone', 'As of'])
         await expect(popover.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
-      await expect(popover).toBeInViewport({ ratio: 1 })
-      if (index === 4) await expectAccessibleInThemes(page, 'popover')
+      await expectWithin(popover)
+      if (index === 4) await expectAccessibleInThemes(page, 'popover', { within: popover })
       await page.keyboard.press('Escape')
       await expect(popover).toBeHidden()
       await expect(button).toBeFocused()

@@ -29,14 +29,14 @@ test.describe('an import that waits @live', () => {
     try {
       await importFile()
       await expect(dialog).toContainText('The import starts automatically. You can close this dialog,')
-      await expectAccessible(page, 'an import that waits, light')
+      await expectAccessible(page, 'an import that waits, light', { within: dialog })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toContainText('Cancelled. Nothing was changed.', { timeout: 30_000 })
       await openScreen(page, '/order-list', 'dark')
       await page.getByRole('button', { name: 'Import orders…' }).click()
       await importFile()
       await page.setViewportSize({ width: 390, height: 844 })
-      await expectAccessible(page, 'an import that waits, dark, on a phone')
+      await expectAccessible(page, 'an import that waits, dark, on a phone', { within: dialog })
     } finally {
       writer.exec('rollback')
       writer.close()
@@ -74,7 +74,7 @@ test.describe('an import that waits @live', () => {
       await dialog.getByRole('button', { name: 'Close' }).click()
       await openHistory()
       await expect(item).toContainText('june.csv')
-      await expectAccessible(page, 'past imports with one in progress')
+      await expectAccessible(page, 'past imports with one in progress', { within: dialog })
       await dialog.getByRole('button', { name: 'Cancel the import of june.csv' }).click()
       await expect(item).toHaveCount(0)
 

@@ -5,7 +5,7 @@ import type { FileChooser, Locator, Page } from '@playwright/test'
 import { orderFiles } from '#scripts/order-files/cases.ts'
 import { HAS_REAL_FILES, REAL_FOLDER, TRUTH_FILE } from '#tests/support/real-order-files.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
-import { NO_ORDER_FILES, OPEN_DATES_CSV, PARTLY_GOOD_CSV, SMALL_CSV } from './support/order-files.ts'
+import { SMALL_CSV } from './support/order-files.ts'
 import { expect, emptyServerTest as test } from './support/test.ts'
 
 /** One of each kind of file; the server's tests read all of them. */
@@ -29,11 +29,6 @@ async function choose(page: Page, name: string, body: string | Buffer): Promise<
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(body) })
 }
 
-async function importFile(page: Page, name: string, body: string | Buffer): Promise<void> {
-  await choose(page, name, body)
-  await button(page, /^Import [\d,]+ orders?$/).click()
-}
-
 /** A figure of the report by its term. */
 const figure = (page: Page, term: string): Locator =>
   dialog(page)
@@ -51,9 +46,14 @@ test.describe('import @live', () => {
     // Without orders the switch opens the import, too.
     await page.getByRole('button', { name: 'Your orders' }).click()
     await expect(dialog(page)).toBeVisible()
+    // Before the import is confirmed, Escape changes nothing.
+    await choose(page, 'june.csv', SMALL_CSV)
+    await expect(button(page, 'Import 4 orders')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Your orders' })).toBeFocused()
+    expect(await server.readOrders()).toEqual([])
+    await expect(page.getByRole('article', { name: 'Customers' })).toContainText('3,781')
   })
 
   test('an Excel workbook is checked, previewed without the settings of a text, and imported', async ({
@@ -126,92 +126,6 @@ test.describe('import @live', () => {
     await expect(page.getByRole('article', { name: 'Revenue', exact: true })).toContainText('€460.50')
   })
 
-  test('a dropped file is imported like a chosen one', async ({ page, server }) => {
-    await page.goto('/default')
-    await openImport(page)
-    const data = await page.evaluateHandle((text) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
-      return transfer
-    }, SMALL_CSV)
-    await dialog(page).dispatchEvent('dragover', { dataTransfer: data })
-    await expect(dialog(page).getByText('Release to check the file')).toBeVisible()
-    await dialog(page).dispatchEvent('drop', { dataTransfer: data })
-    await button(page, 'Import 4 orders').click()
-    await expect(dialog(page).getByRole('heading', { name: '4 orders imported' })).toBeVisible()
-    expect((await server.readOrders()).map(({ id }) => id).sort()).toEqual(['A-1', 'A-2', 'A-3', 'A-4'])
-  })
-
-  test('the same file again changes nothing and is reported as such', async ({ page, server }) => {
-    await server.load('june.csv', SMALL_CSV)
-    const before = await server.readOrders()
-    await page.goto('/order-list')
-    await openImport(page)
-    await choose(page, 'again.csv', SMALL_CSV)
-    await expect(dialog(page).getByRole('heading', { name: 'There is nothing new in this file' })).toBeVisible()
-    await expect(figure(page, 'Unchanged')).toHaveText('4')
-    await expect(button(page, /^Import \d/)).toHaveCount(0)
-    await button(page, 'Close').click()
-    expect(await server.readOrders()).toEqual(before)
-  })
-
-  test('a file without orders is refused with a sentence and changes nothing', async ({ page, server, allowed }) => {
-    allowed.push(REFUSED)
-    await server.load('june.csv', SMALL_CSV)
-    const before = await server.readOrders()
-    await page.goto('/order-list')
-    await openImport(page)
-    const reasons = {
-      'orders.png': /image|picture|PNG/i,
-      'login.csv': /web page|HTML/i,
-      'empty.csv': /empty/i,
-      'header-only.csv': /no orders/i,
-      'truncated.csv': /quot/i,
-    }
-    for (const [name, reason] of Object.entries(reasons)) {
-      await choose(page, name, NO_ORDER_FILES[name] ?? '')
-      await expect(dialog(page).getByRole('heading', { name: 'This file was not imported' })).toBeVisible()
-      await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
-      const sentence = dialog(page).getByRole('listitem').first()
-      await expect(sentence).toHaveText(reason)
-      await expect(sentence).toHaveText(/^[A-Z].{20,}\.$/)
-      await expect(dialog(page).getByText(/Nothing was changed/)).toBeVisible()
-      await button(page, 'Choose another file').click()
-    }
-    expect(await server.readOrders()).toEqual(before)
-  })
-
-  test('rejected records are listed with their reasons and can be downloaded', async ({ page, server }) => {
-    await page.goto('/default')
-    await openImport(page)
-    await choose(page, 'partly.csv', PARTLY_GOOD_CSV)
-    await button(page, 'Import 3 orders').click()
-    await expect(dialog(page).getByRole('heading', { name: '3 orders imported' })).toBeVisible()
-    const rejected = dialog(page).getByRole('table', { name: '2 rejected records' })
-    await expect(rejected.locator('tbody tr')).toHaveText([/^23Order Date.*the day before/, /^45Quantity.*many/])
-    const download = page.waitForEvent('download')
-    await button(page, 'Download all reasons (CSV)').click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('partly-rejected.csv')
-    const text = readFileSync(await file.path(), 'utf8')
-    expect(text).toMatch(/^\uFEFFRecord,Line,Column,Reason\r\n2,3,Order Date,.*\r\n4,5,Quantity,.*\r\n$/)
-    expect((await server.readOrders()).map(({ id }) => id).sort()).toEqual(['B-1', 'B-3', 'B-5'])
-  })
-
-  test('ambiguous dates lead to a question, and the answer is applied', async ({ page, server, allowed }) => {
-    allowed.push(REFUSED)
-    await page.goto('/default')
-    await openImport(page)
-    await choose(page, 'open.csv', OPEN_DATES_CSV)
-    await expect(dialog(page).getByRole('group', { name: 'How are the dates in this file written?' })).toBeVisible()
-    await button(page, /^Day first/).click()
-    await button(page, 'Import 2 orders').click()
-    await expect(dialog(page).getByRole('heading', { name: '2 orders imported' })).toBeVisible()
-    const reply = await fetch(`${server.address}/api/orders?sort=id`)
-    const { orders } = (await reply.json()) as { orders: { day: string }[] }
-    expect(orders.map(({ day }) => day)).toEqual(['2025-04-03', '2025-06-05'])
-  })
-
   test('the keyboard alone imports a file', async ({ page, server }) => {
     // Awaited early: the file chooser may open before the test waits for it.
     const chooser = page.waitForEvent('filechooser')
@@ -232,28 +146,6 @@ test.describe('import @live', () => {
     await expect(page.getByRole('article', { name: 'Revenue', exact: true })).toContainText('€460.50')
     await expect(page.getByRole('button', { name: 'Import orders…' })).toBeFocused()
     expect(await server.readOrders()).toHaveLength(4)
-  })
-
-  test('Escape before the import is confirmed changes nothing', async ({ page, server }) => {
-    await page.goto('/default')
-    await openImport(page)
-    await choose(page, 'june.csv', SMALL_CSV)
-    await expect(button(page, 'Import 4 orders')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await server.readOrders()).toEqual([])
-    await expect(page.getByRole('article', { name: 'Customers' })).toContainText('3,781')
-  })
-
-  test('a changed file updates what it names and leaves the rest', async ({ page, server }) => {
-    await server.load('june.csv', SMALL_CSV)
-    await page.goto('/order-list')
-    await openImport(page)
-    await importFile(page, 'later.csv', SMALL_CSV.replace('Pending', 'Complete'))
-    await expect(figure(page, 'Updated')).toHaveText('1')
-    await expect(figure(page, 'Unchanged')).toHaveText('3')
-    await button(page, 'Show my orders').click()
-    await expect(page.getByRole('row', { name: /A-2/ })).toContainText('Complete')
   })
 
   test.describe('whole generated files', () => {

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { expectAccessible, expectAccessibleInThemes } from './support/axe.ts'
+import { readShifts } from './support/layout-shift.ts'
 import { OrderListScreen } from './support/order-list.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,6 +16,23 @@ async function expectColumns(page: Page, names: readonly string[]): Promise<void
   await expect(headings(page)).toHaveText(['', ...names, 'Actions'])
   const cells = page.locator('tbody tr').first().getByRole('cell').filter({ visible: true })
   await expect(cells).toHaveCount(names.length + 2)
+}
+
+/** These columns are shown, with whole dates, and 24 px between amounts and states. */
+async function expectWhole(page: Page, names: readonly string[]): Promise<void> {
+  await expectColumns(page, names)
+  const rows = new OrderListScreen(page).rows
+  const cut = await rows
+    .locator('.order-date > span')
+    .evaluateAll((dates) => dates.filter((date) => date.scrollWidth > date.clientWidth).length)
+  expect(cut).toBe(0)
+  const gap = await rows.first().evaluate((row) => {
+    const amount = new Range()
+    amount.selectNodeContents(row.querySelector('.order-amount') ?? row)
+    const status = row.querySelector('.status-button') ?? row
+    return status.getBoundingClientRect().left - amount.getBoundingClientRect().right
+  })
+  expect(gap).toBeCloseTo(24, 0)
 }
 
 const separator = (page: Page, heading: string) =>
@@ -56,15 +74,19 @@ test.describe('the columns of the list @live', () => {
     await expectColumns(page, chosen)
     await expect(page).toHaveURL('/order-list?columns=id,user,date,project,amount,status,items')
     await expect(list.rows.first().getByRole('cell').filter({ visible: true }).nth(7)).toHaveText('1')
-    await page.reload()
-    await expectColumns(page, chosen)
-
     // As the page size, they belong to every later visit too.
+    await page.getByLabel('Rows per page').selectOption('10')
+    await expect(list.rows).toHaveCount(10)
     await page.goto('/order-list?status=Pending')
     await expectColumns(page, chosen)
     await page.goto('/order-list')
     await expectColumns(page, chosen)
-    await expect(page).toHaveURL('/order-list?columns=id,user,date,project,amount,status,items')
+    await expect(list.rows).toHaveCount(10)
+    await expect(page).toHaveURL('/order-list?per=10&columns=id,user,date,project,amount,status,items')
+    await list.open('?per=50')
+    await expect(list.rows).toHaveCount(50)
+    await page.getByLabel('Rows per page').selectOption('25')
+    await expect(list.rows).toHaveCount(LIVE_PAGE_SIZE)
 
     await list.button('Columns').click()
     await menu.getByRole('button', { name: 'Reset columns and widths' }).click()
@@ -74,7 +96,9 @@ test.describe('the columns of the list @live', () => {
     await expectColumns(page, START)
   })
 
-  test('are shown, hidden and moved with the keyboard, and the focus stays', async ({ page }) => {
+  test('are shown, hidden and moved with the keyboard, and the focus stays; words of a search are marked in those shown then', async ({
+    page,
+  }) => {
     const list = new OrderListScreen(page)
     await list.open()
     await list.button('Columns').focus()
@@ -103,67 +127,61 @@ test.describe('the columns of the list @live', () => {
     await expectColumns(page, START)
     await page.keyboard.press('Escape')
     await expect(list.button('Columns')).toBeFocused()
-  })
 
-  test('come from the address in a fresh browser; unknown and repeated ones are ignored', async ({ page }) => {
-    const list = new OrderListScreen(page)
-    await list.open('?columns=id,paid,colour,status,paid,user&sort=user')
-    await expectColumns(page, ['Order ID', 'Payment date', 'Status', 'Customer'])
-    await expect(list.header('Customer')).toHaveAttribute('aria-sort', 'ascending')
-    await expect(list.table.getByRole('columnheader', { name: 'Payment date' }).getByRole('button')).toHaveCount(0)
-    // Back and forward follow the address.
-    await list.button('Columns').click()
-    await page.getByRole('checkbox', { name: 'Payment date' }).uncheck()
-    await expectColumns(page, ['Order ID', 'Status', 'Customer'])
-    await expect(page).toHaveURL(/columns=id,status,user$/)
-    await page.goBack()
-    await expectColumns(page, ['Order ID', 'Payment date', 'Status', 'Customer'])
-  })
-
-  test('marks the words of a search in the columns that are shown then', async ({ page }) => {
-    const list = new OrderListScreen(page)
-    await list.open('?q=usd')
-    await expect(list.summary).toContainText('0 matching orders')
-    await list.open('?q=pending')
+    await list.search.fill('pending')
     const marks = () =>
       page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].filter((range) => range.toString() !== '').length)
     await expect.poll(marks).toBe(12)
     await list.button('Columns').click()
-    await page.getByRole('checkbox', { name: 'Status' }).uncheck()
-    await page.getByRole('checkbox', { name: 'Status' }).check()
+    await menu.getByRole('checkbox', { name: 'Status' }).uncheck()
+    await menu.getByRole('checkbox', { name: 'Status' }).check()
     await expectColumns(page, START)
     await expect.poll(marks).toBe(12)
   })
 
-  for (const [width, address, others] of [
-    [768, '', ['Order ID', 'Customer', 'Date', 'Amount', 'Status']],
-    [1024, '', START.filter((name) => name !== 'Address')],
-    [1440, '', START],
-    [1440, '/%23CM9806', ['Order ID', 'Customer', 'Date', 'Amount', 'Status']],
-  ] as const)
-    test(`show dates in full, and are left out instead of cut, ${width}${address}`, async ({ page }) => {
+  test('show dates in full, and are left out instead of cut', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    for (const [width, others] of [
+      [768, ['Order ID', 'Customer', 'Date', 'Amount', 'Status']],
+      [1024, START.filter((name) => name !== 'Address')],
+      [1440, START],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/order-list${address}`)
-      const list = new OrderListScreen(page)
-      await expectColumns(page, others)
-      for (const text of await list.rows.locator('.order-date > span').all())
-        expect(await text.evaluate((date) => date.scrollWidth <= date.clientWidth)).toBe(true)
-      const gap = await list.rows.first().evaluate((row) => {
-        const amount = new Range()
-        amount.selectNodeContents(row.querySelector('.order-amount') ?? row)
-        const status = row.querySelector('.status-button') ?? row
-        return status.getBoundingClientRect().left - amount.getBoundingClientRect().right
-      })
-      expect(gap).toBeCloseTo(24, 0)
-    })
+      await expectWhole(page, others)
+    }
+    await list.rows.first().getByRole('link').click()
+    await expect(page.getByRole('region', { name: /^Order #/ })).toBeVisible()
+    await expectWhole(page, ['Order ID', 'Customer', 'Date', 'Amount', 'Status'])
+  })
 
-  test('rows have the height of one line, and cards have a line for each further column', async ({ page }) => {
+  test('rows have the height of one line, and cards have a line for each further column; a table that is too wide scrolls in its place, with its headings in sight', async ({
+    page,
+  }) => {
     const list = new OrderListScreen(page)
     await list.open(`?columns=${EVERY}`)
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await sideways()).toBeLessThanOrEqual(0)
+    const last = list.table.getByRole('columnheader', { name: 'Payment date' })
+    await expect(last.getByRole('button')).toHaveCount(0)
+    await expect(last).not.toBeInViewport()
+    await separator(page, 'Payment date').focus()
+    await expect(last).toBeInViewport()
+    await list.rows.last().scrollIntoViewIfNeeded()
+    await expect(list.rows.last()).toBeInViewport()
+    await expect(last).toBeInViewport()
+    expect(await sideways()).toBeLessThanOrEqual(0)
+
     const heights = () => list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(new Set(await heights())).toEqual(new Set([40]))
     await list.button('Compact rows').click()
+    await expect(list.button('Compact rows')).toHaveAttribute('aria-pressed', 'true')
     expect(new Set(await heights())).toEqual(new Set([32]))
+    await list.open(`?columns=${EVERY}&per=10`)
+    expect(new Set(await heights()), 'on a later visit').toEqual(new Set([32]))
+    await expect(list.button('Compact rows')).toHaveAttribute('aria-pressed', 'true')
+    expect((await readShifts(page)).score).toBe(0)
+    await expectAccessible(page, 'compact rows', { within: list.table })
 
     await page.setViewportSize({ width: 390, height: 844 })
     const currency = list.rows.first().locator('[data-label=Currency]')
@@ -202,7 +220,9 @@ test('a row names the field that a search matches where the list does not show i
 })
 
 test.describe('the widths of the columns @live', () => {
-  test('follow the pointer and stay after a reload; sorting still works', async ({ page }) => {
+  test('follow the pointer, and the arrow keys within their limits, and stay after a reload; sorting still works', async ({
+    page,
+  }) => {
     const list = new OrderListScreen(page)
     await list.open()
     await expect(separator(page, 'Customer')).toBeAttached()
@@ -223,62 +243,46 @@ test.describe('the widths of the columns @live', () => {
     expect(await widthOf(page, 'Customer')).toBe(wide)
     await separator(page, 'Customer').dblclick()
     await expect.poll(() => widthOf(page, 'Customer')).toBe(140)
-  })
 
-  test('follow the arrow keys within their limits; Enter resets', async ({ page }) => {
-    const list = new OrderListScreen(page)
-    await list.open()
     await separator(page, 'Products').focus()
-    const before = await widthOf(page, 'Products')
+    const start = await widthOf(page, 'Products')
     await expect(separator(page, 'Products')).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => widthOf(page, 'Products')).toBe(before + 16)
+    await expect.poll(() => widthOf(page, 'Products')).toBe(start + 16)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => widthOf(page, 'Products')).toBe(before)
+    await expect.poll(() => widthOf(page, 'Products')).toBe(start)
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('ArrowLeft')
       await expect(separator(page, 'Products')).toHaveAttribute(
         'aria-valuenow',
-        String(Math.max(64, before - 16 * (i + 1))),
+        String(Math.max(64, start - 16 * (i + 1))),
       )
     }
     await expect(separator(page, 'Products')).toBeFocused()
-    await expect(list.header('Date')).toHaveAttribute('aria-sort', 'descending')
+    await expect(list.header('Customer')).toHaveAttribute('aria-sort', 'ascending')
     await page.keyboard.press('Enter')
     await expect.poll(() => widthOf(page, 'Products')).toBe(126)
-  })
-
-  test('a table that is too wide scrolls in its place, with its headings in sight', async ({ page }) => {
-    const list = new OrderListScreen(page)
-    await list.open(`?columns=${EVERY}&per=50`)
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await sideways()).toBeLessThanOrEqual(0)
-    const last = list.table.getByRole('columnheader', { name: 'Payment date' })
-    await expect(last).not.toBeInViewport()
-    await separator(page, 'Payment date').focus()
-    await expect(last).toBeInViewport()
-    await list.rows.last().scrollIntoViewIfNeeded()
-    await expect(list.rows.last()).toBeInViewport()
-    await expect(last).toBeInViewport()
-    expect(await sideways()).toBeLessThanOrEqual(0)
   })
 })
 
 test('columns, menu and separators are accessible @live', async ({ page }) => {
   const list = new OrderListScreen(page)
-  const atWidths = async (state: string) => {
+  const menu = page.getByRole('group', { name: 'Columns' })
+  const atWidths = async (state: string, within: Locator) => {
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expectAccessibleInThemes(page, `${state}, ${width}`)
+      await expectAccessibleInThemes(page, `${state}, ${width}`, { within })
     }
   }
-  await list.open(`?columns=${EVERY}`)
+  await list.open(`?columns=${EVERY}&per=10`)
   await separator(page, 'Customer').focus()
-  await atWidths('every column')
+  await atWidths('every column', page.getByRole('main'))
   await list.button('Columns').click()
   await expect(page.getByRole('checkbox', { name: 'Customer' })).toBeVisible()
-  await atWidths('menu')
-  await list.open('?columns=id,date,city')
+  await atWidths('menu', menu)
+  // Unknown and repeated ones are ignored.
+  await list.open('?columns=id,date,colour,city,date&per=10')
+  await expectColumns(page, ['Order ID', 'Date', 'City'])
   await expect(separator(page, 'Date')).toBeAttached()
-  await atWidths('few columns')
+  await atWidths('few columns', list.table)
 })

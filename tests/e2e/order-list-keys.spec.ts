@@ -126,17 +126,15 @@ test('f opens and closes the filter, / is the search of the list, or the palette
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
 })
 
-test('keys about an order do nothing where there is none', async ({ page }) => {
+test('keys about an order do nothing where there is none; n opens the form of a new one, Escape closes it', async ({
+  page,
+}) => {
   await openScreen(page, '/order-list')
   const list = new OrderListScreen(page)
   await list.selectAll.focus()
   for (const key of ['e', 's', 'u', ...(isLive() ? [] : ['f'])]) await page.keyboard.press(key)
   await expect(list.selectAll).toBeFocused()
   await list.expectShown()
-})
-
-test('n opens the form of a new order and Escape closes it', async ({ page }) => {
-  await openScreen(page, '/order-list')
   await page.keyboard.press('n')
   const form = page.getByRole('region', { name: 'Add order' })
   await expect(form.getByRole('combobox', { name: 'Customer' })).toBeFocused()

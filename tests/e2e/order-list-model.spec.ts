@@ -5,7 +5,7 @@ import { sampleOrders } from '#sample/orders.ts'
 import { testSeed } from '#scripts/test-seed.ts'
 import { HEADINGS, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expectScreen, visibleOf } from '#tests/e2e/support/read-order-list.ts'
-import { expect, isLive, test } from '#tests/e2e/support/test.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
 import {
   expectedScreen,
   type ListCommand,
@@ -68,11 +68,11 @@ async function openList(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', '/order-list'))
 }
 
-test('random sequences show the same as the model', async ({ page }) => {
+test('random sequences show the same as the model @live', async ({ page }) => {
   test.setTimeout(180_000)
   const list = new OrderListScreen(page)
   const sequences = fc.asyncProperty(listCommands, async (commands) => {
-    let model = startModel(sampleOrders, Date.now(), isLive())
+    let model = startModel(sampleOrders, Date.now(), true)
     await openList(page)
     await expectScreen(page, visibleOf(expectedScreen(model)))
     for (const command of commands) {

@@ -19,30 +19,15 @@ const STATUS_COLORS = {
   },
 } as const
 
-test('the table has the columns of the specification, in their order', async ({ page }) => {
-  const list = new OrderListScreen(page)
-  await list.open()
-  const columns = list.table.getByRole('columnheader')
-  await expect(columns.locator('visible=true')).toHaveText([
-    '',
-    'Order ID',
-    ...(isLive() ? ['Customer', 'Products'] : ['User', 'Project']),
-    'Address',
-    'Date',
-    ...(isLive() ? ['Amount'] : []),
-    'Status',
-    'Actions',
-  ])
-  await expect(columns.first().getByRole('checkbox')).toHaveAccessibleName('Select all orders on this page')
-})
-
-test('a row shows checkbox, id, picture and name, project, address, date, status and action', async ({ page }) => {
+test('a row shows checkbox, id, picture and name, project, address, date, status and action @live', async ({
+  page,
+}) => {
   const list = new OrderListScreen(page)
   await list.open('?sort=id')
   await list.expectShown({ sort: { field: 'id', descending: false } })
   for (const order of sampleOrders.slice(0, 10)) {
     const cells = list.row(order.id).getByRole('cell')
-    await expect(cells).toHaveCount(isLive() ? 9 : 8)
+    await expect(cells).toHaveCount(9)
     await expect(cells.nth(0).getByRole('checkbox')).toHaveAccessibleName(`Select order ${order.id}`)
     await expect(cells.nth(2)).toHaveText(order.user.name)
     await expect(cells.nth(2).locator('.avatar')).toBeVisible()
@@ -53,16 +38,7 @@ test('a row shows checkbox, id, picture and name, project, address, date, status
   }
 })
 
-test('dates are shown as written in the sample @sample', async ({ page }) => {
-  const list = new OrderListScreen(page)
-  await list.open()
-  for (const number of [1, 2, 3, 4, 5]) {
-    await list.button(`Page ${number}`).click()
-    await expect(list.rows.locator('td:nth-child(6)')).toHaveText(expected({ page: number }).orders.map((o) => o.date))
-  }
-})
-
-test('each status has its own colour in each theme, on its dot and its text', async ({ page }) => {
+test('each status has its own colour in each theme, on its dot and its text @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   for (const theme of ['light', 'dark'] as const) {
@@ -78,7 +54,9 @@ test('each status has its own colour in each theme, on its dot and its text', as
   }
 })
 
-test('shows ten orders per page on five pages, and every order on exactly one of them @sample', async ({ page }) => {
+test('shows ten orders per page on five pages, every order on exactly one of them, and dates as written in the sample @sample', async ({
+  page,
+}) => {
   const list = new OrderListScreen(page)
   await list.open()
   const seen: string[] = []
@@ -87,30 +65,10 @@ test('shows ten orders per page on five pages, and every order on exactly one of
     await list.expectShown({ page: number })
     await expect(list.pagination.locator('[aria-current=page]')).toHaveText(String(number))
     await expect(list.rows).toHaveCount(10)
+    await expect(list.rows.locator('td:nth-child(6)')).toHaveText(expected({ page: number }).orders.map((o) => o.date))
     seen.push(...(await list.rows.locator('td:nth-child(2)').allTextContents()))
   }
   expect(seen.sort()).toEqual(Array.from({ length: 50 }, (_, index) => `#CM${9801 + index}`))
-})
-
-test('the arrows step from page to page and stop at the first and the last @sample', async ({ page }) => {
-  const list = new OrderListScreen(page)
-  await list.open()
-  const previous = list.button('Previous page')
-  const next = list.button('Next page')
-  await expect(list.pagination.getByRole('button')).toHaveText(['', '1', '2', '3', '4', '5', ''])
-  await expect(previous).toBeDisabled()
-  for (const number of [2, 3, 4, 5]) {
-    await next.click()
-    await list.expectShown({ page: number })
-    await expect(previous).toBeEnabled()
-  }
-  await expect(next).toBeDisabled()
-  for (const number of [4, 3, 2, 1]) {
-    await previous.click()
-    await list.expectShown({ page: number })
-    await expect(next).toBeEnabled()
-  }
-  await expect(previous).toBeDisabled()
 })
 
 test('the pagination is at the bottom right and stays in place from page to page @sample', async ({ page }) => {

@@ -39,83 +39,39 @@ async function changeMeanwhile(page: Page, address: string, id: string, change: 
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('shows lines, totals, customer and history of an order @live', async ({ page, server }) => {
-  await server.load('orders.csv', SMALL_CSV)
-  await server.load('more.csv', CSV.replaceAll('A-1', 'B-1').replace('Brass Lamp,1,,', 'Brass Lamp,1,5.00,'))
-  await changeElsewhere(server.address, 'B-1', { customer: { email: 'ada@example.com', phone: '+49 30 1234' } })
-  const list = new OrderListScreen(page)
-  await list.open('?sort=id')
-  await link(page, 'B-1').click()
-  const order = panel(page, 'B-1')
-  await expect(order.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveText([
-    'ProductQuantityUnit priceTotal',
-    'Walnut Tray2€40.00€80.00',
-    'Brass Lamp1€5.00€5.00',
-  ])
-  await expect(order.getByRole('region', { name: 'Totals' })).toContainText(
-    'Sum of lines€85.00Tax, shipping, discounts€2.50Total€87.50',
-  )
-  const customer = order.getByRole('region', { name: 'Customer' })
-  await expect(customer).toContainText('Ada Quill')
-  await expect(customer.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:ada@example.com',
-  )
-  await expect(customer.getByRole('link', { name: '+49 30 1234' })).toHaveAttribute('href', 'tel:+49301234')
-  await expect(order.getByRole('region', { name: 'Delivery' })).toContainText('CityLisbonCountryPortugal')
-  await expect(order.getByRole('region', { name: 'Details' })).toContainText('Jun 3, 2025, 10:15')
-  await expect(order.getByRole('region', { name: 'Details' })).toContainText('Imported frommore.csv, line 2')
-  await expect(order.getByRole('region', { name: 'Timeline' })).toContainText('Imported: more.csv')
-  await page.reload()
-  await expect(order.getByRole('table', { name: 'Lines' })).toBeVisible()
-})
-
 const DETAILS = `Name,Email,Financial Status,Fulfillment Status,Currency,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Notes,Refunded Amount,Tags,Phone
 D-1,ann@example.com,partially_refunded,partial,EUR,5.00,4.00,27.00,2.00,2026-01-05 10:00:00 +0000,1,Cup,8.00,CUP-1,Leave it at the door,3.50,"vip, gift",+49 40 123
 D-1,ann@example.com,,,,,,,,2026-01-05 10:00:00 +0000,1,Pot,12.00,,,,,
 `
 
-test('shows payment, fulfillment, amounts, tags, note and SKUs of an order @live', async ({ page, server }) => {
-  await server.load('orders.csv', DETAILS)
-  const list = new OrderListScreen(page)
-  await list.open('?q=CUP-1')
+test('shows what is known about an order, without axe findings @live', async ({ page, server }) => {
+  await server.load('details.csv', DETAILS)
+  await server.load('orders.csv', CSV)
+  await changeElsewhere(server.address, 'A-1', { customer: { email: 'ada@example.com', phone: '+49 30 1234' } })
+  await openScreen(page, '/order-list')
   await link(page, 'D-1').click()
-  const order = panel(page, 'D-1')
-  await expect(order).toContainText('Partially refunded · Partially fulfilled')
-  await expect(order.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveText([
-    'ProductQuantityUnit priceTotal',
+  const details = panel(page, 'D-1')
+  await expect(details).toContainText('Partially refunded · Partially fulfilled')
+  await expect(details.getByRole('table', { name: 'Lines' }).getByRole('row').nth(1)).toHaveText(
     'CupSKU CUP-11€8.00€8.00',
-    'Pot1€12.00€12.00',
-  ])
-  await expect(order.getByRole('region', { name: 'Totals' })).toHaveText(
-    'TotalsSum of lines€20.00Discount-€2.00Shipping€5.00Tax€4.00Total€27.00Refunded-€3.50',
   )
-  await expect(order.getByRole('region', { name: 'Customer' })).toContainText('E-mailann@example.comPhone+49 40 123')
-  await expect(order.getByRole('region', { name: 'Details' })).toContainText('Tagsvip, gift')
-  await expect(order.getByRole('region', { name: 'Note' })).toContainText('Leave it at the door')
-  await expectAccessible(page, 'an order with details')
-})
-
-test('names the line or the record that an order comes from @live', async ({ page, server }) => {
-  const blank = '\n'.repeat(1201)
-  await server.load(
-    'orders.csv',
-    CSV.replaceAll('A-1', 'B-1').replace('Total\n', `Total\n${blank}`).replace(',1,,', ',1,5,'),
-  )
-  const orders = ['C-1', 'C-2'].map((id) => ({ id, date: '2025-06-03', total: 5, currency: 'EUR' }))
-  await server.load('orders.json', JSON.stringify(orders))
-  const list = new OrderListScreen(page)
-  await list.open()
-  for (const [id, source] of [
-    ['B-1', 'orders.csv, line 1,203'],
-    ['C-2', 'orders.json, record 2'],
-  ] as const) {
-    await link(page, id).click()
-    await expect(panel(page, id).getByRole('region', { name: 'Details' })).toContainText(`Imported from${source}`)
+  await expect(details.getByRole('region', { name: 'Note' })).toContainText('Leave it at the door')
+  await expectAccessible(page, 'an order with details', { within: details })
+  await link(page, 'A-1').click()
+  const order = panel(page, 'A-1')
+  await expect(order.getByRole('region', { name: 'Totals' })).toContainText('Total€87.50')
+  await expect(order.getByRole('region', { name: 'Details' })).toContainText('Imported fromorders.csv, line 2')
+  await expect(order.getByText('Imported: orders.csv')).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInThemes(page, `an order, ${width}`)
   }
 })
 
-test('a changed and an undone status are in the row before the list is read again @live', async ({ page, server }) => {
+test('the status is changed from the list and next to it, and is in the row before the list is read again @live', async ({
+  page,
+  server,
+}) => {
   await server.load('orders.csv', SMALL_CSV)
   const list = new OrderListScreen(page)
   await list.open()
@@ -140,30 +96,19 @@ test('a changed and an undone status are in the row before the list is read agai
   await expect(page.getByText('The change of A-2 was undone.')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await list.expectSelected([])
-})
 
-test('changes the status from the list and next to it, and undoes it @live', async ({ page, server }) => {
-  await server.load('orders.csv', SMALL_CSV)
-  const list = new OrderListScreen(page)
-  await list.open()
-  const inRow = list.row('A-2').getByRole('button', { name: /^Status of order/ })
-  await inRow.click()
+  await status.click()
   await page.getByRole('menuitem', { name: 'Approved' }).click()
-  await expect(inRow).toHaveAccessibleName('Status of order A-2: Approved')
+  await expect(status).toHaveAccessibleName('Status of order A-2: Approved')
   await expect(page.getByText('Status of A-2 is now Approved.')).toBeVisible()
-  await link(page, 'A-2').click()
   await statusIn(page, 'A-2').click()
   await page.getByRole('menuitem', { name: /Pending/ }).click()
   await page.getByRole('textbox', { name: /Reason/ }).fill('Not paid')
   await page.keyboard.press('Enter')
   await expect(statusIn(page, 'A-2')).toHaveAccessibleName('Status of order A-2: Pending')
-  await expect(inRow).toHaveAccessibleName('Status of order A-2: Pending')
+  await expect(status).toHaveAccessibleName('Status of order A-2: Pending')
   const timeline = panel(page, 'A-2').getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByRole('listitem').filter({ hasText: 'Reason: Not paid' })).toContainText('Pending')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(statusIn(page, 'A-2')).toHaveAccessibleName('Status of order A-2: Approved')
-  await expect(inRow).toHaveAccessibleName('Status of order A-2: Approved')
-  await expect(timeline).toContainText('Change undone')
 })
 
 test('says what was changed if somebody else saved first @live', async ({ page, server, allowed }) => {
@@ -177,7 +122,7 @@ test('says what was changed if somebody else saved first @live', async ({ page, 
   const notice = panel(page, 'A-2').getByRole('alert')
   await expect(notice).toContainText('Somebody else saved first. Your change was not saved.')
   await expect(notice).toContainText(/City: before: Oslo → , after: Bergen/)
-  await expectAccessible(page, 'a conflict')
+  await expectAccessible(page, 'a conflict', { within: panel(page, 'A-2') })
   await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(notice).toHaveCount(0)
   await expect(panel(page, 'A-2').getByRole('region', { name: 'Delivery' })).toContainText('Bergen')
@@ -218,7 +163,7 @@ test('a failure can be tried again @live', async ({ page, server, allowed }) => 
   )
   await page.goto('/order-list/A-1')
   await expect(panel(page, 'A-1').getByRole('alert')).toContainText('The disk is full.')
-  await expectAccessible(page, 'a failure')
+  await expectAccessible(page, 'a failure', { within: panel(page, 'A-1') })
   const asked = page.waitForRequest(/api\/order\?/)
   await panel(page, 'A-1').getByRole('button', { name: 'Try again' }).click()
   await asked
@@ -227,18 +172,5 @@ test('a failure can be tried again @live', async ({ page, server, allowed }) => 
   await expect(panel(page, 'A-1')).toContainText('Walnut Tray')
   await page.goto('/order-list/A-9')
   await expect(panel(page, 'A-9')).toContainText('There is no order A-9.')
-  await expectAccessible(page, 'no such order')
-})
-
-test('axe finds nothing in an order of the server @live', async ({ page, server }) => {
-  await server.load('orders.csv', CSV)
-  await changeElsewhere(server.address, 'A-1', { customer: { email: 'ada@example.com', phone: '+49 30 1234' } })
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await openScreen(page, '/order-list')
-    await link(page, 'A-1').click()
-    await expect(panel(page, 'A-1').getByRole('table', { name: 'Lines' })).toBeVisible()
-    await expect(panel(page, 'A-1').getByText('Imported: orders.csv')).toBeVisible()
-    await expectAccessibleInThemes(page, `an order, ${width}`)
-  }
+  await expectAccessible(page, 'no such order', { within: panel(page, 'A-9') })
 })

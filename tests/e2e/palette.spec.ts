@@ -11,7 +11,7 @@ const box = (page: Page) => palette(page).getByRole('combobox')
 const orders = (page: Page) => palette(page).getByRole('group', { name: 'Orders' }).getByRole('option')
 
 for (const width of [390, 1440]) {
-  test(`Ctrl+K finds orders, customers, screens and actions, by keyboard alone, ${width}${width === 390 ? ' @live' : ''}`, async ({
+  test(`Ctrl+K finds orders, customers, screens and actions, by keyboard alone, ${width} @${width === 390 ? 'live' : 'sample'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -54,7 +54,7 @@ async function pathsThrough(name: string, figure: Locator) {
 
 // Marks of real orders are links of their own; that they are in one place is the same at every width.
 for (const width of [390, 1024, 1440])
-  test(`no tooltip hides a neighbour from the pointer, ${width} px${width === 1440 ? '' : ' @sample'}`, async ({
+  test(`no tooltip hides a neighbour from the pointer, ${width} px @${width === 1440 ? 'live' : 'sample'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1000 })

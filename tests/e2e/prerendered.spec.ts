@@ -5,7 +5,7 @@ import { readShifts } from './support/layout-shift.ts'
 import { expected, OrderListScreen } from './support/order-list.ts'
 import { SCREENS, type Theme } from './support/screens.ts'
 import { settle } from './support/settle.ts'
-import { expect, test, WIDTHS } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -19,7 +19,7 @@ async function expectContent(page: Page, path: string): Promise<void> {
   if (path === '/order-list') {
     await expect(heading(page)).toHaveText('Order List')
     await expect(ids(page)).toHaveText(expected().orders.map(({ id }) => id))
-    for (const row of await ids(page).all()) await expect(row).toBeVisible()
+    await expect(ids(page).filter({ visible: true })).toHaveCount(expected().orders.length)
     await expect(main.getByRole('navigation', { name: 'Pagination' }).getByRole('button')).toHaveCount(7)
     return
   }
@@ -35,10 +35,10 @@ async function expectContent(page: Page, path: string): Promise<void> {
   for (const [figure, selector, count, least] of marks) {
     const drawn = main.getByRole('figure', { name: figure, exact: true }).locator(selector)
     await expect(drawn).toHaveCount(count)
-    for (const mark of await drawn.all()) {
-      const box = await mark.boundingBox()
-      expect.soft(box?.width, figure).toBeGreaterThanOrEqual(least)
-      expect.soft(box?.height, figure).toBeGreaterThan(4)
+    const boxes = await drawn.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().toJSON() as DOMRect))
+    for (const { width, height } of boxes) {
+      expect.soft(width, figure).toBeGreaterThanOrEqual(least)
+      expect.soft(height, figure).toBeGreaterThan(4)
     }
   }
   await expect(main.getByRole('region', { name: 'Top Selling Products' }).locator('tbody tr')).toHaveCount(5)
@@ -65,22 +65,20 @@ test.describe('without JavaScript @sample', () => {
       }
     })
 
-  test('links lead from screen to screen', async ({ page }) => {
-    await page.goto('/default')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
-    await expectContent(page, '/order-list')
-  })
-
-  test('an unknown path of a server that answers it with index.html shows the dashboard', async ({ page }) => {
+  test('an unknown path of a server that answers it with index.html shows the dashboard, whose links lead to the other screen', async ({
+    page,
+  }) => {
     await page.goto('/nowhere')
     await expectContent(page, '/default')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
+    await expectContent(page, '/order-list')
   })
 })
 
 test.describe('before the scripts have run @sample', () => {
   const starts: readonly [saved: Theme | undefined, system: Theme, widths: readonly number[]][] = [
-    ['dark', 'light', WIDTHS],
-    // The layout is the same in each theme.
+    // The layout is the same in each theme; together they have every width.
+    ['dark', 'light', [1024, 1920]],
     ['light', 'dark', [390]],
     [undefined, 'light', [1440]],
     [undefined, 'dark', [768]],
@@ -109,7 +107,6 @@ test.describe('before the scripts have run @sample', () => {
               // `accessibility.spec.ts` looks at the page afterwards.
               if (!saved && system === 'light') await expectAccessibleInThemes(page, 'before')
               const before = await readPage(page)
-              const shiftsBefore = await readShifts(page)
               await watchReplaced(page)
 
               release()
@@ -120,8 +117,7 @@ test.describe('before the scripts have run @sample', () => {
               await expect(
                 page.getByRole('button', { name: `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme` }),
               ).toBeVisible()
-              // The font may arrive after the first paint.
-              expect(await readShifts(page)).toEqual(shiftsBefore)
+              expect(await readShifts(page)).toEqual({ score: 0, withInput: 0, moved: [] })
               await page.unrouteAll({ behavior: 'wait' })
             })
         })
@@ -158,18 +154,6 @@ function replacedParts(page: Page): Promise<{ replaced: number; started: string[
 test.describe('what is typed early @sample', () => {
   const matching = (search: string) => expected({ search }).orders.map(({ id }) => id)
 
-  test('the first key after hydration searches the list, and the focus stays', async ({ page }) => {
-    const release = await holdScripts(page)
-    await openHeld(page, '/order-list')
-    const { search } = new OrderListScreen(page)
-    await search.focus()
-    release()
-    await hydrated(page)
-    await expect(search).toBeFocused()
-    await page.keyboard.press('q')
-    await expect(ids(page)).toHaveText(matching('q'))
-  })
-
   test('text typed into the list search before hydration is searched', async ({ page }) => {
     const release = await holdScripts(page)
     await openHeld(page, '/order-list')
@@ -185,27 +169,20 @@ test.describe('what is typed early @sample', () => {
     await expect(page).toHaveURL(/q=pending/)
   })
 
-  test('text typed into the header search before hydration is searched with Enter', async ({ page }) => {
+  test('a box checked before hydration is selected, and text typed into the header search is searched with Enter', async ({
+    page,
+  }) => {
     const release = await holdScripts(page)
-    await openHeld(page, '/default')
+    await openHeld(page, '/order-list')
+    const list = new OrderListScreen(page)
+    const [first, second] = expected().orders
+    await list.box(first?.id ?? '').click()
     const box = page.getByRole('banner').getByRole('searchbox')
     await box.pressSequentially('pending')
     release()
     await hydrated(page)
     await expect(box).toHaveValue('pending')
     await expect(box).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(ids(page)).toHaveText(matching('pending'))
-  })
-
-  test('a box checked before hydration is selected', async ({ page }) => {
-    const release = await holdScripts(page)
-    await openHeld(page, '/order-list')
-    const list = new OrderListScreen(page)
-    const [first, second] = expected().orders
-    await list.box(first?.id ?? '').click()
-    release()
-    await hydrated(page)
     await expect(list.box(first?.id ?? '')).toBeChecked()
     await expect(list.summary).toContainText('1 selected')
     await list.box(second?.id ?? '').click()
@@ -213,16 +190,13 @@ test.describe('what is typed early @sample', () => {
     await list.box(first?.id ?? '').click()
     await expect(list.box(first?.id ?? '')).not.toBeChecked()
     await expect(list.summary).toContainText('1 selected')
+    await box.press('Enter')
+    await expect(ids(page)).toHaveText(matching('pending'))
   })
 })
 
 test.describe('addresses @sample', () => {
-  for (const address of [
-    '/order-list?q=pending&page=2',
-    '/order-list?page=3',
-    '/order-list/?sort=id',
-    '/default?from=2024-01-01',
-  ])
+  for (const address of ['/order-list?q=pending&page=2', '/order-list/?sort=id', '/default?from=2024-01-01'])
     test(`${address} is hidden until it shows what the address says`, async ({ page }) => {
       const release = await holdScripts(page)
       await openHeld(page, address)
@@ -236,7 +210,6 @@ test.describe('addresses @sample', () => {
       expect(await seen()).toEqual(address.startsWith('/default') ? [] : [shown.join()])
       if (address.includes('pending'))
         expect(shown).toEqual(expected({ search: 'pending', page: 2 }).orders.map(({ id }) => id))
-      if (address.includes('page=3')) expect(shown).toEqual(expected({ page: 3 }).orders.map(({ id }) => id))
       if (address.includes('sort'))
         expect(shown).toEqual(expected({ sort: { field: 'id', descending: false } }).orders.map(({ id }) => id))
     })

@@ -1,47 +1,43 @@
 import type { Page } from '@playwright/test'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { controls, servePrintModule, sheets } from './support/print.ts'
-import { expectShown, THEMES } from './support/screens.ts'
+import { expectShown, openScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** The area of a landscape sheet of A4 inside its margins, in px. */
 const SHEET = { width: 1032, height: 703 }
 
-async function open(page: Page, path: string, theme: string) {
+async function openInDark(page: Page, path: string) {
   await page.setViewportSize(SHEET)
-  await page.addInitScript((saved) => localStorage.setItem('theme', saved), theme)
-  await page.goto(path)
-  await expectShown(page, path)
+  await openScreen(page, path, 'dark')
   await page.emulateMedia({ media: 'print' })
 }
 
-for (const theme of THEMES) {
-  test(`the dashboard is printed on one sheet, light and without controls: ${theme}`, async ({ page }) => {
-    await open(page, '/default', theme)
-    await expect(controls(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('figure')).toHaveCount(4)
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(28, 28, 28)')
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(SHEET.height)
-    expect(await sheets(page)).toBe(1)
-  })
+test('the dashboard is printed on one sheet, light in the dark theme too, and without controls', async ({ page }) => {
+  await openInDark(page, '/default')
+  await expect(controls(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(4)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(28, 28, 28)')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(SHEET.height)
+  expect(await sheets(page)).toBe(1)
+})
 
-  test(`the list is printed as a table whose headings every sheet repeats: ${theme}`, async ({ page }) => {
-    await open(page, '/order-list?per=50', theme)
-    await expect(controls(page)).toHaveCount(0)
-    const table = page.getByRole('table', { name: 'Orders' })
-    await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
-    await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
-    const headings = table.getByRole('columnheader').filter({ visible: true })
-    await expect(headings).toHaveText(['Order ID', 'Customer', 'Products', 'Address', 'Date', 'Amount', 'Status'])
-    const cells = table.locator('tbody tr').first().getByRole('cell').filter({ visible: true })
-    await expect(cells).toHaveCount(7)
-    for (const text of await cells.allInnerTexts()) expect(text).not.toBe('')
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(await sheets(page)).toBe(4)
-  })
-}
+test('the list is printed as a table whose headings every sheet repeats', async ({ page }) => {
+  await openInDark(page, '/order-list?per=50')
+  await expect(controls(page)).toHaveCount(0)
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
+  await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
+  const headings = table.getByRole('columnheader').filter({ visible: true })
+  await expect(headings).toHaveText(['Order ID', 'Customer', 'Products', 'Address', 'Date', 'Amount', 'Status'])
+  const cells = table.locator('tbody tr').first().getByRole('cell').filter({ visible: true })
+  await expect(cells).toHaveCount(7)
+  for (const text of await cells.allInnerTexts()) expect(text).not.toBe('')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  expect(await sheets(page)).toBe(4)
+})
 
 test('an order is printed with its status', async ({ page }) => {
   await page.goto('/order-list/%23CM9801')

@@ -2,7 +2,7 @@
 import { panelTexts } from '#tests/e2e/support/panel.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
-test('the panel is shown on /default from 1280 px on, with its three lists', async ({ page }) => {
+test('the panel is shown on /default from 1280 px on, with its three lists @sample', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/default')
   const panel = page.getByRole('complementary', { name: 'Right panel' })
@@ -10,7 +10,7 @@ test('the panel is shown on /default from 1280 px on, with its three lists', asy
   await expect(panel).toBeVisible()
   expect((await panel.boundingBox())?.width).toBe(280)
   for (const [name, texts] of Object.entries(panelTexts())) {
-    expect(texts).toHaveLength(name === 'Contacts' ? 3 : isLive() && name === 'Activities' ? 1 : 4)
+    expect(texts).toHaveLength(name === 'Contacts' ? 3 : 4)
     await expect(items(name)).toContainText(texts)
   }
   await page.setViewportSize({ width: 1279, height: 900 })
@@ -48,39 +48,31 @@ test('its button hides and shows it, and the choice survives a visit to another 
   await expect(panel).toBeVisible()
 })
 
-for (const name of ['Activities', 'Notifications'] as const) {
-  test(`narrower screens show ${name} in a popover that works by keyboard alone`, async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 })
-    await page.goto('/order-list')
-    const button = page.getByRole('banner').getByRole('button', { name })
-    const popover = page.getByRole('group', { name })
-    await expect(popover).toBeHidden()
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(popover).toBeVisible()
-    await expect(popover).toBeInViewport({ ratio: 1 })
-    await expect(popover.getByRole('list').first().getByRole('listitem')).toContainText(panelTexts()[name])
-    // Without a right-hand panel, contacts of own orders are reached here.
-    if (isLive() && name === 'Activities')
-      await expect(popover.getByRole('list').last().getByRole('listitem')).toContainText(panelTexts().Contacts)
-    await page.keyboard.press('Escape')
-    await expect(popover).toBeHidden()
-    await expect(button).toBeFocused()
-  })
-}
-
-test('only one popover is open at a time, and a click elsewhere closes it @sample', async ({ page }) => {
+test('narrower screens show them in popovers that work by keyboard alone, one at a time', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/order-list')
-  const [activities, notifications] = [
-    page.getByRole('group', { name: 'Activities' }),
-    page.getByRole('group', { name: 'Notifications' }),
-  ]
+  const popover = (name: string) => page.getByRole('group', { name })
+  for (const name of ['Activities', 'Notifications'] as const)
+    await test.step(name, async () => {
+      const button = page.getByRole('banner').getByRole('button', { name })
+      await expect(popover(name)).toBeHidden()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(popover(name)).toBeVisible()
+      await expect(popover(name)).toBeInViewport({ ratio: 1 })
+      await expect(popover(name).getByRole('list').first().getByRole('listitem')).toContainText(panelTexts()[name])
+      // Without a right-hand panel, contacts of own orders are reached here.
+      if (isLive() && name === 'Activities')
+        await expect(popover(name).getByRole('list').last().getByRole('listitem')).toContainText(panelTexts().Contacts)
+      await page.keyboard.press('Escape')
+      await expect(popover(name)).toBeHidden()
+      await expect(button).toBeFocused()
+    })
   await page.getByRole('button', { name: 'Activities' }).click()
-  await expect(activities).toBeVisible()
+  await expect(popover('Activities')).toBeVisible()
   await page.getByRole('button', { name: 'Notifications' }).click()
-  await expect(notifications).toBeVisible()
-  await expect(activities).toBeHidden()
+  await expect(popover('Notifications')).toBeVisible()
+  await expect(popover('Activities')).toBeHidden()
   await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } })
-  await expect(notifications).toBeHidden()
+  await expect(popover('Notifications')).toBeHidden()
 })

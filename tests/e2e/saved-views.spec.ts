@@ -1,6 +1,6 @@
 // Covers: data Whole
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { expectAccessibleInThemes } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
 import { readShifts } from '#tests/e2e/support/layout-shift.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
@@ -35,24 +35,11 @@ async function saveView(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Opens the actions of a view in the open panel. */
-async function change(page: Page, name: string): Promise<Locator> {
-  const panel = await openViews(page)
-  await panel.getByRole('button', { name: `Change view “${name}”` }).click()
-  return panel
-}
-
 /** A page that shares nothing with the others. */
 async function stranger(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', ...(baseURL && { baseURL }) })
   return await context.newPage()
 }
-
-test('the sample has no views @sample', async ({ page }) => {
-  await page.goto('/order-list')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sort orders' })).toBeVisible()
-  await expect(viewsButton(page)).toHaveCount(0)
-})
 
 test.describe('saved views @live', () => {
   test.beforeEach(async ({ server }) => server.load('orders.csv', CSV))
@@ -97,115 +84,7 @@ test.describe('saved views @live', () => {
     await other.context().close()
   })
 
-  test('a view with 25 rows has 25 rows where more are remembered, also after a reload', async ({ page }) => {
-    await page.goto('/order-list?q=a&page=2')
-    await saveView(page, 'Start')
-    await expect(viewsButton(page)).toHaveText('Start')
-    await page.goto('/order-list')
-    const rows = page.getByLabel('Rows per page')
-    await rows.selectOption('50')
-    await expect(page).toHaveURL('/order-list?per=50')
-    await openViews(page)
-    await linkTo(page, 'Start').click()
-    await expect(rows).toHaveValue('25')
-    await expect(page).toHaveURL('/order-list?q=a&per=25&columns=default')
-    await page.reload()
-    await expect(rows).toHaveValue('25')
-    await expect(viewsButton(page)).toHaveText('Start')
-  })
-
-  test('a view is renamed and replaced by what is shown, and each can be undone', async ({ page }) => {
-    await page.goto(`/order-list${PENDING}`)
-    await saveView(page, 'Open')
-    await expect(viewsButton(page)).toHaveText('Open')
-    let panel = await change(page, 'Open')
-    await expect(panel.getByRole('button', { name: 'Replace by the list as shown' })).toHaveCount(0)
-    await panel.getByRole('button', { name: 'Rename…' }).click()
-    await expect(panel.getByLabel('New name for “Open”')).toHaveValue('Open')
-    await panel.getByLabel('New name for “Open”').fill('Waiting')
-    await panel.getByRole('button', { name: 'Rename view' }).click()
-    await expect(notice(page, 'View “Open” renamed to “Waiting”.')).toBeVisible()
-    await expect(viewsButton(page)).toHaveText('Waiting')
-
-    await page.goto('/order-list?q=lamp')
-    panel = await change(page, 'Waiting')
-    await panel.getByRole('button', { name: 'Replace by the list as shown' }).click()
-    await expect(notice(page, 'View “Waiting” replaced by the list as shown.')).toBeVisible()
-    await expect(viewsButton(page)).toHaveText('Waiting')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(viewsButton(page)).toHaveText('Views')
-    await openViews(page)
-    await expect(linkTo(page, 'Waiting')).toHaveAttribute('href', `/order-list?${PENDING_QUERY}`)
-  })
-
-  test('a name that exists is refused under the field, and stays in it', async ({ page }) => {
-    await page.goto(`/order-list${PENDING}`)
-    await saveView(page, 'Open')
-    await expect(viewsButton(page)).toHaveText('Open')
-    await page.goto('/order-list')
-    await saveView(page, 'OPÉN')
-    const field = panelOf(page).getByLabel('Name of the view')
-    await expect(panelOf(page).getByRole('alert')).toHaveText(
-      'There is already a view named “OPÉN”. Choose another name.',
-    )
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(/There is already a view/)
-    await expect(field).toHaveValue('OPÉN')
-    await field.fill(' ')
-    await page.keyboard.press('Enter')
-    await expect(panelOf(page).getByRole('alert')).toHaveText('Enter a name for the view.')
-  })
-
-  test('a deleted view comes back with Undo, on a phone too', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/order-list${PENDING}`)
-    await saveView(page, 'Open')
-    await expect(viewsButton(page)).toHaveAccessibleName('Views: Open')
-    const panel = await change(page, 'Open')
-    await panel.getByRole('button', { name: 'Delete' }).click()
-    await expect(notice(page, 'View “Open” deleted.')).toBeVisible()
-    await expect(viewsButton(page)).toHaveAccessibleName('Views')
-    await expect(viewsButton(page)).toBeFocused()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(viewsButton(page)).toHaveAccessibleName('Views: Open')
-    await page.reload()
-    await expect(viewsButton(page)).toHaveAccessibleName('Views: Open')
-  })
-
-  test('two browsers that save at once lose nothing', async ({ page, browser, baseURL, allowed }) => {
-    allowed.push(/412/)
-    const other = await stranger(browser, baseURL)
-    await Promise.all([page.goto(`/order-list${PENDING}`), other.goto('/order-list?q=lamp')])
-    // Both read the views before either saves its own.
-    const waiting: (() => void)[] = []
-    for (const each of [page, other]) {
-      await openViews(each)
-      await each.route('**/api/views', async (route) => {
-        if (route.request().method() === 'PUT' && waiting.length < 2) {
-          const both = new Promise<void>((resolve) => waiting.push(resolve))
-          if (waiting.length === 2) for (const resolve of waiting) resolve()
-          await both
-        }
-        await route.continue()
-      })
-      await each.keyboard.press('Escape')
-    }
-    const answers: number[] = []
-    for (const each of [page, other])
-      each.on('response', (response) => {
-        if (response.request().method() === 'PUT') answers.push(response.status())
-      })
-    await Promise.all([saveView(page, 'Mine'), saveView(other, 'Theirs')])
-    await expect(viewsButton(page)).toHaveText('Mine')
-    await expect(viewsButton(other)).toHaveText('Theirs')
-    expect(answers.sort()).toEqual([200, 200, 412])
-    await page.reload()
-    await openViews(page)
-    await expect(panelOf(page).getByRole('link')).toHaveText(['Mine', 'Theirs'])
-    await other.context().close()
-  })
-
-  test('everything is done by keyboard alone', async ({ page }) => {
+  test('everything is done by keyboard alone, from the palette on another screen too', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/order-list${PENDING}`)
     await expect(ids(page)).toHaveCount(2)
@@ -238,68 +117,42 @@ test.describe('saved views @live', () => {
     await press(page, 'Enter')
     await expect(ids(page)).toHaveText(['V-2', 'V-4'])
     await expect(viewsButton(page)).toBeFocused()
-  })
 
-  test('the palette opens a view from another screen', async ({ page }) => {
-    await page.goto(`/order-list${PENDING}`)
-    await saveView(page, 'Morning round')
-    await expect(viewsButton(page)).toHaveText('Morning round')
     await page.goto('/default')
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Search and commands' })
-    await expect(palette.getByRole('group', { name: 'Views' }).getByRole('option')).toHaveText(['Morning round'])
-    await page.keyboard.type('morning')
-    await palette.getByRole('option', { name: 'Morning round' }).click()
+    await expect(palette.getByRole('group', { name: 'Views' }).getByRole('option')).toHaveText(['Opened'])
+    await page.keyboard.type('opened')
+    await palette.getByRole('option', { name: 'Opened', exact: true }).click()
     await expect(ids(page)).toHaveText(['V-2', 'V-4'])
-    await expect(viewsButton(page)).toHaveText('Morning round')
+    await expect(viewsButton(page)).toHaveText('Opened')
   })
 
-  for (const [width, theme] of [
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    test(`the panel is accessible and moves nothing, ${theme}, ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await openScreen(page, `/order-list${PENDING}`, theme)
-      await expect(ids(page)).toHaveCount(2)
-      const before = await page.getByRole('main').getByRole('searchbox').boundingBox()
-      await saveView(page, 'A name that is far too long for the room that its button has, or almost')
-      await expect(viewsButton(page)).toHaveAccessibleName(/^Views: A name/)
-      expect(await page.getByRole('main').getByRole('searchbox').boundingBox()).toEqual(before)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const panel = await openViews(page)
-      await panel.getByRole('button', { name: /^Change view/ }).click()
-      await panel.getByRole('button', { name: 'Rename…' }).click()
-      // But for the notification, which grows with its text.
-      const { moved } = await readShifts(page)
-      expect(moved.filter((shift) => !/\(input\)|z-toast/.test(shift))).toEqual([])
-      await panel.getByLabel(/^New name/).fill(' ')
-      await page.keyboard.press('Enter')
-      await expect(panel.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, `views ${theme} ${width}`)
-    })
-  }
-
-  test('without the server nothing is lost: the panel says so, and tries again', async ({ page, allowed }) => {
-    allowed.push(/ERR_FAILED/, /^failed: /)
-    await page.goto('/order-list')
-    await saveView(page, 'Open')
-    await expect(viewsButton(page)).toHaveText('Open')
-    await page.route('**/api/views', (route) => route.abort())
-    const panel = await change(page, 'Open')
-    await panel.getByRole('button', { name: 'Delete' }).click()
-    await expect(panel.getByRole('alert')).toContainText('server')
-    await page.unroute('**/api/views')
-    await panel.getByRole('button', { name: 'Delete' }).click()
-    await expect(notice(page, 'View “Open” deleted.')).toBeVisible()
-
-    await page.route('**/api/views', (route) => route.abort())
-    await page.reload()
-    await viewsButton(page).click()
-    await expect(panelOf(page).getByRole('alert')).toContainText('The views could not be loaded.')
-    await page.unroute('**/api/views')
-    await panelOf(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(panelOf(page).getByText('No saved views')).toBeVisible()
+  test('the panel is accessible and moves nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openScreen(page, `/order-list${PENDING}`)
+    await expect(ids(page)).toHaveCount(2)
+    const before = await page.getByRole('main').getByRole('searchbox').boundingBox()
+    await saveView(page, 'A name that is far too long for the room that its button has, or almost')
+    await expect(viewsButton(page)).toHaveAccessibleName(/^Views: A name/)
+    expect(await page.getByRole('main').getByRole('searchbox').boundingBox()).toEqual(before)
+    // But for the notification, which grows with its text.
+    const { moved } = await readShifts(page)
+    expect(moved.filter((shift) => !/\(input\)|z-toast/.test(shift))).toEqual([])
+    for (const width of [1440, 390])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        const panel = await openViews(page)
+        await panel.getByRole('button', { name: /^Change view/ }).click()
+        await panel.getByRole('button', { name: 'Rename…' }).click()
+        await panel.getByLabel(/^New name/).fill(' ')
+        await page.keyboard.press('Enter')
+        await expect(panel.getByRole('alert')).toBeVisible()
+        await expectAccessibleInThemes(page, `views ${width}`, { within: panel })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await page.keyboard.press('Escape')
+        await expect(panel).toBeHidden()
+      })
   })
 
   test('a click before the menu is loaded opens it filled and in its place', async ({ page }) => {

@@ -18,11 +18,6 @@ function tabsFor(orders: readonly { readonly status: string }[]): string[] {
   return ['All', ...counts.filter(([, count]) => count > 0).map(([status, count]) => `${status} ${count}`)]
 }
 
-test('the sample has no status tabs @sample', async ({ page }) => {
-  await new OrderListScreen(page).open()
-  await expect(tabsOf(page)).toHaveCount(0)
-})
-
 test.describe('status tabs @live', () => {
   test('have exact counts for the search, and open the orders of one status; Back returns', async ({ page }) => {
     const list = new OrderListScreen(page)
@@ -46,25 +41,32 @@ test.describe('status tabs @live', () => {
     await expect(tabsOf(page).getByRole('link')).toHaveText(tabsFor(found))
   })
 
-  for (const width of [390, 1440]) {
-    test(`are reached by keyboard, move nothing and are accessible, ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const list = new OrderListScreen(page)
-      await list.open()
-      await expect(tabsOf(page).getByRole('link')).toHaveCount(5)
-      const place = await list.table.boundingBox()
-      await list.button('Export orders').focus()
-      await tabTo(page, tabsOf(page).getByRole('link', { name: /^Complete/ }))
-      await press(page, 'Enter')
-      await expect(current(page)).toHaveText(/^Complete/)
-      await expect(list.rows.first()).toContainText('Complete')
-      expect((await list.table.boundingBox())?.y).toBe(place?.y)
-      await inputIsPast(page)
-      expect((await readShifts(page)).score).toBe(0)
-      expect(await tabsOf(page).evaluate((tabs) => tabs.getBoundingClientRect().height)).toBe(36)
-      await expectAccessible(page, `status tabs ${width}`)
-    })
-  }
+  test('are reached by keyboard, move nothing and are accessible', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    const list = new OrderListScreen(page)
+    await list.open('?per=10')
+    for (const [width, status] of [
+      [390, 'Complete'],
+      [1440, 'Pending'],
+    ] as const)
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await inputIsPast(page)
+        const before = (await readShifts(page)).score
+        await expect(tabsOf(page).getByRole('link')).toHaveCount(5)
+        const place = await list.table.boundingBox()
+        await list.button('Export orders').focus()
+        await tabTo(page, tabsOf(page).getByRole('link', { name: new RegExp(`^${status}`) }))
+        await press(page, 'Enter')
+        await expect(current(page)).toHaveText(new RegExp(`^${status}`))
+        await expect(list.rows.first()).toContainText(status)
+        expect((await list.table.boundingBox())?.y).toBe(place?.y)
+        await inputIsPast(page)
+        expect((await readShifts(page)).score).toBe(before)
+        expect(await tabsOf(page).evaluate((tabs) => tabs.getBoundingClientRect().height)).toBe(36)
+        await expectAccessible(page, `status tabs ${width}`)
+      })
+  })
 })
 
 ownTest('orders of unknown status have a tab, a filter and every next step @live', async ({ page, server }) => {
@@ -98,54 +100,15 @@ ownTest('orders of unknown status have a tab, a filter and every next step @live
   await expect(choices.locator('label')).toHaveText(['Pending', 'Approved', 'In Progress', 'Complete', 'Cancelled'])
 })
 
-test.describe('density, page size and what stays in sight @live', () => {
-  test('rows are 40 px or 32 px high, also after a reload', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const list = new OrderListScreen(page)
-    await list.open()
-    const height = () => list.rows.nth(3).evaluate((row) => row.getBoundingClientRect().height)
-    expect(await height()).toBe(40)
-    await list.button('Compact rows').click()
-    await expect(list.button('Compact rows')).toHaveAttribute('aria-pressed', 'true')
-    expect(await height()).toBe(32)
-    await page.reload()
-    await list.expectShown()
-    expect(await height()).toBe(32)
-    await expect(list.button('Compact rows')).toHaveAttribute('aria-pressed', 'true')
-    await expectAccessible(page, 'compact rows')
-    expect((await readShifts(page)).score).toBe(0)
-  })
-
-  test('the page size is remembered for the next visit, and the address wins', async ({ page }) => {
-    const list = new OrderListScreen(page)
-    await list.open()
-    const rows = page.getByLabel('Rows per page')
-    await rows.selectOption('10')
-    await expect(list.rows).toHaveCount(10)
-    await list.open()
-    await expect(list.rows).toHaveCount(10)
-    await expect(page).toHaveURL('/order-list?per=10')
-    await list.open('?q=e')
-    await expect(rows).toHaveValue('10')
-    await list.open('?per=50')
-    await expect(rows).toHaveValue('50')
-    await page.goto('/default')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
-    await expect(list.rows).toHaveCount(10)
-    await page.goBack()
-    await expect(page).toHaveURL('/default')
-  })
-
-  test('headings and pager stay in sight while a long page scrolls, and cover no focus', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    const list = new OrderListScreen(page)
-    await list.open('?per=50')
-    await expect(list.rows).toHaveCount(50)
-    await expect(list.button('Next page')).toBeInViewport({ ratio: 1 })
-    await list.rows.nth(40).scrollIntoViewIfNeeded()
-    await expect(list.header('Date')).toBeInViewport({ ratio: 1 })
-    await list.selectAll.focus()
-    for (let row = 0; row < 30; row++) await press(page, 'j')
-    for (let row = 0; row < 29; row++) await press(page, 'k')
-  })
+test('headings and pager stay in sight while a long page scrolls, and cover no focus @live', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const list = new OrderListScreen(page)
+  await list.open('?per=50')
+  await expect(list.rows).toHaveCount(50)
+  await expect(list.button('Next page')).toBeInViewport({ ratio: 1 })
+  await list.rows.nth(40).scrollIntoViewIfNeeded()
+  await expect(list.header('Date')).toBeInViewport({ ratio: 1 })
+  await list.selectAll.focus()
+  for (let row = 0; row < 30; row++) await press(page, 'j')
+  for (let row = 0; row < 29; row++) await press(page, 'k')
 })

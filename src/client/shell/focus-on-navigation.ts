@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * After a navigation to another screen, focuses the main area and scrolls to its top, so that screen readers continue
- * there. Not for the first screen, nor for the redirect from '/'.
+ * there; a form that was opened with the screen keeps the focus. Not for the first screen, nor for the redirect from '/'.
  */
 export function useFocusOnNavigation(screen: string, main: RefObject<HTMLElement | null>): void {
   const lastScreen = useRef(screen)
@@ -10,7 +10,7 @@ export function useFocusOnNavigation(screen: string, main: RefObject<HTMLElement
     const from = lastScreen.current
     lastScreen.current = screen
     if (from === screen || from === '/') return
-    main.current?.focus({ preventScroll: true })
+    if (!document.querySelector('main :focus')) main.current?.focus()
     window.scrollTo(0, 0)
   }, [screen, main])
 }

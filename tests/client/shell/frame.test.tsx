@@ -46,6 +46,12 @@ test('only a navigation moves the focus to the main area, and to its top', () =>
   expect(scroll).toHaveBeenCalledWith(0, 0)
 })
 
+test('a form that opens with the screen keeps the focus', () => {
+  const { navigate } = renderFrame('/default', 1440)
+  act(() => navigate('/form'))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First field' }))
+})
+
 test('another search on the same screen leaves the focus where it is', () => {
   const { navigate } = renderFrame('/order-list', 1440)
   const box = screen.getByRole('searchbox')

@@ -2,6 +2,7 @@
 import '#tests/support/media-at-load.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useRef } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { Frame } from '#client/shell/frame.tsx'
@@ -34,10 +35,17 @@ export function renderFrame(path: string, width: number) {
           <Route path="/order-list">
             <h1>Order List</h1>
           </Route>
+          <Route path="/form" component={FocusedForm} />
           <Route component={NotFound} />
         </Switch>
       </Frame>
     </Router>,
   )
   return { ...view, ...media, user: userEvent.setup(), navigate: location.navigate, history: location.history ?? [] }
+}
+
+function FocusedForm() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <input ref={field} aria-label="First field" />
 }

@@ -29,10 +29,11 @@ function cardTexts(page: Page): Promise<readonly (readonly Box[])[]> {
   }, CARDS)
 }
 
-/** Texts with a part outside their card. */
-export async function outsideCards(page: Page): Promise<string[]> {
-  const boxes = (await cardTexts(page)).flat()
-  return boxes
+/** Texts with a part outside their card, and pairs of texts in one card that overlap by more than the space around letters. */
+export async function misplacedTexts(page: Page): Promise<string[]> {
+  const cards = await cardTexts(page)
+  const outside = cards
+    .flat()
     .filter(
       ({ card, box }) =>
         box.left < card.left - 1 ||
@@ -40,19 +41,15 @@ export async function outsideCards(page: Page): Promise<string[]> {
         box.top < card.top - 1 ||
         box.bottom > card.bottom + 1,
     )
-    .map(({ text }) => text)
-}
-
-/** Pairs of texts in one card that overlap by more than the space around letters. */
-export async function overlappingTexts(page: Page): Promise<string[]> {
-  const cards = await cardTexts(page)
-  return cards.flatMap((boxes) =>
+    .map(({ text }) => `${text} outside its card`)
+  const overlapping = cards.flatMap((boxes) =>
     boxes.flatMap((one, i) =>
       boxes.slice(i + 1).flatMap((other) => {
         const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        return width > 1 && height > 4 ? [`${one.text} and ${other.text}`] : []
+        return width > 1 && height > 4 ? [`${one.text} over ${other.text}`] : []
       }),
     ),
   )
+  return [...outside, ...overlapping]
 }

@@ -22,14 +22,3 @@ export const OPEN_DATES_CSV = `Order ID,Order Date,Customer Name,Product,Quantit
 C-1,03/04/2025,Ada Quill,Walnut Tray,2,40.00
 C-2,05/06/2025,Bo Larsen,Linen Apron,1,30.50
 `
-
-/** Files that are not order files, by name. */
-export const NO_ORDER_FILES: Readonly<Record<string, Buffer>> = {
-  'orders.png': Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
-  'login.csv': Buffer.from('<!doctype html><html><head><title>Sign in</title></head><body><form></form></body></html>'),
-  'empty.csv': Buffer.alloc(0),
-  'header-only.csv': Buffer.from('Order ID,Order Date,Customer Name,Total\n'),
-  'truncated.csv': Buffer.from(
-    'Order ID,Order Date,Customer Name,Total\nD-1,2025-06-03,"Ada Quill,40.00\nD-2,2025-06-04,Bo',
-  ),
-}

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, isLive } from './test.ts'
 
-export const THEMES = ['light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+export type Theme = 'light' | 'dark'
 
 /** Each screen by its path and its heading. */
 export const SCREENS = [

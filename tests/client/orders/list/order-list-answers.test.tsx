@@ -178,13 +178,16 @@ it('shows the sort by amount', () => {
 })
 
 it('reports parameters that the sample cannot use', async () => {
-  openOrderList('/order-list?sort=-amount&customer=known&min=100')
+  openOrderList('/order-list?sort=-amount&customer=known&min=100&per=50')
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     'Unknown parameter in the address: “min”.',
     'The sample data has no amounts. The list is sorted by date.',
+    'The sample data has 10 rows a page.',
     'The sample data cannot be filtered. This filter is ignored: “customer”.',
   ])
+  expect(shownIds()).toHaveLength(10)
   expect(shownIds()[0]).toBe('#CM9806')
+  expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull()
 })
 
 it('shows text as text', () => {

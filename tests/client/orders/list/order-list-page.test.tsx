@@ -25,7 +25,11 @@ describe('the screen', () => {
     const headings = within(table()).getAllByRole('columnheader')
     expect(headings.slice(1).map((heading) => heading.textContent)).toEqual(COLUMNS)
     expect(bodyRows()).toHaveLength(10)
-    expect(shownIds().slice(0, 3)).toEqual(['#CM9806', '#CM9801', '#CM9809'])
+    const newest = ['06', '01', '09', '02', '15', '03', '23', '07', '12', '04']
+    expect(shownIds()).toEqual(newest.map((end) => `#CM98${end}`))
+    const labels = ['Just now', 'A minute ago', '1 hour ago', '2 hour ago', 'Yesterday']
+    const dates = bodyRows().map((row) => within(row).getAllByRole('cell')[5]?.textContent)
+    expect(dates).toEqual(labels.flatMap((label) => [label, label]))
   })
 
   it('shows an order’s fields, its date unchanged, and its status in its colour', () => {
@@ -51,6 +55,15 @@ describe('the screen', () => {
     expect(button('Add order').className).toContain('max-sm:hidden')
     expect(button('Filter orders').className).toContain('max-sm:hidden')
     expect(button('Sort orders').className).not.toContain('hidden')
+  })
+
+  it('has no views, status tabs, export and actions for selected orders, which are for real ones', async () => {
+    const { user } = openOrderList()
+    await user.click(box('#CM9801'))
+    for (const name of [/^Views/, 'Export orders']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull()
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    expect(searchBox()).toBeDefined()
   })
 
   it('does nothing for buttons without an action', async () => {
