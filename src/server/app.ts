@@ -29,6 +29,7 @@ import { handleError } from './http/error-handler.ts'
 import { foreignProblem, registerGuard } from './http/guard.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi/openapi.ts'
+import { registerMoneyRule } from './http/money-rule.ts'
 import { RequestLog } from './http/request-log.ts'
 import { type ScreenPagesDeps, type SendPage, screenPages } from './http/screen-pages.ts'
 import { addDefaultHeaders } from './http/security-headers.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerGuard(app, publicOrigins)
   registerDeadlines(app, limits.deadline)
   registerAccess(app, { database: deps.primary ?? deps.database, principalOf: principalFinder(deps.accounts) })
+  registerMoneyRule(app)
   registerCompression(app)
   sendInChunks(app)
   await registerOpenApi(app)

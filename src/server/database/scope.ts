@@ -3,6 +3,8 @@ import type { Actor, Role } from '#contract/accounts/roles.ts'
 /** What works in a workspace, or is in one. */
 export interface InWorkspace {
   readonly workspaceId: number
+  /** Of who asks; absent: the server itself. */
+  readonly role?: Role | undefined
 }
 
 /** Who changes something, and in which workspace. */

@@ -1,4 +1,5 @@
 import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { SqlDialect } from './dialect.ts'
 import type { Reads } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
@@ -13,16 +14,18 @@ const OF_SHOPS: readonly (keyof Tables)[] = ['orders', 'order_rollups', 'product
 /** Typed queries that read the rows of one workspace. */
 export class WorkspaceReads implements InWorkspace {
   readonly workspaceId: number
+  readonly role: Role | undefined
   readonly dialect: SqlDialect
   /** The slug of the shop whose orders and sums it reads; undefined: of all shops. */
   readonly shop: string | undefined
   /** Of all workspaces. */
   protected readonly all: Reads
 
-  constructor(all: Reads, dialect: SqlDialect, { workspaceId }: InWorkspace, shop?: string) {
+  constructor(all: Reads, dialect: SqlDialect, { workspaceId, role }: InWorkspace, shop?: string) {
     this.all = all
     this.dialect = dialect
     this.workspaceId = workspaceId
+    this.role = role
     this.shop = shop
   }
 

@@ -95,6 +95,14 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     return report
   }
 
+  /** A packer undoes only what the same packer has changed, which is no money. */
+  async function requireOwnChange({ role, actor, ...workspace }: Scope, id: string): Promise<void> {
+    if (role !== 'packer') return
+    const change = database.in(workspace).from('changes').where('id', '=', id).where('actor_kind', '=', actor.kind)
+    const own = await change.where('actor', '=', actor.name).select('id').executeTakeFirst()
+    if (!own) throw new HttpProblem(403, changeMessages.notOwnChange)
+  }
+
   /** Whether one transaction would make other changes wait for too long. */
   async function isOfMany(scope: Scope, id: string): Promise<boolean> {
     const change = database.in(scope).from('changes').where('id', '=', id).where('object', '=', 'order')
@@ -130,6 +138,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
       const { scope, query, params, reply } = call
       const { id } = params
       const isImported = await isImport(scope, id)
+      await requireOwnChange(scope, id)
       if (!isImported && !isOn(query.dryRun) && (await isOfMany(scope, id))) {
         const job = await undoInBatches(call, id)
         return isOn(query.background) ? reply.code(202).send(job) : undoneByJob(job)

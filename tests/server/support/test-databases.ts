@@ -83,7 +83,9 @@ export async function openEmptyDatabase(kind: Kind) {
         await writes.in({ workspaceId: 1 }).from('workspaces').select('id').execute()
         for (const name of readdirSync(dataDir)) if (!name.startsWith(basename(file))) removeFolder(join(dataDir, name))
         await emptySqlite(sqlite, file)
-        return own ? await emptyPostgres(await own.client()) : true
+        if (!own) return true
+        await (await own.client()).query('drop schema if exists accounts cascade')
+        return await emptyPostgres(await own.client())
       } catch {
         return false
       }

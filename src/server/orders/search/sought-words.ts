@@ -19,12 +19,13 @@ export interface SoughtWord {
 /** The words of a search, with the amounts that they are in the currencies of the workspace and the years of its orders. */
 export async function soughtWords(scope: ReadScope, search: string): Promise<SoughtWord[]> {
   const words = searchWords(search)
-  const hasAmounts = words.some(({ amounts }) => amounts.length > 0)
+  // A packer finds nothing by an amount, because the hits would tell it.
+  const hasAmounts = scope.reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
   const currencies = hasAmounts ? ((await sumFromRollups(scope, {})) ?? []).map(({ group }) => group) : []
   const years = words.some(({ days }) => days.length > 0) ? await yearsOf(scope) : []
   return words.map(({ text, amounts, days }) => ({
     text,
-    amounts: currencyRanges(amounts, currencies).map(({ from, to, currencies: own }) => {
+    amounts: currencyRanges(hasAmounts ? amounts : [], currencies).map(({ from, to, currencies: own }) => {
       const range = sql<boolean>`orders.amount between ${from} and ${to}`
       const isEvery = own.length === currencies.length
       return { range, condition: isEvery ? range : sql`${range} and orders.currency in (${sql.join(own)})` }

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
+import { HttpProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
+
+const FIELDS: readonly string[] = [...fieldsOfKind('money', 'amount'), 'price']
+/** Members of answers that are money. */
+const IN_ANSWERS = new Set(FIELDS)
+/** Lines are entered, and written to a history, with their prices. */
+const WITH_LINES = new Set([...FIELDS, 'lines'])
+/** Members of requests that are or compare money. */
+const IN_REQUESTS = new Set([...WITH_LINES, 'amountMin', 'amountMax'])
+/** In the query of a list or a saved view. */
+const SORTED_OR_SHOWN = new RegExp(`(?:^|[=,&-])(?:${FIELDS.join('|')})(?:$|[,&]|M(?:in|ax)=)`)
+
+/**
+ * Hides money from packers, whatever the call is: it is in none of their answers, and they can neither enter, sort nor filter by it
+ * (403). Where a search looks is up to `soughtWords`.
+ */
+export function registerMoneyRule(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (!isHidden(request)) return
+    for (const fields of [request.query, request.body]) {
+      if (namesMoney(fields)) throw new HttpProblem(403, HTTP_MESSAGES.moneyHidden)
+    }
+  })
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (!isHidden(request)) return payload
+    // The schema requires what is left out.
+    reply.serializer(JSON.stringify)
+    return withoutMoney(payload)
+  })
+}
+
+function isHidden({ scope }: FastifyRequest): boolean {
+  return scope?.role === 'packer'
+}
+
+function namesMoney(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(namesMoney)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) =>
+    name === 'sort' ? SORTED_OR_SHOWN.test(String(part)) : IN_REQUESTS.has(name) || namesMoney(part),
+  )
+}
+
+/** Without members that are money, and without entries of lists that are about them: changed fields, saved views. */
+function withoutMoney(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => !isAboutMoney(entry)).map(withoutMoney)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([name]) => !IN_ANSWERS.has(name))
+  return Object.fromEntries(members.map(([name, part]) => [name, withoutMoney(part)]))
+}
+
+function isAboutMoney(entry: unknown): boolean {
+  const { field, query } = (entry ?? {}) as { readonly field?: unknown; readonly query?: unknown }
+  return WITH_LINES.has(String(field)) || (typeof query === 'string' && SORTED_OR_SHOWN.test(query))
+}
