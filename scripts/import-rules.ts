@@ -136,8 +136,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch', 'server/jobs'],
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
-    ...['contract/**', 'server/changes', 'server/database', 'server/database/schema', 'server/aggregates'],
-    'server/database/migrations',
+    ...['contract/**', 'server/accounts', 'server/changes', 'server/database', 'server/database/schema'],
+    ...['server/aggregates', 'server/database/migrations'],
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],

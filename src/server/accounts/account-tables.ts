@@ -12,7 +12,9 @@ export interface AccountTables {
     name: string
     /** In small letters. */
     email: string
+    emailVerified: boolean | number
     createdAt: LibraryInstant
+    updatedAt: LibraryInstant
     /** UTC milliseconds; null: may sign in. */
     disabledAt: number | string | null
   }
@@ -27,7 +29,15 @@ export interface AccountTables {
     ipAddress: string | null
     userAgent: string | null
   }
-  account: { id: string; userId: string; providerId: string; password: string | null }
+  account: {
+    id: string
+    userId: string
+    accountId: string
+    providerId: string
+    password: string | null
+    createdAt: LibraryInstant
+    updatedAt: LibraryInstant
+  }
   /** The `id` is `workspace:user`, so that a person is a member once. */
   member: { id: string; userId: string; workspaceId: number; role: Role }
   accessKey: {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { StoredAccountsSchema } from '#server/accounts/stored-accounts.ts'
 
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
 export const BACKUP_VERSION = 11
@@ -23,5 +24,10 @@ export const isAnyHeader = Compile(Type.Object(header))
 export const isHeader = Compile(Type.Object({ ...header, fold: Type.Integer(), madeAt: Type.String() }))
 /** Starts a table. Integers are text in its rows, because JSON's numbers are not exact beyond 2^53. */
 export const isTable = Compile(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) }))
+/** After the tables, from format 11 on. */
+export const isAccounts = Compile(
+  Type.Object({ accounts: Type.Union([StoredAccountsSchema, Type.Null()]) }, { additionalProperties: false }),
+)
+export const ACCOUNTS_SINCE = 11
 /** The last line: figures of the rows, and the SHA-256 of all bytes before it, in hexadecimal. */
 export const isEnd = Compile(Type.Object({ figures: Type.Record(Type.String(), Type.String()), sha256: Type.String() }))

@@ -16,6 +16,7 @@ export const BACKUP_REFUSALS = {
   longLine: (line: number, maxLine: number) => `has too long a line: line ${line} has more than ${maxLine} bytes.`,
   unreadable: (reason: string) => `cannot be read (${reason}).`,
   noTable: (table: string) => `lacks the table ${table}.`,
+  noAccounts: (line: number) => `has no accounts, or invalid ones, on line ${line}.`,
   noColumn: (table: string, column: string) => `lacks the column ${column} of the table ${table}.`,
   unknownColumn: (table: string, column: string) => `has an unknown column ${column} in the table ${table}.`,
   noMain: 'has no workspace "main", which the server works with. Restore another backup.',
@@ -47,6 +48,7 @@ export const BACKUP_MESSAGES = {
   cannotWrite: (file: string, reason: string) => `No backup can be written to ${file}: ${reason}.`,
   longRow: (table: string, megabytes: number) =>
     `A row of the table ${table} is longer than ${megabytes} MB, the most that a backup can hold.`,
+  hasAccounts: 'The database already has accounts. Choose another one, or replace them with --replace.',
   hasOrders: 'The database already has orders. Choose another one, or replace them with --replace.',
   notMoved: (table: string, key: string, referenced: string) =>
     `${table}, ${key}: no such row of the table ${referenced}. Nothing was moved; npm run admin -- verify says what is wrong.`,

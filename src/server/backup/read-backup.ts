@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FOLD_VERSION } from '#contract/text.ts'
+import type { StoredAccounts } from '#server/accounts/stored-accounts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { RowSource, Value } from '#server/database/ports.ts'
 import type { Column } from '#server/database/schema/columns.ts'
@@ -10,7 +11,17 @@ import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { addedContent, checkedRow, completedRow, fileColumns, isAddedTable } from './added-columns.ts'
 import type { Figures } from './figures.ts'
-import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE, OLDEST_BACKUP } from './format.ts'
+import {
+  ACCOUNTS_SINCE,
+  BACKUP_VERSION,
+  isAccounts,
+  isAnyHeader,
+  isEnd,
+  isHeader,
+  isTable,
+  MAX_LINE,
+  OLDEST_BACKUP,
+} from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import type { Orphan } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
@@ -76,7 +87,16 @@ export class BackupFile {
     return addedContent(this.#version, kind)
   }
 
-  /** The figures of the last line; to be called once, after all tables. Throws where the bytes before it are not those that were written. */
+  /** To be called once, after all tables; null where there were none. */
+  async accounts(): Promise<StoredAccounts | null> {
+    if (this.#version < ACCOUNTS_SINCE) return null
+    const found = this.#next
+    if (!isAccounts.Check(found)) throw this.#error(BACKUP_REFUSALS.noAccounts(this.#line))
+    await this.#read()
+    return found.accounts
+  }
+
+  /** The figures of the last line; to be called once, after the accounts. Throws where the bytes before it are not those that were written. */
   async figures(): Promise<Figures> {
     const found = this.#hash.digest('hex')
     const last = this.#next

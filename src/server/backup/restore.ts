@@ -1,3 +1,4 @@
+import { readStoredAccounts, replaceAccounts, type StoredAccounts } from '#server/accounts/stored-accounts.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { correctTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -38,6 +39,7 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation,
         for (const table of SOURCE_TABLES) yield { table, rows: tableRows(statements, table) }
       },
       completion: () => [],
+      accounts: () => readStoredAccounts(from),
       figures: () => readFigures(statements),
       orphanError: ({ table, reference, key }) =>
         new Error(BACKUP_MESSAGES.notMoved(table.name, key.join(', '), reference.table)),
@@ -46,15 +48,19 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation,
 }
 
 /** What a database is filled from. */
-type Source = Pick<BackupFile, 'tables' | 'completion' | 'figures' | 'orphanError'>
+type Source = Pick<BackupFile, 'tables' | 'completion' | 'accounts' | 'figures' | 'orphanError'>
 
 async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {
   await migrateDatabase(location)
+  const hasAccounts = (await readStoredAccounts(location))?.people.length ?? 0
+  let accounts: StoredAccounts | null = null
   await using writer = await openWriter(location)
-  return await writer.replaceAll(async (transaction, loader) => {
+  const figures = await writer.replaceAll(async (transaction, loader) => {
     if (loader.hadOrders && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
     for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
     for (const sql of source.completion(location.kind)) await transaction.query(sql)
+    accounts = await source.accounts()
+    if (accounts && hasAccounts > 0 && !replace) throw new Error(BACKUP_MESSAGES.hasAccounts)
     const expected = await source.figures()
     const [orphan] = await orphans(transaction)
     if (orphan) throw source.orphanError(orphan)
@@ -67,4 +73,7 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
     await rebuildAggregates(transaction)
     return expected
   })
+  // Last, in a database of their own: if it fails, the same command repeats both.
+  if (accounts) await replaceAccounts(location, accounts)
+  return figures
 }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { FOLD_VERSION } from '#contract/text.ts'
+import { readStoredAccounts, type StoredAccounts } from '#server/accounts/stored-accounts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
@@ -27,11 +28,13 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
   await refuseOthers(file)
   const unfinished = `${file}.${randomUUID()}.part`
   await migrateDatabase(location)
+  const accounts = await readStoredAccounts(location)
   const reader = await openWriter(location)
   try {
     const figures = await reader.read(async (statements) => {
       const found = await readFigures(statements)
-      const lines = backupLines(statements, found, new Date(now).toISOString())
+      const madeAt = new Date(now).toISOString()
+      const lines = backupLines(statements, { figures: found, accounts, madeAt })
       // A new file: a link that is there already is not followed.
       const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(Readable.from(inChunks(lines, String)), createGzip(), target).catch(
@@ -72,7 +75,10 @@ async function refuseOthers(file: string): Promise<void> {
   if (there.size > 0 && !(await isBackup(file))) throw new Error(BACKUP_MESSAGES.otherFile(file))
 }
 
-async function* backupLines(statements: Statements, figures: Figures, madeAt: string) {
+async function* backupLines(
+  statements: Statements,
+  { figures, accounts, madeAt }: { figures: Figures; accounts: StoredAccounts | null; madeAt: string },
+) {
   const hash = createHash('sha256')
   const line = (value: unknown, table = '') => {
     const text = `${JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))}\n`
@@ -85,6 +91,7 @@ async function* backupLines(statements: Statements, figures: Figures, madeAt: st
     yield line({ table: table.name, columns: table.names })
     for await (const row of tableRows(statements, table)) yield line(row, table.name)
   }
+  yield line({ accounts })
   yield `${JSON.stringify({ figures, sha256: hash.digest('hex') })}\n`
 }
 

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { accountsAt } from '#server/accounts/accounts.ts'
+import { createPerson } from '#server/accounts/people.ts'
+import { readStoredAccounts } from '#server/accounts/stored-accounts.ts'
+import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+
+const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+
+it('are in backups and moves, without sessions', async () => {
+  const from = await testApp({ orders: [{ id: '1' }] })
+  const opened = await from.accounts.open()
+  await createPerson(opened, 1, OWNER)
+  const { key } = await createAccessKey(opened, 1, { name: 'Shop', role: 'viewer' })
+  const signIn = (app: typeof from.app) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://localhost' } },
+      payload: { email: OWNER.email, password: OWNER.password },
+    })
+  const session = String([(await signIn(from.app)).headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+  const backup = join(temporaryFolder(), 'all.backup')
+  await writeBackup(from.location, backup, 0)
+  const stored = await readStoredAccounts(from.location)
+  expect(stored?.people).toMatchObject([{ email: 'ann@example.com', memberships: [{ workspaceId: 1, role: 'owner' }] }])
+
+  const restored = await testApp()
+  await restoreBackup(backup, restored.location, { replace: false })
+  expect(await readStoredAccounts(restored.location)).toEqual(stored)
+  const get = async (headers: Record<string, string>) =>
+    (await restored.app.inject({ url: '/api/me', headers })).statusCode
+  expect([await get({}), await get({ cookie: session }), await get({ authorization: `Bearer ${key}` })]).toEqual([
+    401, 401, 200,
+  ])
+  expect((await signIn(restored.app)).statusCode).toBe(200)
+
+  const again = restoreBackup(backup, restored.location, { replace: false })
+  await expect(again).rejects.toThrow('Choose another one, or replace them with --replace.')
+  const moved = { kind: 'sqlite', file: join(temporaryFolder(), 'orderboard.db') } as const
+  await moveDatabase(from.location, moved, { replace: false })
+  expect(await readStoredAccounts(moved)).toEqual(stored)
+})
+
+it('of a backup replace others only when that is wanted, and one without accounts replaces none', async () => {
+  const empty = await testApp({ orders: [{ id: '1' }] })
+  const folder = temporaryFolder()
+  await writeBackup(empty.location, join(folder, 'none.backup'), 0)
+  const target = await testApp()
+  await createPerson(await target.accounts.open(), 1, OWNER)
+  await writeBackup(target.location, join(folder, 'ann.backup'), 0)
+  await restoreBackup(join(folder, 'none.backup'), target.location, { replace: false })
+  expect((await readStoredAccounts(target.location))?.people).toHaveLength(1)
+  const other = await testApp()
+  await createPerson(await other.accounts.open(), 1, { ...OWNER, email: 'bob@example.com' })
+  const restore = (replace: boolean) => restoreBackup(join(folder, 'ann.backup'), other.location, { replace })
+  await expect(restore(false)).rejects.toThrow('The database already has accounts.')
+  await restore(true)
+  expect((await readStoredAccounts(other.location))?.people).toMatchObject([{ email: 'ann@example.com' }])
+  const accounts = accountsAt(other.location, Date.now)
+  expect(await accounts.hasOwner()).toBe(true)
+  await accounts.close()
+})
