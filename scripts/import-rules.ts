@@ -14,7 +14,7 @@ const BENCH = ['contract/**', 'scripts', 'scripts/order-files', 'server/**']
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  'contract/accounts': ['contract'],
+  'contract/accounts': ['contract', 'contract/orders'],
   'contract/orders': ['contract'],
   'contract/imports': ['contract', 'contract/orders'],
   'contract/changes': ['contract', 'contract/accounts', 'contract/orders', 'contract/imports', 'contract/dashboard'],

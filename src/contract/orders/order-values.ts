@@ -90,3 +90,22 @@ export const NewOrderSchema = Type.Object(
   { additionalProperties: false },
 )
 export type NewOrder = Static<typeof NewOrderSchema>
+
+/** Orders of one call, each of which is created by itself. */
+export const NewOrdersSchema = Type.Array(Type.Object({}, { additionalProperties: true }), {
+  minItems: 1,
+  maxItems: 1000,
+  description: 'Orders, each as in a call of its own.',
+})
+export const CreatedOrdersSchema = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      id: Type.Union([Type.String(), Type.Null()], {
+        description: 'Null of an order without an ID that was not created.',
+      }),
+      status: Type.Integer({ description: 'As a call of its own would have it: 201 for a new order.' }),
+      detail: Type.Optional(Type.String({ description: 'Why it was not created.' })),
+    }),
+  ),
+})
+export type CreatedOrders = Static<typeof CreatedOrdersSchema>

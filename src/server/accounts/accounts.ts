@@ -101,9 +101,9 @@ const TABLES_VERSION = '1'
 async function installationSecret(database: AccountDatabase, kind: DatabaseLocation['kind']): Promise<string> {
   const installation = database.selectFrom('installation').selectAll()
   const found = await installation.execute().catch(() => [])
-  const valueOf = (id: string, rows = found) => rows.find((row) => row.id === id)?.value
-  const secret = valueOf('secret')
-  if (secret !== undefined && valueOf('tables') === TABLES_VERSION) return secret
+  const stored = (id: string, rows = found) => rows.find((row) => row.id === id)?.value
+  const secret = stored('secret')
+  if (secret !== undefined && stored('tables') === TABLES_VERSION) return secret
   const { migrateAccounts } = await import('./sign-in-library.ts')
   await migrateAccounts(database, kind)
   const made = database.insertInto('installation').values({ id: 'secret', value: newSecret() })
@@ -111,7 +111,7 @@ async function installationSecret(database: AccountDatabase, kind: DatabaseLocat
   const version = { id: 'tables', value: TABLES_VERSION }
   const tables = database.insertInto('installation').values(version)
   await tables.onConflict((one) => one.column('id').doUpdateSet(version)).execute()
-  return valueOf('secret', await installation.execute()) ?? ''
+  return stored('secret', await installation.execute()) ?? ''
 }
 
 async function principalOfKey({ database, clock }: OpenedAccounts, key: string): Promise<Principal | undefined> {

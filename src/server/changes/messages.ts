@@ -5,6 +5,7 @@ import { isolated } from '#contract/text.ts'
 export const changeMessages = {
   notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
+  invalidOrder: (place: string, rule: string) => `The order${place === '' ? '' : `'s ${place.slice(1)}`} ${rule}.`,
   exists: (id: string) => `There is an order ${id} already. Choose another ID.`,
   numberTaken: (name: string) => `The shop ${isolated(`“${name}”`)} has an order with this number already.`,
   longId: `Another shop’s order has this ID. With the prefix of the shop, it would be longer than ${MAX_ID} characters. Choose another ID.`,

@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { ACCESS } from '#server/http/access.ts'
+import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -63,7 +63,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
     replyType: 'text/event-stream',
     errors: [400, 404, 429],
     answer: async ({ scope: { workspaceId }, request, reply }) => {
-      const release = slots.take(request.ip)
+      const release = slots.take(clientOf(request))
       const body = new PassThrough()
       let seen = request.headers['last-event-id']
       // The first bytes show that nothing on the way holds the answer back.

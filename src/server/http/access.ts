@@ -114,6 +114,11 @@ export function registerAccess(app: FastifyInstance, { database, principalOf }: 
   })
 }
 
+/** Whose limits a call counts for: those of its person or key, before there are people those of its address. */
+export function clientOf({ principal, ip }: FastifyRequest): string {
+  return principal.kind === 'computer' ? ip : `${principal.kind} ${principal.id}`
+}
+
 /** The guard has refused every other Origin; a form of another site may have none. */
 function isFromOwnPage({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin'

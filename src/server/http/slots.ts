@@ -9,7 +9,7 @@ export interface SlotLimits {
   readonly what: Limited
 }
 
-/** Limits what clients use at a time. A client is an address, or another name that the caller chooses. */
+/** Limits what clients use at a time. A client is what the caller names it. */
 export class Slots {
   readonly #limits: SlotLimits
   readonly #used = new Map<string, number>()

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { OrderHistorySchema } from '#contract/changes/order-history.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
-import { type NewOrder, NewOrderSchema, type OrderChange, OrderChangeSchema } from '#contract/orders/order-values.ts'
+import {
+  type CreatedOrders,
+  CreatedOrdersSchema,
+  type NewOrder,
+  NewOrderSchema,
+  NewOrdersSchema,
+  type OrderChange,
+  OrderChangeSchema,
+} from '#contract/orders/order-values.ts'
 import { SingleOrderSchema } from '#contract/orders/single-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
+import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -22,6 +32,16 @@ import { orderRoutes, readOrder, sendOrder } from './single-order-routes.ts'
 const MERGE_PATCH = 'application/merge-patch+json'
 
 const PAGE = { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })) }
+
+const isNewOrder = Compile(NewOrderSchema)
+
+/** What the schema does not allow of it: '/lines/0/quantity must be string'. */
+function invalidOrder(order: object): string {
+  const [error] = isNewOrder.Errors(order)
+  // Of a field that the schema does not have.
+  const rule = error?.keyword === 'boolean' ? 'is unknown' : (error?.message ?? '')
+  return changeMessages.invalidOrder(error?.instancePath ?? '', rule)
+}
 
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
@@ -57,12 +77,19 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   })
 
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/orders', operationId: 'createOrder', summary: 'Create an order' },
-    ...{ body: NewOrderSchema, reply: SingleOrderSchema },
+    ...{
+      method: 'POST',
+      url: '/api/orders',
+      operationId: 'createOrder',
+      summary: 'Create an order, or each of a list',
+    },
+    ...{ body: Type.Union([NewOrderSchema, NewOrdersSchema]) },
+    ...{ reply: SingleOrderSchema, otherReplies: { 200: CreatedOrdersSchema } },
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,
-    ...{ access: ACCESS.manage, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
+    ...{ access: ACCESS.manage, successes: [200, 201], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
       const key = idempotencyKey(request) ?? randomUUID()
+      if (Array.isArray(request.body)) return await createEach(scope, request, request.body, key)
       const job = { ...scope, order: request.body as NewOrder, key, now: clock() }
       const outcome = await runChange(deps, request, { kind: 'create', request: job })
       const id = outcome.state === 'saved' ? outcome.id : ''
@@ -70,6 +97,28 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
       return sendOrder(reply, await readOrder(database, scope, id))
     },
   })
+
+  /** Each as if it had come in a call of its own, with the key of the call and its place. */
+  async function createEach(scope: Scope, request: FastifyRequest, orders: readonly object[], key: string) {
+    const results: CreatedOrders['results'] = []
+    for (const [i, order] of orders.entries()) {
+      const named = 'id' in order && typeof order.id === 'string' ? order.id : null
+      const create = async () => {
+        if (!isNewOrder.Check(order)) throw new HttpProblem(422, invalidOrder(order))
+        // Each order has a commit of its own.
+        delete request.commitGate
+        const job = { ...scope, order, key: `${key}:${i}`, now: clock() }
+        const outcome = await runChange(deps, request, { kind: 'create', request: job })
+        return { id: outcome.state === 'saved' ? outcome.id : null, status: 201 }
+      }
+      const result = await create().catch((error: unknown) => {
+        if (!(error instanceof HttpProblem)) throw error
+        return { id: named, status: error.status, detail: error.message }
+      })
+      results.push(result)
+    }
+    return { results }
+  }
 
   const history = { summary: 'A page of the changes of an order, newest first', reply: OrderHistorySchema }
   const reading = { access: ACCESS.read, operationId: 'readHistory', ...history, fields: PAGE }

@@ -12,7 +12,7 @@ import { changeMessages } from '#server/changes/messages.ts'
 import type { UndoneOrders } from '#server/changes/undone-orders.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { ACCESS } from '#server/http/access.ts'
+import { ACCESS, clientOf } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isOn, switchField } from '#server/http/query-fields.ts'
@@ -68,7 +68,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     const dryRun = isOn(query.dryRun)
     const undone = { ...scope, changeId, undoId, dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
-    const release = slots.take(request.ip)
+    const release = slots.take(clientOf(request))
     // A check ends when its client disconnects; an undo that writes continues.
     const signal = dryRun ? waiting : shutdown.graceOver
     const result = await inTurn(waiting, () => undoInThread(location, undone, signal, gateOf(request))).finally(release)

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { Timeline } from '#client/order/timeline.tsx'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import type { OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
 
 afterEach(cleanup)

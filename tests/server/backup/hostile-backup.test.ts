@@ -258,7 +258,16 @@ describe('the version of the format', () => {
     await restoreBackup(backupOf([...lines.toSpliced(table + 1, 0, row).slice(0, -1), counted]), location, REPLACE)
     expect(await reads.selectFrom('changes').selectAll().execute()).toEqual([
       {
-        ...{ workspace_id: 1n, id: 'edit-1', kind: 'edit', at: 5n, actor: 'Ada', actor_kind: 'computer', reason: 'Checked', undoes: '' },
+        ...{
+          workspace_id: 1n,
+          id: 'edit-1',
+          kind: 'edit',
+          at: 5n,
+          actor: 'Ada',
+          actor_kind: 'computer',
+          reason: 'Checked',
+          undoes: '',
+        },
         ...{ object: 'order', object_id: '007', fields: '[]', body_hash: '', orders: 1n, undone_at: null },
       },
     ])

@@ -190,7 +190,13 @@ describe('the history of an order', () => {
     await patch({ status: 'Approved', note: 'Hurry' })
     expect(await history()).toMatchObject([
       {
-        ...{ kind: 'edit', actor: { name: 'This computer', kind: 'computer' }, at: Date.UTC(2026, 10, 22, 12), orders: 1, canUndo: true },
+        ...{
+          kind: 'edit',
+          actor: { name: 'This computer', kind: 'computer' },
+          at: Date.UTC(2026, 10, 22, 12),
+          orders: 1,
+          canUndo: true,
+        },
         fields: [
           { field: 'status', before: 'Pending', after: 'Approved' },
           { field: 'note', before: '', after: 'Hurry' },

@@ -25,6 +25,8 @@ export interface Operation {
   readonly access: Access
   /** Statuses of its replies. Default: 200. */
   readonly successes?: readonly (200 | 201 | 202)[]
+  /** Of a status that has another reply. */
+  readonly otherReplies?: Readonly<Record<number, TSchema>>
 }
 
 const HEADERS = {
@@ -44,10 +46,13 @@ export function documented(operation: Operation): FastifySchema {
     errors = [],
     access,
     successes = [200],
+    otherReplies = {},
     ...rest
   } = operation
   const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
-  const success = { description: 'Success', content: contentOf(replyTypes, reply) }
+  const success = (status: number) => {
+    return { description: 'Success', content: contentOf(replyTypes, otherReplies[status] ?? reply) }
+  }
   return {
     ...rest,
     ...((header || idempotencyKey) && {
@@ -58,7 +63,7 @@ export function documented(operation: Operation): FastifySchema {
     }),
     ...(bodyTypes && { consumes: bodyTypes }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
-    response: Object.fromEntries(successes.map((status) => [status, success])),
+    response: Object.fromEntries(successes.map((status) => [status, success(status)])),
     problems: [...errors, ...(rest.body ? [408, 413] : []), 401, 403, 500, 503].sort((a, b) => a - b),
     ...{ 'x-roles': rolesInOpenApi(access), 'x-mutates': access.mutates },
   }

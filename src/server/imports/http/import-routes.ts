@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
-import { ACCESS } from '#server/http/access.ts'
+import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
@@ -75,7 +75,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const reading = { format, dateOrder, decimalMark, amountUnit, mapping: requestedMapping(query) }
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
-        using _slot = slots.take(request.ip)
+        using _slot = slots.take(clientOf(request))
         const outcome = await runner.run({
           request: {
             ...reading,

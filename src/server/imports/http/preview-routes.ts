@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
 import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { ACCESS } from '#server/http/access.ts'
+import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { isOn } from '#server/http/query-fields.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -54,7 +54,7 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
     answer: async ({ scope, query, request }) => {
       const mapping = requestedMapping(query)
       const signal = AbortSignal.any([request.signal, shutdown.begun])
-      using _slot = slots.take(request.ip)
+      using _slot = slots.take(clientOf(request))
       // One byte more than is read shows that the file is longer.
       const stored = MAX_PREVIEWED_ZIP + 1
       const upload = { request, folder: uploads, minimum: limits.arrival, signal, stored }

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { storeDay, utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
-import { ACCESS } from '#server/http/access.ts'
+import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { Operation } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -71,7 +71,7 @@ export function registerExportRoutes(app: FastifyInstance, { openSnapshot, clock
       // A HEAD request would read the whole export.
       exposeHeadRoute: false,
       answer: async ({ scope, query: asked, request, reply }) => {
-        const release = slots.take(request.ip)
+        const release = slots.take(clientOf(request))
         try {
           const now = clock()
           const filters = listQuery(asked, storeDay(now, scope.timeZone))
