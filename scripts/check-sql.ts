@@ -5,8 +5,8 @@ import { parseAst } from 'vite'
 import { ROOT } from '#scripts/root.ts'
 import { AGGREGATE_TABLES, SOURCE_TABLES } from '#server/database/schema/tables.ts'
 
-/** Where rows of all workspaces are reached: the schema, its migrations, backups. */
-const ALL_WORKSPACES = /^src\/server\/(?:database|backup)\//
+/** Where rows of all workspaces are reached: the schema, its migrations, backups. The accounts have a database of their own. */
+const ALL_WORKSPACES = /^src\/server\/(?:accounts|backup|database)\//
 const TABLES = [...SOURCE_TABLES, ...AGGREGATE_TABLES].map(({ name }) => name)
 /** A statement, or a part of one, that reads or changes rows of a table; new rows have to name their workspace anyway. */
 const ON_TABLE = new RegExp(String.raw`\b(?:from|join|update)\s+(?:(?:${TABLES.join('|')})\b|\$\{sql\.table\()`)

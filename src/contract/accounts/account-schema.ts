@@ -88,7 +88,7 @@ export const MadeInvitationSchema = closed({
 export const TokenSchema = closed({ token: Token })
 export const OpenInvitationSchema = closed({
   kind: oneOfSchema(INVITATION_KINDS),
-  email: Type.String({ description: "'' where whoever accepts chooses it." }),
+  email: Type.String({ description: "'' where the person who accepts chooses it." }),
   name: Type.String({ description: "Of the person whose password it sets; '' otherwise." }),
   role: RoleSchema,
 })

@@ -2,7 +2,7 @@
 export const ROLES = ['owner', 'manager', 'packer', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What can ask and change: `computer` is whoever uses this machine before there are people. */
+/** What can ask and change: `computer` is this machine, before there are people. */
 export const ACTOR_KINDS = ['computer', 'person', 'key'] as const
 
 /** Who changed something, as the history names it. */

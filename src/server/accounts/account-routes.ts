@@ -98,7 +98,7 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: Accounts):
       const opened = await accounts.open()
       if (!(await confirmPassword(opened, id, body.current))) throw new HttpProblem(422, ACCOUNT_MESSAGES.wrongCurrent)
       await setPassword(opened, id, body.password)
-      // The session of the call ends too: its token may be known to whoever knew the password.
+      // The session of the call ends too: its token may be known to others who knew the password.
       await endSession(opened, id, sessionId).catch(() => {})
       return await start(request, to, { email, password: body.password })
     },

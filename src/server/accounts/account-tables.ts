@@ -58,7 +58,7 @@ export interface AccountTables {
     hash: string
     workspaceId: number
     role: Role
-    /** '' where whoever has the link chooses it. */
+    /** '' where the person with the link chooses it. */
     email: string
     expiresAt: number | string
   }

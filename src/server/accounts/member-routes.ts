@@ -40,7 +40,7 @@ interface MemberRouteDeps {
 
 /** The people, invitations and keys of a workspace, and who asks. */
 export function registerMemberRoutes(app: FastifyInstance, { accounts, database }: MemberRouteDeps): void {
-  /** Before there is one, this machine is the owner, and nobody else can sign in. */
+  /** Before there is one, only this machine may ask. */
   const requireOwner = async () => {
     if (!(await accounts.hasOwner())) throw new HttpProblem(409, ACCOUNT_MESSAGES.noOwner)
   }

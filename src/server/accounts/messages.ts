@@ -1,7 +1,14 @@
+import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-schema.ts'
+import { ROLES, type Role } from '#contract/accounts/roles.ts'
 import { plural } from '#contract/plural.ts'
 
 /** What people read about accounts. */
 export const ACCOUNT_MESSAGES = {
+  ownPagesOnly: 'A change with a session has to come from a page of this server.',
+  signedOut: 'Sign in, or send a key in the Authorization header.',
+  roleRefused: (role: Role) => `Your role here, ${role}, does not allow this.`,
+  moneyHidden: 'Your role here, packer, has nothing to do with amounts of money.',
+  workspaceUnknown: (slug = '') => `There is no workspace ${JSON.stringify(slug)}.`,
   wrongPassword: 'The e-mail address or the password is wrong.',
   tooManyAttempts: (minutes: number) =>
     `There were too many attempts to sign in. Try again in ${plural(minutes, '# minute', '# minutes')}.`,
@@ -22,4 +29,17 @@ export const ACCOUNT_MESSAGES = {
   sessionUnknown: 'You have no such session.',
   noOwner: 'There is no owner yet. Make the account of an owner first.',
   noPerson: (email: string) => `There is no account for ${email}.`,
+
+  optionMissing: (name: string) => `--${name} is missing.`,
+  invalidPerson: `The e-mail address must have an @, the name 1 to ${MAX_NAME} characters, and the password ${MIN_PASSWORD} to ${MAX_PASSWORD}.`,
+  setUpLink: (link: string) => `Open this link to make the owner’s account. It works once, for seven days:\n${link}`,
+  passwordLink: (email: string, link: string) =>
+    `Give ${email} this link to set a new password. It works once, for seven days:\n${link}`,
+  personMade: (email: string, role: Role) => `${email} can sign in as ${role}.`,
+  passwordSet: (email: string) => `${email} has a new password, and no session.`,
+  keyMade: (name: string, role: Role) => `The key “${name}” (${role}), which is shown only here:`,
+  person: (email: string, name: string, role: Role, isDisabled: boolean) =>
+    `${email}  ${name}  ${role}${isDisabled ? '  disabled' : ''}`,
+  personDisabled: (email: string) => `${email} cannot sign in any more.`,
+  unknownRole: (role: string) => `--role is “${role}”. It must be one of ${ROLES.join(', ')}.`,
 }

@@ -49,7 +49,7 @@ type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
 
 /**
- * The adapter with only hashes of session tokens in the database, so that a copy of it signs nobody in. The library gets the
+ * The adapter with only hashes of session tokens in the database, so that a copy of it is no use for signing in. The library gets the
  * tokens that it named.
  */
 function withHashedTokens(adapterOf: ReturnType<typeof kyselyAdapter>): typeof adapterOf {

@@ -1,5 +1,4 @@
-import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-schema.ts'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import { ROLES } from '#contract/accounts/roles.ts'
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
 import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { figure, plural } from '#contract/plural.ts'
@@ -54,18 +53,6 @@ The database is the one in DATABASE_URL or DATA_DIR.`,
   backupFileMissing: (command: string) => `No file was named. Use npm run admin -- ${command} FILE.`,
   tooManyFiles: (extra: string) => `Name one file at a time. “${extra}” is one too many.`,
   moveTargetMissing: 'No target was named. Use --to postgres://user@host/database.',
-
-  optionMissing: (name: string) => `--${name} is missing.`,
-  invalidPerson: `The e-mail address must have an @, the name 1 to ${MAX_NAME} characters, and the password ${MIN_PASSWORD} to ${MAX_PASSWORD}.`,
-  setUpLink: (link: string) => `Open this link to make the owner’s account. It works once, for seven days:\n${link}`,
-  passwordLink: (email: string, link: string) =>
-    `Give ${email} this link to set a new password. It works once, for seven days:\n${link}`,
-  personMade: (email: string, role: Role) => `${email} can sign in as ${role}.`,
-  passwordSet: (email: string) => `${email} has a new password, and no session.`,
-  keyMade: (name: string, role: Role) => `The key “${name}” (${role}), which is shown only here:`,
-  person: (email: string, name: string, role: Role, isDisabled: boolean) =>
-    `${email}  ${name}  ${role}${isDisabled ? '  disabled' : ''}`,
-  personDisabled: (email: string) => `${email} cannot sign in any more.`,
 
   backedUp: (place: string, file: string, contents: Figures) =>
     `Backed up ${place} to ${file}: ${contentsText(contents)}.`,

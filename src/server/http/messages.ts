@@ -1,4 +1,3 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_PATH_PART } from './http-limits.ts'
 
 /** What clients may run or hold only so many of at a time. */
@@ -11,11 +10,6 @@ export const HTTP_MESSAGES = {
   foreignOrigin: 'This server answers only to its own pages.',
   expectation: 'The Expect header can only be 100-continue. Send the request without it.',
   nulCharacter: (field: string, place: string) => `The field ${field} of the ${place} has a NUL character. Remove it.`,
-  ownPagesOnly: 'A change with a session has to come from a page of this server.',
-  signedOut: 'Sign in, or send a key in the Authorization header.',
-  roleRefused: (role: Role) => `Your role here, ${role}, does not allow this.`,
-  moneyHidden: 'Your role here, packer, has nothing to do with amounts of money.',
-  workspaceUnknown: (slug = '') => `There is no workspace ${JSON.stringify(slug)}.`,
   notADay: (name: string, text: string) =>
     `The field ${name} of the query is ${JSON.stringify(text)}; it must be a day like 2026-11-21.`,
   unknownAddress: (method: string, path: string) => `There is no ${method} ${path}.`,

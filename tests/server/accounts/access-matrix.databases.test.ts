@@ -76,7 +76,7 @@ async function statusOf(app: Awaited<ReturnType<typeof open>>['app'], method: st
 /** Calls that change something without a body; they are made only where they are refused. */
 const BODILESS = ['signOut', 'undoImport', 'undoChange', 'importOrders', 'previewImport']
 
-it('lets exactly the declared roles make each call, and nobody in a foreign workspace', async () => {
+it('lets exactly the declared roles make each call, and none in a foreign workspace', async () => {
   const { app, operations, callers, foreignKey, file } = await open()
   const state = () => [file, `${file}-wal`].map((name) => readFileSync(name, 'base64')).join()
   const before = inject('database') === 'sqlite' ? state() : ''

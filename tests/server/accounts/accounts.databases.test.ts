@@ -29,7 +29,7 @@ async function open(options: { readonly people?: boolean; readonly origins?: rea
   return { ...opened, call, signIn, database, pass: (ms: number) => (now += ms) }
 }
 
-it('serves this machine alone until there is an owner, and nobody without a session afterwards', async () => {
+it('serves this machine alone until there is an owner, and only sessions and keys afterwards', async () => {
   const { call, database } = await open({ people: false })
   const me = async (more: object = {}) => (await call('GET', '/api/me', more)).json()
   expect(await me()).toEqual({
@@ -69,7 +69,7 @@ it('answers alike for an unknown address, a wrong password and a person who may 
   const disabled = await call('PATCH', `/api/people/${bob.id}`, { cookie }, { isDisabled: true })
   expect(disabled.json()).toMatchObject({ isDisabled: true })
   const replies = [
-    await signIn('nobody@example.com', OWNER.password),
+    await signIn('unknown@example.com', OWNER.password),
     await signIn(OWNER.email, 'wrong password'),
     await signIn('bob@example.com', OWNER.password),
   ].map(({ status, reply }) => ({ status, ...reply.json(), requestId: '' }))

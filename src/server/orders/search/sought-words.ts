@@ -19,7 +19,7 @@ export interface SoughtWord {
 /** The words of a search, with the amounts that they are in the currencies of the workspace and the years of its orders. */
 export async function soughtWords(scope: ReadScope, search: string): Promise<SoughtWord[]> {
   const words = searchWords(search)
-  // A packer finds nothing by an amount, because the hits would tell it.
+  // A packer finds nothing by an amount, because the number of hits would be the amount.
   const hasAmounts = scope.reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
   const currencies = hasAmounts ? ((await sumFromRollups(scope, {})) ?? []).map(({ group }) => group) : []
   const years = words.some(({ days }) => days.length > 0) ? await yearsOf(scope) : []

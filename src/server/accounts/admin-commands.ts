@@ -1,15 +1,13 @@
 import { Check } from 'typebox/value'
 import { NewPersonSchema } from '#contract/accounts/account-schema.ts'
 import { ROLES, type Role } from '#contract/accounts/roles.ts'
-import { createAccessKey } from '#server/accounts/access-keys.ts'
-import { accountsAt, type OpenedAccounts } from '#server/accounts/accounts.ts'
-import { createLink } from '#server/accounts/invitations.ts'
-import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
-import { changePerson, createPerson, listPeople, setPassword } from '#server/accounts/people.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
-import type { ServerConfig } from '#server/env.ts'
-import { UsageError } from './command.ts'
-import { cliMessages } from './messages.ts'
+import { createAccessKey } from './access-keys.ts'
+import { accountsAt, type OpenedAccounts } from './accounts.ts'
+import { createLink } from './invitations.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { changePerson, createPerson, listPeople, setPassword } from './people.ts'
 
 /** The options of the commands below. */
 export const ACCOUNT_OPTIONS = {
@@ -31,24 +29,24 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     if (hasOwner) throw new Error(ACCOUNT_MESSAGES.ownerExists)
     if (options.email === undefined && options.name === undefined && !options['password-stdin']) {
       const link = { kind: 'owner', workspaceId: FIRST_WORKSPACE, role: 'owner', email: '' } as const
-      io.print(cliMessages.setUpLink(`${origin}${(await createLink(accounts, link)).path}`))
+      io.print(ACCOUNT_MESSAGES.setUpLink(`${origin}${(await createLink(accounts, link)).path}`))
       return
     }
     const person = await newPerson(options, 'owner', io)
     await createPerson(accounts, FIRST_WORKSPACE, person, true)
-    io.print(cliMessages.personMade(person.email, 'owner'))
+    io.print(ACCOUNT_MESSAGES.personMade(person.email, 'owner'))
   },
   'create-user': async ({ accounts, options, hasOwner, io }) => {
     const person = await newPerson(options, roleOf(options), io)
     if (!hasOwner) throw new Error(ACCOUNT_MESSAGES.noOwner)
     await createPerson(accounts, FIRST_WORKSPACE, person)
-    io.print(cliMessages.personMade(person.email, person.role))
+    io.print(ACCOUNT_MESSAGES.personMade(person.email, person.role))
   },
   'create-key': async ({ accounts, options, hasOwner, io }) => {
     const made = { name: needed(options, 'name'), role: roleOf(options) }
     if (!hasOwner) throw new Error(ACCOUNT_MESSAGES.noOwner)
     const { key } = await createAccessKey(accounts, FIRST_WORKSPACE, made)
-    io.print(`${cliMessages.keyMade(made.name, made.role)}\n${key}`)
+    io.print(`${ACCOUNT_MESSAGES.keyMade(made.name, made.role)}\n${key}`)
   },
   'reset-password': async ({ accounts, options, origin, io }) => {
     const { id, email, role } = await findByEmail(accounts, needed(options, 'email'))
@@ -58,21 +56,21 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
         id,
         validPerson({ email, name: email, role, password: await io.readPassword() }).password,
       )
-      io.print(cliMessages.passwordSet(email))
+      io.print(ACCOUNT_MESSAGES.passwordSet(email))
       return
     }
     const { path } = await createLink(accounts, { kind: 'password', workspaceId: FIRST_WORKSPACE, role, email })
-    io.print(cliMessages.passwordLink(email, `${origin}${path}`))
+    io.print(ACCOUNT_MESSAGES.passwordLink(email, `${origin}${path}`))
   },
   'list-users': async ({ accounts, io }) => {
     for (const { email, name, role, isDisabled } of await listPeople(accounts, FIRST_WORKSPACE)) {
-      io.print(cliMessages.person(email, name, role, isDisabled))
+      io.print(ACCOUNT_MESSAGES.person(email, name, role, isDisabled))
     }
   },
   'disable-user': async ({ accounts, options, io }) => {
     const { id, email } = await findByEmail(accounts, needed(options, 'email'))
     await changePerson(accounts, FIRST_WORKSPACE, id, { isDisabled: true })
-    io.print(cliMessages.personDisabled(email))
+    io.print(ACCOUNT_MESSAGES.personDisabled(email))
   },
 }
 
@@ -83,6 +81,14 @@ interface Context {
   readonly origin: string
   readonly hasOwner: boolean
   readonly io: CommandIo
+}
+
+/** What the environment says; see `ServerConfig`. */
+interface CommandConfig {
+  readonly database: DatabaseLocation
+  readonly publicOrigins: readonly string[]
+  readonly host: string
+  readonly port: number
 }
 
 /** Where a command reads and prints. */
@@ -98,7 +104,7 @@ export function isAccountCommand(name: string): boolean {
 export async function runAccountCommand(
   name: string,
   options: Options,
-  config: ServerConfig,
+  config: CommandConfig,
   io: CommandIo,
 ): Promise<void> {
   const { database, publicOrigins, host, port } = config
@@ -114,27 +120,27 @@ export async function runAccountCommand(
 
 async function newPerson(options: Options, role: Role, io: CommandIo) {
   const [email, name] = [needed(options, 'email'), needed(options, 'name')]
-  if (!options['password-stdin']) throw new UsageError(cliMessages.optionMissing('password-stdin'))
+  if (!options['password-stdin']) throw new Error(ACCOUNT_MESSAGES.optionMissing('password-stdin'))
   return validPerson({ email, name, role, password: await io.readPassword() })
 }
 
 function validPerson<Given extends { readonly email: string; readonly name: string; readonly password: string }>(
   person: Given,
 ): Given {
-  if (!Check(NewPersonSchema, person)) throw new Error(cliMessages.invalidPerson)
+  if (!Check(NewPersonSchema, person)) throw new Error(ACCOUNT_MESSAGES.invalidPerson)
   return person
 }
 
 function needed(options: Options, name: 'email' | 'name' | 'role'): string {
   const value = options[name]
-  if (value === undefined || value === '') throw new UsageError(cliMessages.optionMissing(name))
+  if (value === undefined || value === '') throw new Error(ACCOUNT_MESSAGES.optionMissing(name))
   return value
 }
 
 function roleOf(options: Options): Role {
   const value = needed(options, 'role')
   const role = ROLES.find((one) => one === value)
-  if (!role) throw new UsageError(cliMessages.notOneOf('--role', value, ROLES))
+  if (!role) throw new Error(ACCOUNT_MESSAGES.unknownRole(value))
   return role
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
-import { HttpProblem } from './errors.ts'
-import { HTTP_MESSAGES } from './messages.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 
 const FIELDS: readonly string[] = [...fieldsOfKind('money', 'amount'), 'price']
 /** Members of answers that are money. */
@@ -21,7 +21,7 @@ export function registerMoneyRule(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!isHidden(request)) return
     for (const fields of [request.query, request.body]) {
-      if (namesMoney(fields)) throw new HttpProblem(403, HTTP_MESSAGES.moneyHidden)
+      if (namesMoney(fields)) throw new HttpProblem(403, ACCOUNT_MESSAGES.moneyHidden)
     }
   })
   app.addHook('preSerialization', async (request, reply, payload) => {
