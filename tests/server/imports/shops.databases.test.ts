@@ -324,6 +324,17 @@ it('reads amounts without a currency in that of the shop', async () => {
   expect(order).toMatchObject({ shop: 'berlin', amount: { minor: 900, currency: 'EUR' } })
 })
 
+it('asks about amounts in cents where the currency of the shop has none', async () => {
+  const { app, post } = await importing()
+  await app.inject({ method: 'POST', url: '/api/shops', payload: { name: 'Tokyo', currency: 'JPY' } })
+  const cents = JSON.stringify([{ order_id: 'A1', date: '2026-03-11', total_cents: 1250 }])
+  const { status, body } = await post('/api/imports', cents)
+  expect([status, body.report]).toMatchObject([422, { state: 'refused', question: 'amountUnit' }])
+  await post('/api/imports', cents, { amountUnit: 'major' })
+  const [order] = (await app.inject('/api/orders')).json().orders
+  expect(order).toMatchObject({ amount: { minor: 1250, currency: 'JPY' } })
+})
+
 it('notes the currency of the shop only where a row has none', async () => {
   const { app, post } = await importing()
   await app.inject({ method: 'POST', url: '/api/shops', payload: { name: 'Berlin', currency: 'EUR' } })

@@ -18,9 +18,10 @@ export function decideReading(
   answers: ReadingAnswers & Pick<ImportJob, 'mapping'>,
   zone: string | null,
 ) {
-  const { found, format, question } = source
+  const { found, format } = source
+  const units = source.units()
   const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
-  if (question && answers.amountUnit === undefined) throw question
+  if (units.question && answers.amountUnit === undefined) throw units.question
   const dates = collected.dates.detect(
     (field) => found.get(field) ?? field,
     answers.dateOrder ?? answers.mapping?.dateOrder,
@@ -43,5 +44,5 @@ export function decideReading(
     absentFields: absentFieldsOf(source),
   }
   const detected: DecimalMark = Object.values(marks).includes('comma') ? 'comma' : 'point'
-  return { reading, dateOrder: reportedDateOrder(dates), decimalMark: detected, notes }
+  return { reading, dateOrder: reportedDateOrder(dates), decimalMark: detected, notes: [...units.notes, ...notes] }
 }
