@@ -221,7 +221,7 @@ export const importMessages = {
   },
   /** Why an order from an Orderboard export is rejected; these files are read exactly. */
   exact: {
-    noStatus: 'Status is missing.',
+    missing: (column: string) => `${column} is missing.`,
     noInstant: 'Placed at is missing.',
     notAnInstant: (text: string) => `${quoted(text)} isn’t a valid date and time.`,
     noStoreDay: 'Store day is missing.',

@@ -1,5 +1,12 @@
-import { ID_PREFIX_PATTERN, MAX_ID_PREFIX, SHOP_COLOURS, SHOP_SLUG } from '#contract/shops.ts'
-import { currency, filled, matching, oneOf, workspaceId } from './columns.ts'
+import {
+  ID_PREFIX_PATTERN,
+  MAX_ID_PREFIX,
+  RESERVED_SLUGS,
+  SHOP_COLOURS,
+  SHOP_NAME_PATTERN,
+  SHOP_SLUG,
+} from '#contract/shops.ts'
+import { currency, matching, oneOf, text, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
 /** Where the orders of a workspace come from. */
@@ -8,8 +15,11 @@ export const SHOPS = defineTable(
   {
     workspace_id: workspaceId,
     /** How calls and orders name it; it stays. */
-    slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only'),
-    name: filled,
+    slug: text((value) => {
+      if (!SHOP_SLUG.test(value)) return 'must have small letters, digits and hyphens only'
+      return RESERVED_SLUGS.includes(value) ? 'must not be the name of a folder of files that were imported' : undefined
+    }),
+    name: matching(new RegExp(SHOP_NAME_PATTERN), 'must have more than blank space'),
     /** See `newIds`. */
     prefix: matching(new RegExp(ID_PREFIX_PATTERN, 'u'), `must have 1 to ${MAX_ID_PREFIX} characters in one line`),
     /** Of amounts for which a file names none; 'XXX' for none. */

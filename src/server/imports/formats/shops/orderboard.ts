@@ -20,6 +20,8 @@ import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#s
 
 const OPTIONAL: readonly string[] = [...OPTIONAL_COLUMNS, ...ASSIGNED_COLUMNS]
 const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !OPTIONAL.includes(name))
+/** An order in a workspace has both; exports of earlier releases have no shop. */
+const FILLED = ['status', 'shop'] as const
 const SOURCED = EXPORT_COLUMN_NAMES.filter((name) => sourcesOf(name).length > 0)
 
 /**
@@ -37,14 +39,19 @@ export const ORDERBOARD: ShopLayout = {
     const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]))
     if (REQUIRED.some((name) => places.get(name) === -1)) return undefined
     const missing = OPTIONAL_COLUMNS.filter((name) => places.get(name) === -1)
+    const filled = places.get('shop') === -1 ? (['status'] as const) : FILLED
     return {
       grouping: 'one row per line',
       notes: [],
       readRecord: (_text, cells) =>
-        exactRecord((name) => {
-          const cell = cells[places.get(name) ?? -1] ?? ''
-          return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
-        }, missing),
+        exactRecord(
+          (name) => {
+            const cell = cells[places.get(name) ?? -1] ?? ''
+            return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
+          },
+          missing,
+          filled,
+        ),
     }
   },
 }
@@ -66,7 +73,8 @@ export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   const known = { customerName, customerKey, email, phone }
   const values: JsonObject = { ...order, ...known, sku: lines[0]?.sku, lines: lines.length, line: '' }
   const missing = OPTIONAL_COLUMNS.filter((name) => values[name] === undefined)
-  const record = exactRecord((name) => textOf(values[name]), missing)
+  const filled = values.shop === undefined ? (['status'] as const) : FILLED
+  const record = exactRecord((name) => textOf(values[name]), missing, filled)
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
@@ -80,14 +88,19 @@ function textOf(value: unknown): string {
 }
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(text: (name: ExportColumnName) => string, absentFields: readonly AbsentField[]): ParsedRecord {
+function exactRecord(
+  text: (name: ExportColumnName) => string,
+  absentFields: readonly AbsentField[],
+  filled: typeof FILLED | readonly ['status'],
+): ParsedRecord {
   const line = exactLine(text)
   const status = text('status')
-  const noStatus = { column: EXPORT_COLUMNS.status.heading, reason: importMessages.exact.noStatus }
+  const empty = filled.find((name) => text(name).trim() === '')
+  const column = empty && EXPORT_COLUMNS[empty].heading
   return {
     id: text('id'),
     startsOrder: false,
-    ...(status.trim() === '' && { fault: noStatus }),
+    ...(column && { fault: { column, reason: importMessages.exact.missing(column) } }),
     head: {
       date: text('placedAt'),
       paid: text('paidDay'),
