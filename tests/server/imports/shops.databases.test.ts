@@ -190,6 +190,22 @@ describe('a file of new orders where there are several shops', () => {
     )
   })
 
+  it('is a question where the headings of earlier files are not known', async () => {
+    const { app, post, exec } = await withTwoShops()
+    await exec(`update imports set shop = 'main', headings_key = '' where shop = 'second-shop'`)
+    const odd = 'Order No,Date,Customer,Total,Channel\n'
+    await post('/api/imports', `${odd}#3001,2025-07-01,Gus Hale,1,Web\n`, { shop: 'main' })
+    const row = `${odd}#3002,2025-07-02,Hal Iver,1,Web\n`
+    expect(await post('/api/imports', row)).toMatchObject({ status: 409, body: { question: 'shop' } })
+    const { imports } = (await app.inject('/api/imports')).json()
+    for (const { id, name } of imports.slice(1))
+      expect([name, (await app.inject({ method: 'POST', url: `/api/imports/${id}/undo` })).statusCode]).toEqual([
+        name,
+        200,
+      ])
+    expect((await post('/api/imports', row)).body).toMatchObject({ state: 'done', shop: 'main' })
+  })
+
   it('may not make a shop with a blank name', async () => {
     const { post, orders } = await withTwoShops()
     expect((await post('/api/imports', NEW, { newShop: ' ' })).status).toBe(400)
