@@ -286,8 +286,6 @@ export const importMessages = {
       'Layout: Amazon orders report. “item-price” is the price of all units of an item. Tax and shipping aren’t included.',
     minorUnits: (columns: readonly string[]) =>
       `Amounts in ${listed(columns.map(quotedName))} are in the smallest unit of the currency: 1250 is 12.50 in most.`,
-    minorAnswer: (currency: string, text: string, amount: string) =>
-      `Amounts in ${currency} were read in its smallest unit: ${text} as ${amount}.`,
     minorSource: (source: string) =>
       `${source} writes amounts in the smallest unit of the currency: 1250 was read as 12.50.`,
     minorEqual: (column: string, minor: string, major: string) =>

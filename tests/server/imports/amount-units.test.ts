@@ -180,12 +180,11 @@ describe('currencies about whose smallest unit programs disagree', () => {
       expect(await trial.import(text), text).toMatchObject({ state: 'refused', question: 'amountUnit' })
   })
 
-  it('are read as answered, which the report says', async () => {
+  it('are read as answered', async () => {
     const text = orders((i) => ({ total_cents: 199_500 + i, currency: i === 3 ? 'EUR' : 'HUF' }))
     const asked = await trial.import(text)
     expect(asked.errors[0]?.reason).toMatch(/“199501” is 199501 or 1995.01 HUF/)
-    const report = await trial.import(text, { amountUnit: 'minor' })
-    expect(report.notes.join()).toContain('Amounts in HUF were read in its smallest unit: 199501 as 1995.01.')
+    await trial.import(text, { amountUnit: 'minor' })
     expect(stored()).toEqual([1995.01, 1995.02, 1995.03])
     trial.forget()
     await trial.import(

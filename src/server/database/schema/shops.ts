@@ -4,9 +4,9 @@ import {
   RESERVED_SLUGS,
   SHOP_COLOURS,
   SHOP_NAME_PATTERN,
-  SHOP_SLUG,
+  SHOP_SLUG_PATTERN,
 } from '#contract/shops.ts'
-import { currency, matching, oneOf, text, workspaceId } from './columns.ts'
+import { currency, matching, oneOf, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
 /** Where the orders of a workspace come from. */
@@ -15,10 +15,10 @@ export const SHOPS = defineTable(
   {
     workspace_id: workspaceId,
     /** How calls and orders name it; it stays. */
-    slug: text((value) => {
-      if (!SHOP_SLUG.test(value)) return 'must have small letters, digits and hyphens only'
-      return RESERVED_SLUGS.includes(value) ? 'must not be the name of a folder of files that were imported' : undefined
-    }),
+    slug: matching(
+      new RegExp(`^(?!(?:${RESERVED_SLUGS.join('|')})$)${SHOP_SLUG_PATTERN.slice(1)}`),
+      'must have small letters, digits and hyphens only, and be no folder of files that were imported',
+    ),
     name: matching(new RegExp(SHOP_NAME_PATTERN), 'must have more than blank space'),
     /** See `newIds`. */
     prefix: matching(new RegExp(ID_PREFIX_PATTERN, 'u'), `must have 1 to ${MAX_ID_PREFIX} characters in one line`),

@@ -16,23 +16,14 @@ const AMOUNTS: readonly ImportField[] = [...NEEDED_AMOUNTS, 'lineDiscount', ...M
 const LEAST_MINOR = 100
 const FEW = 0.1
 
-/** What the records read so far show about the units of amounts. */
-interface UnitsRead {
-  /** What only a person can say. */
-  readonly question?: Refusal | undefined
-  /** The same where amounts without a currency were read as hundredths. */
-  readonly withoutCurrency?: Refusal | undefined
-  /** How an answer was used, for the report. */
-  readonly notes: readonly string[]
-}
-
 export interface AmountUnits {
   readonly notes: readonly string[]
   /** Where all amounts are in it. */
   readonly unit?: 'minor'
   /** The texts of a record with amounts in units of the currency; '1250' becomes '12.50'. `under`: its text below a heading. */
   readonly inMajor: (text: TextOf, under: (heading: string) => string) => TextOf
-  readonly read: () => UnitsRead
+  /** What the records read so far leave to a person: `withoutCurrency` if their shop's is not one of hundredths. */
+  readonly questions: () => { readonly all?: Refusal | undefined; readonly withoutCurrency?: Refusal | undefined }
 }
 
 /**
@@ -46,7 +37,7 @@ export function amountUnits(
   sample: AmountSample,
   areUnits = false,
 ): AmountUnits {
-  if (chosen === 'major') return { notes: [], inMajor: (text) => text, read: () => ({ notes: [] }) }
+  if (chosen === 'major') return { notes: [], inMajor: (text) => text, questions: () => ({}) }
   const columns = [...found].flatMap(([field, heading]) => {
     const { meanings, currency } = headingMeanings(heading)
     const texts = textsUnder(sample, heading)
@@ -71,32 +62,35 @@ export function amountUnits(
     ...(shown?.note && !chosen ? [shown.note] : []),
   ]
   const fields = new Set(minor.map(({ field }) => field))
-  const answers = new Map<string, string>()
-  const wholeNumbers = new WholeNumbers()
   let unknown: Refusal | undefined
   let withoutCurrency: Refusal | undefined
-  const decimalsIn = (text: TextOf, under: (heading: string) => string, code: string): number => {
-    const decimals = decimalsOf(under, code)
+  const decimalsIn = (text: TextOf, decimals: number | undefined, code: string): number => {
     if (decimals !== undefined && (code !== NO_CURRENCY || withoutCurrency)) return decimals
     const column = minor.find(({ field }) => Number(text(field) || '0') !== 0 && WHOLE.test(text(field)))
-    if (!column) return decimals ?? 0
-    const [amount, { heading }] = [text(column.field), column]
-    if (code === NO_CURRENCY) withoutCurrency ??= question(heading, amount, code)
-    if (decimals !== undefined) return decimals
-    if (!chosen) unknown ??= question(heading, amount, code)
-    else if (!answers.has(code))
-      answers.set(code, importMessages.note.minorAnswer(code, amount, majorAmount(amount, answerDecimals(code))))
-    return answerDecimals(code)
+    const found = column && question(column.heading, text(column.field), code)
+    if (code === NO_CURRENCY) withoutCurrency ??= found
+    if (decimals === undefined && !chosen) unknown ??= found
+    return decimals ?? answerDecimals(code)
+  }
+  // Whole numbers are amounts or cents, unless one has decimals, many are small, or no currency has a smaller unit.
+  let [all, small, hasDecimals] = [0, 0, false]
+  let either: Refusal | undefined
+  const follow = (heading: string, text: string, code: string) => {
+    if (text !== '' && !WHOLE.test(text)) hasDecimals = true
+    if (!WHOLE.test(text) || Number(text) === 0) return
+    all++
+    if (Math.abs(Number(text)) < LEAST_MINOR) small++
+    else if (usual(code) !== 0) either ??= question(heading, text, code)
   }
   return {
     notes,
     ...(shown?.note && !chosen && minor.length === columns.length && { unit: 'minor' }),
-    read: () => ({ question: unknown ?? wholeNumbers.question(), withoutCurrency, notes: [...answers.values()] }),
+    questions: () => ({ all: unknown ?? (hasDecimals || small > FEW * all ? undefined : either), withoutCurrency }),
     inMajor: (text, under) => {
       const code = readCurrency(text('currency') || written || (sample.usualCurrency ?? '')) ?? NO_CURRENCY
-      for (const { field, heading } of open) wholeNumbers.add(heading, text(field), code)
+      for (const { field, heading } of open) follow(heading, text(field), code)
       if (fields.size === 0) return text
-      const decimals = decimalsIn(text, under, code)
+      const decimals = decimalsIn(text, decimalsOf(under, code), code)
       return (field) => {
         if (field === 'currency') return text(field) || written
         return fields.has(field) ? majorAmount(text(field), decimals) : text(field)
@@ -120,25 +114,4 @@ function question(heading: string, text: string, code: string): Refusal {
   const minor = majorAmount(text, answerDecimals(code))
   const name = code === NO_CURRENCY ? '' : ` ${code}`
   return new Refusal(importMessages.question.amountUnit(heading, text, minor + name), null, 'amountUnit')
-}
-
-/** Amounts or cents, unless one has decimals, many are small, or no currency has a smaller unit. */
-class WholeNumbers {
-  #open: Refusal | undefined
-  #all = 0
-  #small = 0
-  #hasDecimals = false
-
-  add(heading: string, text: string, code: string): void {
-    if (text === '') return
-    if (!WHOLE.test(text)) this.#hasDecimals = true
-    if (!WHOLE.test(text) || Number(text) === 0) return
-    this.#all++
-    if (Math.abs(Number(text)) < LEAST_MINOR) this.#small++
-    else if (usual(code) !== 0) this.#open ??= question(heading, text, code)
-  }
-
-  question(): Refusal | undefined {
-    return this.#hasDecimals || this.#small > FEW * this.#all ? undefined : this.#open
-  }
 }

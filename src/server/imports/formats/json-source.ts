@@ -62,7 +62,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     notes: [...notes, ...units.notes],
     details: mapping?.columns || isOurs ? [] : ignoredNote(reading, [...read.found.values()].flat()),
     doubt,
-    units: units.read,
+    units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),
     read: (element) => readElement(element, columns, units),

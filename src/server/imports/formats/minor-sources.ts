@@ -59,11 +59,6 @@ export function isoDecimals(code: string): number {
   return NO_DECIMALS.has(code) ? 0 : THREE_DECIMALS.has(code) ? 3 : 2
 }
 
-/** Whether everyone writes the currency with two decimals. */
-export function isHundredths(code: string): boolean {
-  return isoDecimals(code) === 2 && !isDisputed(code)
-}
-
 /** Whether programs write the currency with other decimals: HUF, COP and IDR have two by ISO 4217 and none by Unicode. */
 export function isDisputed(code: string): boolean {
   return OTHERWISE.has(code) || isoDecimals(code) !== minorDigits(code || NO_CURRENCY)

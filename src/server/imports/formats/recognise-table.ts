@@ -28,7 +28,7 @@ export interface RecognisedTable extends KnownLayout {
   /** For the report. */
   readonly notes: readonly string[]
   /** What its records leave open about the units of amounts. */
-  readonly units: AmountUnits['read']
+  readonly units: AmountUnits['questions']
 }
 
 /**
@@ -153,16 +153,13 @@ function asRecognised(
   const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
   const sample = { headings, rows, currencies, usualCurrency, source: undefined }
   const found = firstHeadings(columns, headings)
-  const { inMajor, notes, unit, read } = amountUnits(found, amountUnit, sample, areUnits)
+  const { inMajor, notes, unit, questions } = amountUnits(found, amountUnit, sample, areUnits)
   const known = amountUnit ?? unit
   const chosen = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
-  const readRecord: typeof reader.readRecord = (text, cells) =>
-    reader.readRecord(
-      inMajor(text, (heading) => cells[headings.indexOf(heading)]?.trim() ?? ''),
-      cells,
-    )
+  const under = (cells: readonly string[]) => (heading: string) => cells[headings.indexOf(heading)]?.trim() ?? ''
+  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text, under(cells)), cells)
   return {
-    ...{ layout, columns, delimiter: table.delimiter, row, notes: [], units: read },
+    ...{ layout, columns, delimiter: table.delimiter, row, notes: [], units: questions },
     reader: { ...reader, notes: [...reader.notes, ...notes], readRecord },
     reading: tableReading(candidate, chosen, columns),
   }

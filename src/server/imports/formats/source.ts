@@ -45,7 +45,7 @@ export interface Source {
   /** Why the reading is only a guess, as a sentence. */
   readonly doubt?: string | undefined
   /** What the records that were read leave open about the units of amounts. */
-  readonly units: AmountUnits['read']
+  readonly units: AmountUnits['questions']
   readonly reading: SourceReading
   /** Of the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
   records(onBytes?: (bytes: number) => void): IteratorObject<FileRecord>

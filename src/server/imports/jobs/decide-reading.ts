@@ -19,9 +19,9 @@ export function decideReading(
   zone: string | null,
 ) {
   const { found, format } = source
-  const units = source.units()
+  const { all: question } = source.units()
   const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
-  if (units.question && answers.amountUnit === undefined) throw units.question
+  if (question && answers.amountUnit === undefined) throw question
   const dates = collected.dates.detect(
     (field) => found.get(field) ?? field,
     answers.dateOrder ?? answers.mapping?.dateOrder,
@@ -44,5 +44,5 @@ export function decideReading(
     absentFields: absentFieldsOf(source),
   }
   const detected: DecimalMark = Object.values(marks).includes('comma') ? 'comma' : 'point'
-  return { reading, dateOrder: reportedDateOrder(dates), decimalMark: detected, notes: [...units.notes, ...notes] }
+  return { reading, dateOrder: reportedDateOrder(dates), decimalMark: detected, notes }
 }

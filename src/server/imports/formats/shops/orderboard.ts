@@ -20,8 +20,6 @@ import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#s
 
 const OPTIONAL: readonly string[] = [...OPTIONAL_COLUMNS, ...ASSIGNED_COLUMNS]
 const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !OPTIONAL.includes(name))
-/** An order in a workspace has both; exports of earlier releases have no shop. */
-const FILLED = ['status', 'shop'] as const
 const SOURCED = EXPORT_COLUMN_NAMES.filter((name) => sourcesOf(name).length > 0)
 
 /**
@@ -39,19 +37,15 @@ export const ORDERBOARD: ShopLayout = {
     const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]))
     if (REQUIRED.some((name) => places.get(name) === -1)) return undefined
     const missing = OPTIONAL_COLUMNS.filter((name) => places.get(name) === -1)
-    const filled = places.get('shop') === -1 ? (['status'] as const) : FILLED
+    const hasShop = places.get('shop') !== -1
     return {
       grouping: 'one row per line',
       notes: [],
       readRecord: (_text, cells) =>
-        exactRecord(
-          (name) => {
-            const cell = cells[places.get(name) ?? -1] ?? ''
-            return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
-          },
-          missing,
-          filled,
-        ),
+        exactRecord(missing, hasShop, (name) => {
+          const cell = cells[places.get(name) ?? -1] ?? ''
+          return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
+        }),
     }
   },
 }
@@ -73,8 +67,7 @@ export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   const known = { customerName, customerKey, email, phone }
   const values: JsonObject = { ...order, ...known, sku: lines[0]?.sku, lines: lines.length, line: '' }
   const missing = OPTIONAL_COLUMNS.filter((name) => values[name] === undefined)
-  const filled = values.shop === undefined ? (['status'] as const) : FILLED
-  const record = exactRecord((name) => textOf(values[name]), missing, filled)
+  const record = exactRecord(missing, values.shop !== undefined, (name) => textOf(values[name]))
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
@@ -87,15 +80,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+type TextIn = (name: ExportColumnName) => string
+
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(
-  text: (name: ExportColumnName) => string,
-  absentFields: readonly AbsentField[],
-  filled: typeof FILLED | readonly ['status'],
-): ParsedRecord {
+function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, text: TextIn): ParsedRecord {
   const line = exactLine(text)
   const status = text('status')
-  const empty = filled.find((name) => text(name).trim() === '')
+  const empty = (['status', 'shop'] as const).find((name) => text(name).trim() === '' && (name !== 'shop' || hasShop))
   const column = empty && EXPORT_COLUMNS[empty].heading
   return {
     id: text('id'),
@@ -116,7 +107,7 @@ function exactRecord(
   }
 }
 
-function exactLine(text: (name: ExportColumnName) => string): LineTexts {
+function exactLine(text: TextIn): LineTexts {
   return {
     place: text('line'),
     product: text('product'),
