@@ -1,11 +1,4 @@
-import {
-  ID_PREFIX_PATTERN,
-  MAX_ID_PREFIX,
-  RESERVED_SLUGS,
-  SHOP_COLOURS,
-  SHOP_NAME_PATTERN,
-  SHOP_SLUG_PATTERN,
-} from '#contract/shops.ts'
+import { ID_PREFIX_PATTERN, MAX_ID_PREFIX, SHOP_COLOURS, SHOP_NAME_PATTERN, SHOP_SLUG } from '#contract/shops.ts'
 import { currency, matching, oneOf, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
@@ -15,10 +8,7 @@ export const SHOPS = defineTable(
   {
     workspace_id: workspaceId,
     /** How calls and orders name it; it stays. */
-    slug: matching(
-      new RegExp(`^(?!(?:${RESERVED_SLUGS.join('|')})$)${SHOP_SLUG_PATTERN.slice(1)}`),
-      'must have small letters, digits and hyphens only, and be no folder of files that were imported',
-    ),
+    slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only, and be no folder of imported files'),
     name: matching(new RegExp(SHOP_NAME_PATTERN), 'must have more than blank space'),
     /** See `newIds`. */
     prefix: matching(new RegExp(ID_PREFIX_PATTERN, 'u'), `must have 1 to ${MAX_ID_PREFIX} characters in one line`),

@@ -10,6 +10,7 @@ import { type AmountSample, isWhole, NEEDED_AMOUNTS, shownDecimals, textsUnder, 
 import type { TextOf } from './columns.ts'
 import { isDisputed, isoDecimals } from './minor-sources.ts'
 import { headingMeanings } from './recognition/heading-meanings.ts'
+import type { Source } from './source.ts'
 
 const AMOUNTS: readonly ImportField[] = [...NEEDED_AMOUNTS, 'lineDiscount', ...MONEY_FIELDS]
 /** In whole units of a currency many amounts are smaller, in its smallest unit hardly one. */
@@ -22,8 +23,7 @@ export interface AmountUnits {
   readonly unit?: 'minor'
   /** The texts of a record with amounts in units of the currency; '1250' becomes '12.50'. `under`: its text below a heading. */
   readonly inMajor: (text: TextOf, under: (heading: string) => string) => TextOf
-  /** What the records read so far leave to a person: `withoutCurrency` if their shop's is not one of hundredths. */
-  readonly questions: () => { readonly all?: Refusal | undefined; readonly withoutCurrency?: Refusal | undefined }
+  readonly questions: Source['units']
 }
 
 /**

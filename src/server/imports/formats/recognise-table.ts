@@ -3,13 +3,14 @@ import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type AmountUnits, amountUnits } from './amount-units.ts'
+import { amountUnits } from './amount-units.ts'
 import { absentHeading, demandRequired, firstHeadings, mappedColumns, textsOf } from './columns.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
 import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
 import {
   headingsFingerprint,
   rememberedMapping,
+  type Source,
   type SourceOptions,
   type SourceReading,
   UnknownColumns,
@@ -27,8 +28,7 @@ export interface RecognisedTable extends KnownLayout {
   readonly reading: SourceReading
   /** For the report. */
   readonly notes: readonly string[]
-  /** What its records leave open about the units of amounts. */
-  readonly units: AmountUnits['questions']
+  readonly units: Source['units']
 }
 
 /**

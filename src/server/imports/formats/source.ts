@@ -5,7 +5,6 @@ import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { AmountUnit, ImportFormat } from '#contract/imports/import-schema.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import type { AmountUnits } from './amount-units.ts'
 import { missingColumns } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 
@@ -44,8 +43,8 @@ export interface Source {
   readonly details: readonly string[]
   /** Why the reading is only a guess, as a sentence. */
   readonly doubt?: string | undefined
-  /** What the records that were read leave open about the units of amounts. */
-  readonly units: AmountUnits['questions']
+  /** What the records read so far leave to a person: `withoutCurrency` if the currency of their shop has other decimals than two. */
+  readonly units: () => { readonly all?: Refusal | undefined; readonly withoutCurrency?: Refusal | undefined }
   readonly reading: SourceReading
   /** Of the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
   records(onBytes?: (bytes: number) => void): IteratorObject<FileRecord>

@@ -122,15 +122,13 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     const clearness = (heading: string) => fieldsNamed(headingMeanings(heading)).get('id') ?? 0
     const columnOf = (heading: string) => ({ texts: samples.map((cells) => cells[headings.indexOf(heading)] ?? '') })
     const id = found.get('id') ?? ''
-    const { texts } = columnOf(id)
-    if (id === '' || clearness(id) >= ORDER_ID || new Set(texts).size < texts.length) return undefined
+    if (clearness(id) >= ORDER_ID || new Set(columnOf(id).texts).size < samples.length) return undefined
     const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap((field) => found.get(field) ?? [])
     const other = headings.find((heading) => {
-      if (heading === id || clearness(heading) < OTHER_ID) return false
       const { orders, constant } = orderStructure([...same, heading].map(columnOf), same.length)
-      return orders > 0 && constant.every((share) => share > MOST)
+      return heading !== id && clearness(heading) >= OTHER_ID && orders > 0 && constant.every((share) => share > MOST)
     })
-    return other === undefined ? undefined : doubt.twoIds(id, other)
+    return other && doubt.twoIds(id, other)
   },
 
   /** A list of products or customers has dates and amounts too. */
