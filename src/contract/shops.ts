@@ -13,12 +13,15 @@ export const MAX_ID_PREFIX = 20
 export const ID_PREFIX_PATTERN = '^.{1,20}$'
 /** Small letters, digits and hyphens: it is in addresses, and the name of the shop's import folder. */
 export const SHOP_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,39}$'
-export const SHOP_SLUG = new RegExp(SHOP_SLUG_PATTERN)
 
+const DONE = 'done'
+const REFUSED = 'refused'
 /** The subfolders into which the files of an import folder, or of a shop's subfolder in it, are moved. */
-export const FILED_FOLDERS = { done: 'done', refused: 'refused' } as const
+export const FILED_FOLDERS = { done: DONE, refused: REFUSED } as const
 /** Slugs that no new shop gets, because its import folder would have the files that were imported. */
 export const RESERVED_SLUGS: readonly string[] = Object.values(FILED_FOLDERS)
+/** Of stored shops. */
+export const SHOP_SLUG = new RegExp(`(?!(?:${DONE}|${REFUSED})$)${SHOP_SLUG_PATTERN}`)
 
 /** Names of colours of the theme, given to shops in turn. */
 export const SHOP_COLOURS = ['blue', 'green', 'indigo', 'amber', 'slate', 'grey'] as const

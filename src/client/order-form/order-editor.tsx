@@ -34,12 +34,16 @@ export default function OrderEditor(props: OrderEditorProps) {
   const [merged, setMerged] = useState<MergedDraft>()
   const before = orderDraftOf(base.values)
 
-  async function save() {
+  async function save(etag = base.etag) {
     try {
-      onSaved(await source.changeOrder(base.id, changeOf(before, draft), base.etag))
+      onSaved(await source.changeOrder(base.id, changeOf(before, draft), etag))
     } catch (failure) {
       if (!(failure instanceof ConflictError)) throw failure
-      merge(failure.current)
+      const { current } = failure
+      // What the form does not show has changed, such as the name of the shop.
+      const isSame = etag === base.etag && changedDraftFields(before, orderDraftOf(current.values)).length === 0
+      if (isSame) await save(current.etag)
+      else merge(current)
     }
   }
 
@@ -59,7 +63,8 @@ export default function OrderEditor(props: OrderEditorProps) {
       title={isNote ? orderFormMessages.noteOf(order.id) : orderFormMessages.edit(order.id)}
       saveLabel={isNote ? orderFormMessages.saveNote : orderFormMessages.save}
       leaveLabel={orderFormMessages.discard}
-      {...{ draft, before, names, save, onClose, isNote }}
+      {...{ draft, before, names, onClose, isNote }}
+      save={() => save()}
       today={timeZone === undefined ? undefined : storeDay(now(), timeZone)}
       hasChanges={changedDraftFields(before, draft).length > 0}
       problems={changeProblems(before, draft)}

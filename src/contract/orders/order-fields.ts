@@ -20,7 +20,7 @@ export const ORDER_FIELDS = {
   /** The line of its first record in the file of its last import, of JSON the number of the record. Not content. */
   sourceLine: { kind: 'place' },
   customerName: {
-    kind: 'text',
+    kind: 'plainText',
     label: 'Customer name',
     path: 'customer.name',
     isEdited: true,

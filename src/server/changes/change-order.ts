@@ -11,6 +11,7 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
+import { storedShops } from '#server/shops/shops.ts'
 import type { ChangeOutcome, RefusedChange } from './change-outcome.ts'
 import { changedOrder } from './changed-order.ts'
 import { differentFields } from './fields.ts'
@@ -36,7 +37,10 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
     const writer = await openOrderWriter(transaction, workspaceId)
     const [stored] = await writer.stored([id])
     if (!stored) return { state: 'refused', status: 404, reason: changeMessages.notFound(id) }
-    if (!tags.includes('*') && !tags.includes(orderTag(stored.version, stored.changeId))) return { state: 'stale' }
+    const { timeZone } = await workspaceSettings(transaction, workspaceId)
+    const shop = (await storedShops(transaction, workspaceId)).find(({ slug }) => slug === stored.order.shop)
+    const tag = orderTag(stored.version, stored.changeId, timeZone, shop?.name ?? stored.order.shop)
+    if (!tags.includes('*') && !tags.includes(tag)) return { state: 'stale' }
     const { reason = '', ...fields } = change
     const before = stored.order
     const refused =
@@ -44,7 +48,6 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
       refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
       refusal(currencyProblems(before, fields))
     if (refused) return refused
-    const { timeZone } = await workspaceSettings(transaction, workspaceId)
     const order = changedOrder(before, fields, timeZone)
     const tooLarge = sizeRefusal(order)
     if (tooLarge) return tooLarge

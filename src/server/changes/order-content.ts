@@ -69,9 +69,12 @@ export function contentHash(order: OrderContent): string {
   return hash('sha256', JSON.stringify(content), 'base64url')
 }
 
-/** The ETag of one state of an order. With the change that wrote it, because a restored backup counts its versions again. */
-export function orderTag(version: number | bigint, changeId: string): string {
-  return `"${version}-${hash('sha256', changeId, 'base64url').slice(0, 16)}"`
+/**
+ * The ETag of one state of an order, as it is shown in a time zone with its shop's name. With the change that wrote it, because a
+ * restored backup counts its versions again.
+ */
+export function orderTag(version: number | bigint, changeId: string, timeZone: string | null, shop: string): string {
+  return `"${version}-${hash('sha256', JSON.stringify([changeId, timeZone, shop]), 'base64url').slice(0, 16)}"`
 }
 
 function text(value: bigint | null): string | null {

@@ -167,6 +167,8 @@ export const importMessages = {
       `${quotedName(column)} was read as the customer, but its values are yes or no, or web addresses. Choose the column with the customer, or none.`,
     oneCustomer: (column: string, orders: number) =>
       `${quotedName(column)} was read as the customer, but has the same value in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
+    twoIds: (id: string, other: string) =>
+      `${quotedName(id)} was read as the order ID and differs in every row, but ${quotedName(other)} is the same in rows with one date and customer, as the ID of an order with several lines is. Choose the column with the order ID, or confirm this one.`,
     lineIds: (column: string, orders: number) =>
       `Each row has an ID of its own in ${quotedName(column)}, but ${figure(orders)} rows have the customer and date of the row above, as lines of one order do. Choose the column with the order ID, or confirm this one.`,
     unreadPieces: (column: string, price: string) =>
@@ -219,7 +221,7 @@ export const importMessages = {
   },
   /** Why an order from an Orderboard export is rejected; these files are read exactly. */
   exact: {
-    noStatus: 'Status is missing.',
+    missing: (column: string) => `${column} is missing.`,
     noInstant: 'Placed at is missing.',
     notAnInstant: (text: string) => `${quoted(text)} isn’t a valid date and time.`,
     noStoreDay: 'Store day is missing.',

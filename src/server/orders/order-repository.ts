@@ -13,7 +13,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 /** An order with everything that the database has of it. */
 export interface FoundOrder {
   readonly row: Selectable<OrderTable>
-  readonly shopName: string | null
+  readonly shopName: string
   readonly lines: readonly Selectable<OrderLineTable>[]
   readonly version: OrderVersion
   readonly source: SingleOrder['source']
@@ -30,7 +30,7 @@ export async function findOrder(reads: WorkspaceReads, id: string): Promise<Foun
   const { timeZone } = await findWorkspaceSettings(reads)
   const version = { order, hash: row.content_hash, file: storedFile(row.file_content) }
   const shop = await reads.from('shops').where('slug', '=', row.shop).select('name').executeTakeFirst()
-  const shopName = shop?.name ?? null
+  const shopName = shop?.name ?? row.shop
   return { row, shopName, lines, version, source: await findSource(reads, version, row.change_id), timeZone }
 }
 

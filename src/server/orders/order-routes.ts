@@ -84,7 +84,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
       const { rows, total, matches } = await readList(database, scope, query, options)
       const { page, per } = query
       return {
-        orders: rows.map((row) => presentListedOrder(row, matches?.get(row.id))),
+        orders: rows.map((row) => presentListedOrder(row, scope.timeZone, matches?.get(row.id))),
         total,
         pages: total === null ? null : pageCount(total, per),
         page,

@@ -9,20 +9,20 @@ import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrderRow } from './list/list-rows.ts'
 import type { FoundOrder } from './order-repository.ts'
 
-export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderReply {
+export function presentListedOrder(row: OrderRow, timeZone: string | null, match?: OrderMatch): OrderReply {
   return {
-    ...presentOrder(row, row.shop_name),
+    ...presentOrder(row, row.shop_name ?? row.shop, timeZone),
     paidDay: row.paid_day,
     items: toPieces(row.quantity),
     ...(match && { match }),
   }
 }
 
-function presentOrder(row: Omit<OrderRow, 'quantity' | 'shop_name'>, shopName: string | null) {
+function presentOrder(row: Omit<OrderRow, 'quantity' | 'shop_name'>, shopName: string, timeZone: string | null) {
   return {
     id: row.id,
     number: row.shop_number || row.id,
-    shopName: shopName ?? row.shop,
+    shopName,
     user: { name: row.customer_name, avatar: row.customer_name },
     project: row.project,
     address: row.address,
@@ -33,13 +33,13 @@ function presentOrder(row: Omit<OrderRow, 'quantity' | 'shop_name'>, shopName: s
     amount: { minor: toMinor(row.amount), currency: row.currency },
     ...mapNames(LISTED_TEXTS, (field) => row[columnOf(field)]),
     version: Number(row.version),
-    etag: orderTag(row.version, row.change_id),
+    etag: orderTag(row.version, row.change_id, timeZone, shopName),
   }
 }
 
 export function presentSingleOrder({ row, shopName, lines, version, source, timeZone }: FoundOrder): SingleOrder {
   return {
-    ...presentOrder(row, shopName),
+    ...presentOrder(row, shopName, timeZone),
     lines: lines.map(({ product, sku, quantity, price, amount }) => {
       return { product, sku, quantity: toPieces(quantity), price: toMinorOrNull(price), amount: toMinorOrNull(amount) }
     }),

@@ -279,6 +279,21 @@ describe('an order that was changed meanwhile', () => {
     expect(changeOrder).toHaveBeenLastCalledWith('#CM9801', { city: 'Bergen' }, '"3"')
   })
 
+  it('is saved without a question where the form shows nothing that was changed', async () => {
+    const { changeOrder, onSaved } = open({}, conflict({}))
+    await fill('City', 'Bergen')
+    await userEvent.click(button('Save changes'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(changeOrder.mock.calls.map(([, , etag]) => etag)).toEqual(['"1"', '"2"'])
+  })
+
+  it('shows the date of another time zone before it is saved', async () => {
+    open({}, conflict({ placedAt: '2026-11-22T23:30' }))
+    await fill('Order date', 'Nov 22, 2026, 15:00')
+    await userEvent.click(button('Save changes'))
+    expect(await screen.findByRole('radio', { name: /Saved meanwhile Nov 22, 2026, 23:30/ })).toBeTruthy()
+  })
+
   it('is saved already if the saved version is the same', async () => {
     const { onSaved } = open({}, conflict({ city: 'Bergen' }))
     await fill('City', 'Bergen')

@@ -12,6 +12,7 @@ import { EMPTY_ORDER } from '#server/changes/order-content.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
+import { SHOPS } from '#server/database/schema/shops.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
 import { backupOf, changed, fileOf, linesOfOldest, OLDEST } from './support.ts'
@@ -111,6 +112,16 @@ describe('a row that no database may hold', () => {
       expect(said).toContain('Restore another backup')
     },
   )
+
+  it('is found in a shop', () => {
+    const { slug, name } = SHOPS.columns
+    expect([slug.fault('berlin'), name.fault(' Berlin')]).toEqual([undefined, undefined])
+    expect(['refused', 'done', 'Berlin'].map(slug.fault)).toEqual(
+      Array(3).fill(expect.stringMatching(/small letters.* no folder/)),
+    )
+    expect(slug.fault('done-2')).toBeUndefined()
+    expect(['', ' \t'].map(name.fault)).toEqual(Array(2).fill('must have more than blank space'))
+  })
 
   it('is found in a date as it was given', () => {
     const { date_text, file_content } = ORDERS.columns

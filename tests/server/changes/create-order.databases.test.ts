@@ -90,7 +90,7 @@ describe('POST /api/orders', () => {
     }
     expect(new Set(tags).size).toBe(8)
     // A restored backup counts its versions again: another change makes another version of the same number.
-    expect(orderTag(2, 'a')).not.toBe(orderTag(2, 'b'))
+    expect(orderTag(2, 'a', null, '')).not.toBe(orderTag(2, 'b', null, ''))
   })
 
   it.each([

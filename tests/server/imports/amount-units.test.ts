@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { minorDigits, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { importing, said } from './support/importing.ts'
 import { Trial } from './support/trial.ts'
@@ -156,5 +157,81 @@ describe('whole numbers that nothing explains', () => {
     expect((await post('/api/imports', JSON.stringify(OPEN), { amountUnit: 'minor' })).body).toMatchObject({
       state: 'done',
     })
+  })
+})
+
+describe('currencies about whose smallest unit programs disagree', () => {
+  const DISPUTED = ['HUF', 'COP', 'IDR', 'PKR', 'ISK', 'TWD', 'UGX']
+  const stored = () =>
+    trial
+      .rows('select amount, currency from orders order by id')
+      .map(({ amount, currency }) => Number(amount) / SUBUNITS_PER_MINOR / 10 ** minorDigits(String(currency)))
+  const orders = (more: (i: number) => object) => JSON.stringify([1, 2, 3].map((i) => order(i, more(i))))
+
+  it.each(DISPUTED)('%s: whole numbers are asked about', async (currency) => {
+    const asked = [
+      orders((i) => ({ total: 199_500 + i, currency })),
+      orders((i) => ({ total_cents: 199_500 + i, currency })),
+      orders((i) => ({ order_amount: 199_500 + i, purchase_currency: currency })),
+      orders((i) => ({ total_money: { amount: 199_500 + i, currency } })),
+      `order_id,date,total,currency\nA1,2026-03-11,199500,${currency}\n`,
+    ]
+    for (const text of asked)
+      expect(await trial.import(text), text).toMatchObject({ state: 'refused', question: 'amountUnit' })
+  })
+
+  it('are read as answered', async () => {
+    const text = orders((i) => ({ total_cents: 199_500 + i, currency: i === 3 ? 'EUR' : 'HUF' }))
+    const asked = await trial.import(text)
+    expect(asked.errors[0]?.reason).toMatch(/“199501” is 199501 or 1995.01 HUF/)
+    await trial.import(text, { amountUnit: 'minor' })
+    expect(stored()).toEqual([1995.01, 1995.02, 1995.03])
+    trial.forget()
+    await trial.import(
+      orders((i) => ({ total_cents: 199_500 + i, currency: 'HUF' })),
+      { amountUnit: 'major' },
+    )
+    expect(stored()).toEqual([199_501, 199_502, 199_503])
+  })
+
+  it.each(DISPUTED)('%s: are read as the file writes them next to the amounts', async (currency) => {
+    const shown = [
+      (i: number) => ({ total: 199_500 + i, currency, total_text: `1,995.0${i}` }),
+      (i: number) => ({ totals: { total_price: 199_500 + i, currency_minor_unit: 2, currency_code: currency } }),
+      (i: number) => ({ total: { amount: 199_500 + i, divisor: 100, currency_code: currency } }),
+    ]
+    for (const more of shown) {
+      await trial.import(orders(more))
+      expect(stored(), String(more)).toEqual([1995.01, 1995.02, 1995.03])
+      trial.forget()
+    }
+    const whole = [
+      (i: number) => ({ total: 199_500 + i, currency, total_text: `${currency} 199 50${i}` }),
+      (i: number) => ({ total: 199_500 + i, currency, total_text: `199,50${i}.00` }),
+    ]
+    for (const more of whole) {
+      await trial.import(orders(more))
+      expect(stored(), String(more)).toEqual([199_501, 199_502, 199_503])
+      trial.forget()
+    }
+  })
+})
+
+describe('amounts behind the first 200 are asked about where', () => {
+  it.each<[string, (i: number) => object]>([
+    ['only they have a currency with a smaller unit', (i) => ({ total: 1500 + i, currency: i < 250 ? 'JPY' : 'EUR' })],
+    ['only they aren’t zero', (i) => ({ total: i < 250 ? 0 : 1500 + i, currency: 'EUR' })],
+    ['many of the first are small', (i) => ({ total: i < 50 ? 10 : 1500 + i, currency: 'EUR' })],
+    [
+      'the amount next to them is another one',
+      (i) => ({ total: 1500 + i, currency: 'EUR', total_text: i < 250 ? `${(1500 + i) / 100} €` : `${1500 + i} €` }),
+    ],
+    [
+      'only they have a currency with a disputed unit',
+      (i) => ({ total: 1500 + i, currency: i < 250 ? 'EUR' : 'HUF', ...(i < 250 && { total_text: (1500 + i) / 100 }) }),
+    ],
+  ])('%s', async (_, more) => {
+    const all = Array.from({ length: 1000 }, (_, i) => ({ order_id: `A${i}`, date: '2026-03-11', ...more(i) }))
+    expect(await trial.import(JSON.stringify(all))).toMatchObject({ state: 'refused', question: 'amountUnit' })
   })
 })

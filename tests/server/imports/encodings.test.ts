@@ -157,6 +157,22 @@ describe('the encoding of a text in a Latin script', () => {
     expect(others).toContainEqual({ encoding: 'windows-1252', text: western })
   })
 
+  it.each<[string, readonly string[]]>([
+    ['Slovene', ['Črt', 'Kopač', 'Noč', 'Krč', 'Kočnar', 'Članek', 'Ličnek', 'Počkar']],
+    ['Croatian', ['Ćuk', 'Anđela', 'Đurđa', 'Mađar', 'Ćosić', 'Grđan', 'Vučković', 'Brčko']],
+    [
+      'Czech',
+      ['Řepa', 'Křtiny', 'Hřbitov', 'Třmen', 'Čtvrtek', 'Martinů', 'Brně', 'Naďa', 'Soňa', 'Nový', 'Malý', 'Výtah'],
+    ],
+  ])('is right or asked for where one word is all that shows it: %s', (_, words) => {
+    const read = (word: string) => {
+      const { encoding, others } = guess([word], 'windows-1250')
+      const text = new TextDecoder(encoding).decode(encoded(word, 'windows-1250'))
+      return others.length > 0 ? others.find((other) => other.encoding === 'windows-1250')?.text : text
+    }
+    expect(words.map(read)).toEqual(words)
+  })
+
   it('is asked for where only a sign between letters shows it', () => {
     expect(guess(['Fiľakovo'], 'windows-1250').others[1]).toEqual({ encoding: 'windows-1250', text: 'Fiľakovo' })
   })

@@ -46,6 +46,16 @@ async function asBefore() {
   await opened.exec(`delete from order_rollups where dimension = 'refunded'`)
 }
 
+it('stores the name of a customer whole, and two names that begin alike are two customers', async () => {
+  const name = 'Ada '.repeat(1000)
+  const rows = ['1', '2', '1'].map((end, i) => `#${i},2026-01-05T10:00:00Z,${name}${end},EUR,28.00`)
+  await importFile(`order id,date,customer,currency,total\n${rows.join('\n')}\n`)
+  expect((await read('#0')).values.customer.name).toBe(`${name}1`)
+  const { metrics } = (await opened.get('/api/dashboard?from=2026-01-01&to=2026-01-31')).body
+  expect(metrics.customers.value).toBe(2)
+  await isExact()
+})
+
 describe('the details of an order', () => {
   beforeEach(() => importFile(FILE))
 

@@ -190,6 +190,22 @@ describe('a file of new orders where there are several shops', () => {
     )
   })
 
+  it('is a question where the headings of earlier files are not known', async () => {
+    const { app, post, exec } = await withTwoShops()
+    await exec(`update imports set shop = 'main', headings_key = '' where shop = 'second-shop'`)
+    const odd = 'Order No,Date,Customer,Total,Channel\n'
+    await post('/api/imports', `${odd}#3001,2025-07-01,Gus Hale,1,Web\n`, { shop: 'main' })
+    const row = `${odd}#3002,2025-07-02,Hal Iver,1,Web\n`
+    expect(await post('/api/imports', row)).toMatchObject({ status: 409, body: { question: 'shop' } })
+    const { imports } = (await app.inject('/api/imports')).json()
+    for (const { id, name } of imports.slice(1))
+      expect([name, (await app.inject({ method: 'POST', url: `/api/imports/${id}/undo` })).statusCode]).toEqual([
+        name,
+        200,
+      ])
+    expect((await post('/api/imports', row)).body).toMatchObject({ state: 'done', shop: 'main' })
+  })
+
   it('may not make a shop with a blank name', async () => {
     const { post, orders } = await withTwoShops()
     expect((await post('/api/imports', NEW, { newShop: ' ' })).status).toBe(400)
@@ -322,6 +338,17 @@ it('reads amounts without a currency in that of the shop', async () => {
   expect(body.notes).toContain('Amounts without a currency were read as EUR, the currency of “Berlin”.')
   const [order] = (await app.inject('/api/orders')).json().orders
   expect(order).toMatchObject({ shop: 'berlin', amount: { minor: 900, currency: 'EUR' } })
+})
+
+it('asks about amounts in cents where the currency of the shop has none', async () => {
+  const { app, post } = await importing()
+  await app.inject({ method: 'POST', url: '/api/shops', payload: { name: 'Tokyo', currency: 'JPY' } })
+  const cents = JSON.stringify([{ order_id: 'A1', date: '2026-03-11', total_cents: 1250 }])
+  const { status, body } = await post('/api/imports', cents)
+  expect([status, body.report]).toMatchObject([422, { state: 'refused', question: 'amountUnit' }])
+  await post('/api/imports', cents, { amountUnit: 'major' })
+  const [order] = (await app.inject('/api/orders')).json().orders
+  expect(order).toMatchObject({ amount: { minor: 1250, currency: 'JPY' } })
 })
 
 it('notes the currency of the shop only where a row has none', async () => {

@@ -97,12 +97,18 @@ describe('the order ID', () => {
     ])
   })
 
-  it('is the document’s where the plain ID is different in each of its rows', async () => {
+  it('is asked about where a document’s joins rows of one date and customer, and a plain ID is different in each', async () => {
     const head = 'id,invoice number,date,customer,product,amount\n'
-    const found = await read(
-      `${head}1,F1,2025-03-01,Ada Brandt,Lamp,12.50\n2,F1,2025-03-01,Ada Brandt,Pen,1.25\n3,F2,2025-03-02,Bo Carr,Desk,80.00\n`,
-    )
-    expect(found.orders).toEqual(['F1 Ada Brandt 13.75', 'F2 Bo Carr 80'])
+    const rows = '1,F1,2025-03-01,Ada Brandt,Lamp,12.50\n2,F1,2025-03-01,Ada Brandt,Pen,1.25\n'
+    const more = Array.from({ length: 60 }, (_, i) => `${3 + i},F${2 + i},2025-03-02,Bo ${i},Desk,${i}.50\n`).join('')
+    for (const text of [`${rows}3,F2,2025-03-02,Bo Carr,Desk,80.00\n`, rows + more])
+      expect((await read(head + text)).reason).toMatch(/^“id” was read as the order ID .* “invoice number” is the same/)
+  })
+
+  it('is the order’s where a document’s joins some orders', async () => {
+    const head = 'order id,invoice number,date,customer,amount\n'
+    const rows = '1,F1,2025-03-01,Ada Brandt,12.50\n2,F1,2025-03-01,Ada Brandt,1.25\n3,F2,2025-03-02,Bo Carr,80.00\n'
+    expect((await read(head + rows)).orders).toEqual(['1 Ada Brandt 12.5', '2 Ada Brandt 1.25', '3 Bo Carr 80'])
   })
 
   it('is made of the row where there is none, also in a table of lines, and the report says so', async () => {

@@ -186,6 +186,25 @@ describe('GET /api/orders/{id}', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
+  it('has another ETag, the same in the list, once its shop is renamed or the time zone is another one', async () => {
+    const { exec, get, send } = await testApp({ orders })
+    const tags = async () => {
+      const { body } = await get('/api/orders?q=1001')
+      return [body.orders[0].etag, (await get('/api/orders/%231001')).headers.etag]
+    }
+    const seen = [await tags()]
+    await exec(`update shops set name = 'Berlin'`)
+    seen.push(await tags())
+    await exec(`update workspaces set time_zone = 'Asia/Tokyo'`)
+    seen.push(await tags())
+    expect(new Set(seen.flat()).size).toBe(3)
+    expect(seen.every(([listed, single]) => listed === single)).toBe(true)
+    const change = (etag: string) =>
+      send('PATCH', '/api/order?id=%231001', { placedAt: '2026-01-31T10:00' }, { 'if-match': etag })
+    expect((await change(seen[1]?.[0])).status).toBe(412)
+    expect((await change(seen[2]?.[0])).status).toBe(200)
+  })
+
   it('refuses an id that cannot be decoded with a problem document', async () => {
     const { get } = await testApp()
     const { status, headers, body } = await get('/api/orders/%E0%A4%A')

@@ -104,6 +104,7 @@ export const summaryMessages = {
   loading: 'Calculating totals…',
   notLoaded: (reason: string) => `The totals could not be loaded. ${reason}`,
   total: (orders: string, amount: string) => `${orders} · ${amount} total`,
+  beforeRefunds: ' before refunds',
   net: (amount: string) => `, ${amount} after refunds`,
   amountIn: (amount: string, orders: string) => `${amount} in ${orders}`,
   orders: (count: number) => plural(count, '# order', '# orders'),

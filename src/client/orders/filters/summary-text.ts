@@ -23,8 +23,9 @@ function moneyText(sum: Amount): string {
   return formatMoney(sum.minor, sum.currency) + netText(sum)
 }
 
-/** Net revenue opens its list: there the figure is found again. */
-function netText({ minor, net = minor, currency }: Amount): string {
+/** Net revenue opens its list: there the figure is found again. Where refunds are not known, the sum is before them. */
+function netText({ minor, net, currency }: Amount): string {
+  if (net === undefined) return summaryMessages.beforeRefunds
   return net === minor ? '' : summaryMessages.net(formatMoney(net, currency))
 }
 

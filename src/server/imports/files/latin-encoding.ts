@@ -34,11 +34,15 @@ const EASTERN = [
 ]
 /** Western and Nordic words whose letters are where the others have none. */
 const WESTERN = [
-  /å|æ[bdfgklmnprstv]|(?:^|[bcdfghjklmnprstv])ø[bdfghjklmnprstvy]/u, // Kjær, Søren, Øyvind
+  /å|æ[bdfgklmnprstv]|(?:^|(?!køt|tø[mpt]|hø[bm]|bøv)[bcdfghjklmnprstv])ø[bdfghjklmnprstvy]/u, // Kjær, Søren, Øyvind; Czech has Křtiny
   /ã(?:o|es?$)|õe|ñ[aeiouáéíóúü]/u, // João, Magalhães, Simões, Muñoz
   /à$|[bcdfglmnprstvz]ò$/u, // Città, Niccolò
-  /[aeo]î|[eo]û|[bcdfghijlmnprtv]è[bcdfglmnprstv]{1,4}e/u, // Benoît, Août, Hélène
+  /[aeo]î|[eo]û|(?:[bcdfghjlmnprtv]|i(?!èn))è[bcdfglmnprstv]{1,4}e/u, // Benoît, Août, Hélène; Slovene has Ličnek
+  /[bcdfghjklmnprstvz]ò|^ò[bcdfgps]|[aeou]ï[lmnrsvz]|ù[iy]|[áéíóúýö]ð|^ý\p{L}/u, // Mònica, Òscar, Loïs, Bùi, Davíð, İstanbul
 ]
+/** Letters that are č ć đ ď ě ň ř ů in Windows-1250, and one that is ı in Turkish. */
+const AMBIGUOUS = [/\p{L}[èæðïìòøù]|[èæðïìòøù]\p{L}/u]
+const AMBIGUOUS_IN_TURKISH = [/[ðý]/u]
 
 function matches(word: string, patterns: readonly RegExp[]): boolean {
   const lower = word.toLowerCase()
@@ -55,7 +59,12 @@ export function latinSamples(bytes: Uint8Array): readonly [EncodingSample, ...En
   const western = words.filter(([word]) => matches(word, WESTERN))
   const isTurkish = bytes.some((byte) => TURKISH.has(byte)) && !bytes.some((byte) => ICELANDIC.has(byte))
   const encoding = isTurkish ? 'windows-1254' : 'windows-1252'
-  const [example] = eastern
+  // A word that can be of both is a question where no other shows it; ş shows Turkish.
+  const isOpen = western.length === 0 && !/þ/i.test(text)
+  const either = words.filter(
+    ([word]) => matches(word, AMBIGUOUS) || (isTurkish && matches(word, AMBIGUOUS_IN_TURKISH)),
+  )
+  const [example] = eastern.length > 0 || !isOpen ? eastern : either
   if (!example || western.length > eastern.length) return [{ encoding, text: '' }]
   // Czech, Slovak and Slovene: no Western text has these letters, and Windows-1257 has others instead of š and ž.
   const isCzech =

@@ -11,7 +11,7 @@ import type { Source, SourceOptions } from './source.ts'
 /** A table. Throws a `Refusal` if its headings can't be recognised. */
 export function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   const { note } = importMessages
-  const { delimiter, layout, columns, reader, reading, row, notes, question } = recogniseTable(start, options)
+  const { delimiter, layout, columns, reader, reading, row, notes, units } = recogniseTable(start, options)
   return {
     format: layout.format,
     delimiter,
@@ -23,7 +23,7 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
       ...(reading.remembered && !notes.includes(note.corrected) ? [note.remembered] : []),
       ...(layout.name === 'orderboard' ? [] : ignoredNote(reading, [...columns.values(), reader.items ?? []].flat())),
     ],
-    question,
+    units,
     reading,
     records: (onBytes) => tableRecords(textChunks(path, file, onBytes), delimiter).drop(row + 1),
     read(record) {

@@ -8,13 +8,12 @@ import { isMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
-import { demandRequired, entriesOf, missingColumns } from './columns.ts'
+import { demandRequired, entriesOf, missingColumns, type TextOf } from './columns.ts'
 import { onePiece, readGeneric } from './generic-table.ts'
 import { byRecords, jsonLists } from './json-lists.ts'
 import { isObject } from './json-object.ts'
 import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
-import { inDecimalsOf } from './minor-sources.ts'
 import { LINE_FIELDS, lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
@@ -63,7 +62,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     notes: [...notes, ...units.notes],
     details: mapping?.columns || isOurs ? [] : ignoredNote(reading, [...read.found.values()].flat()),
     doubt,
-    question: units.question,
+    units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),
     read: (element) => readElement(element, columns, units),
@@ -147,9 +146,7 @@ function unitsOf(
 ): AmountUnits {
   const found = new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name]))
   const currencies = orders.map(({ texts }) => columns.textsOf(texts)('currency') || (usualCurrency ?? ''))
-  const sample = { headings, rows: samples, currencies, usualCurrency, source: source?.name }
-  const units = amountUnits(found, chosen, sample)
-  return source ? { ...units, inMajor: inDecimalsOf(source, units.inMajor) } : units
+  return amountUnits(found, chosen, { headings, rows: samples, currencies, usualCurrency, source })
 }
 
 function readElement(element: FileRecord, columns: JsonColumns, units: AmountUnits): ParsedRecord | 'blank' {
@@ -165,13 +162,15 @@ const NOT_AN_ORDER: ParsedRecord = {
 }
 
 function readOrder(order: JsonValues, columns: JsonColumns, { inMajor }: AmountUnits): ParsedRecord {
-  const text = inMajor(columns.textsOf(order.texts))
+  const under = (heading: string) => order.texts.get(heading) ?? ''
+  const text = inMajor(columns.textsOf(order.texts), under)
   const record = readGeneric(text, columns)
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')
   const lines = order.lines.map(({ texts }) => {
     const ofLine = columns.textsOf(texts)
-    return lineTexts(inMajor((field) => (field === 'currency' ? text('currency') : ofLine(field))))
+    const ofRecord: TextOf = (field) => (field === 'currency' ? text('currency') : ofLine(field))
+    return lineTexts(inMajor(ofRecord, (heading) => texts.get(heading) ?? under(heading)))
   })
   return {
     ...record,

@@ -1,6 +1,5 @@
-import { readCurrency } from '#server/imports/parse/decimal.ts'
+import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
-import type { AmountUnits } from './amount-units.ts'
 import { isObject, type JsonObject } from './json-object.ts'
 
 export interface MinorSource {
@@ -9,7 +8,7 @@ export interface MinorSource {
   readonly has: (object: JsonObject) => boolean
   /** Where it has the amount of an order, if several values could be it. */
   readonly totals?: readonly string[]
-  /** Decimals of currencies that it writes with others than ISO 4217. */
+  /** Decimals of currencies that it writes with others than ISO 4217; undefined where it doesn't say how it writes all. */
   readonly decimals?: Readonly<Record<string, number>>
 }
 
@@ -50,18 +49,17 @@ export function minorSource(objects: readonly JsonObject[]): MinorSource | undef
   return objects.length === 0 ? undefined : SOURCES.find(({ has }) => objects.every(has))
 }
 
-/** ISO 4217; all others have two. Unicode, by which amounts are shown, differs: it has none for HUF. */
 const NO_DECIMALS = wordSet('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
 const THREE_DECIMALS = wordSet('BHD IQD JOD KWD LYD OMR TND')
-/** By their decimals. */
-const CURRENCIES = ['JPY', '', 'USD', 'KWD']
+/** Stripe, Adyen or shops write them otherwise. */
+const OTHERWISE = wordSet('CLP CVE ISK TWD UGX')
 
-/** Converts amounts with the decimals that the source writes: as those of a currency that has as many. */
-export function inDecimalsOf({ decimals = {} }: MinorSource, inMajor: AmountUnits['inMajor']): AmountUnits['inMajor'] {
-  return (text) => {
-    const code = readCurrency(text('currency')) ?? ''
-    const count = decimals[code] ?? (NO_DECIMALS.has(code) ? 0 : THREE_DECIMALS.has(code) ? 3 : 2)
-    const amounts = inMajor((field) => (field === 'currency' ? (CURRENCIES[count] ?? '') : text(field)))
-    return (field) => (field === 'currency' ? text(field) : amounts(field))
-  }
+/** Decimals of the smallest unit of a currency, by ISO 4217. */
+export function isoDecimals(code: string): number {
+  return NO_DECIMALS.has(code) ? 0 : THREE_DECIMALS.has(code) ? 3 : 2
+}
+
+/** Whether programs write the currency with other decimals: HUF, COP and IDR have two by ISO 4217 and none by Unicode. */
+export function isDisputed(code: string): boolean {
+  return OTHERWISE.has(code) || isoDecimals(code) !== minorDigits(code || NO_CURRENCY)
 }

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
-import { MAX_TEXT } from '#server/database/long-text.ts'
+import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import type { TextOf } from './columns.ts'
@@ -45,9 +46,9 @@ export function namedCustomer(head: OrderHead): OrderHead {
 }
 
 function nameKey(name: string): string {
-  // An order with a longer name is rejected.
-  if (name.length > MAX_TEXT) return name
-  return name === UNKNOWN_CUSTOMER ? '' : fold(name)
+  // Folding a longer one could take long.
+  const key = name === UNKNOWN_CUSTOMER || name.length > MAX_TEXT ? '' : fold(name)
+  return name.length > MAX_TEXT || isLongText(key) ? hash('sha256', name) : key
 }
 
 /** The customer's name, else the name of an address, else the e-mail, else the shop's ID ('Customer 13047'). */

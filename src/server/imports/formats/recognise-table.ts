@@ -10,6 +10,7 @@ import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
 import {
   headingsFingerprint,
   rememberedMapping,
+  type Source,
   type SourceOptions,
   type SourceReading,
   UnknownColumns,
@@ -27,8 +28,7 @@ export interface RecognisedTable extends KnownLayout {
   readonly reading: SourceReading
   /** For the report. */
   readonly notes: readonly string[]
-  /** Whether its amounts are in the smallest unit, where nothing shows it. */
-  readonly question?: Refusal | undefined
+  readonly units: Source['units']
 }
 
 /**
@@ -105,9 +105,8 @@ function mappedTable(
 ): RecognisedTable {
   const { headings } = candidate
   const known = layoutWith(mappedColumns(headings, columns), headings, mapping.layout)
-  const table = asRecognised(candidate, known, mapping, options)
   // An earlier file with these headings was read in whole units already.
-  return options.mapping?.columns ? table : { ...table, question: undefined }
+  return asRecognised(candidate, known, mapping, options, !options.mapping?.columns)
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
@@ -120,9 +119,9 @@ function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): R
   for (const candidate of candidates) {
     const known = found.has(candidate.table) ? undefined : recogniseShop(candidate.headings, wanted)
     if (!known) continue
-    const table = asRecognised(candidate, known, mapping, options)
     // Our own export writes amounts one way only.
-    found.set(candidate.table, known.layout.name === 'orderboard' ? { ...table, question: undefined } : table)
+    const areUnits = known.layout.name === 'orderboard'
+    found.set(candidate.table, asRecognised(candidate, known, mapping, options, areUnits))
   }
   const [best] = [...found.values()].sort((a, b) => b.columns.size - a.columns.size)
   return best
@@ -131,20 +130,21 @@ function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): R
 function guessedTable(guess: GuessedTable, options: SourceOptions): RecognisedTable {
   const { row, columns, options: ofFile, notes, confidence, otherTotal } = guess
   const known = layoutWith(columns, row.headings)
-  const table = asRecognised(row, known, { ...ofFile, ...options.mapping }, options)
   const texts = row.table.records.slice(row.row + 1).map(({ cells }) => textsOf(cells, columns))
   const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
   // Numbers of pieces are doubted as such.
-  const question = ofFile.currency === undefined && !areCounts ? table.question : undefined
-  return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes, question }
+  const areUnits = ofFile.currency !== undefined || areCounts
+  const table = asRecognised(row, known, { ...ofFile, ...options.mapping }, options, areUnits)
+  return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes }
 }
 
-/** With the units of its amounts, as its first rows show them. */
+/** With the units of its amounts. `areUnits`: whole numbers that nothing explains are no cents. */
 function asRecognised(
   candidate: HeadingRow,
   { layout, columns, reader }: KnownLayout,
   mapping: ImportMapping,
   options: SourceOptions,
+  areUnits: boolean,
 ): RecognisedTable {
   const { table, row, headings } = candidate
   const { amountUnit = mapping.amountUnit } = options
@@ -152,12 +152,14 @@ function asRecognised(
   const { currency: usualCurrency } = mapping
   const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
   const sample = { headings, rows, currencies, usualCurrency, source: undefined }
-  const { inMajor, notes, unit, question } = amountUnits(firstHeadings(columns, headings), amountUnit, sample)
+  const found = firstHeadings(columns, headings)
+  const { inMajor, notes, unit, questions } = amountUnits(found, amountUnit, sample, areUnits)
   const known = amountUnit ?? unit
   const chosen = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
-  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text), cells)
+  const under = (cells: readonly string[]) => (heading: string) => cells[headings.indexOf(heading)]?.trim() ?? ''
+  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text, under(cells)), cells)
   return {
-    ...{ layout, columns, delimiter: table.delimiter, row, notes: [], question },
+    ...{ layout, columns, delimiter: table.delimiter, row, notes: [], units: questions },
     reader: { ...reader, notes: [...reader.notes, ...notes], readRecord },
     reading: tableReading(candidate, chosen, columns),
   }

@@ -43,8 +43,8 @@ export interface Source {
   readonly details: readonly string[]
   /** Why the reading is only a guess, as a sentence. */
   readonly doubt?: string | undefined
-  /** What the file leaves open, apart from dates and decimal marks. */
-  readonly question?: Refusal | undefined
+  /** What the records read so far leave to a person: `withoutCurrency` if the currency of their shop has other decimals than two. */
+  readonly units: () => { readonly all?: Refusal | undefined; readonly withoutCurrency?: Refusal | undefined }
   readonly reading: SourceReading
   /** Of the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
   records(onBytes?: (bytes: number) => void): IteratorObject<FileRecord>

@@ -75,10 +75,11 @@ function named(stored: readonly Shop[], slug: string): Shop {
   throw new Refusal(importMessages.shop.unknown(slug, stored))
 }
 
-/** The shops of the imports of files with these headings. */
+/** The shops of the imports of files with these headings; '' for those of earlier releases, whose headings are not known. */
 async function shopsWithHeadings(statements: Statements, workspaceId: number, key: string): Promise<string[]> {
   const rows = await statements.query(
-    `select distinct shop from imports where workspace_id = ${workspaceId} and headings_key = ? and undone_at is null`,
+    `select distinct case when headings_key = '' then '' else shop end as shop from imports
+     where workspace_id = ${workspaceId} and headings_key in (?, '') and undone_at is null`,
     [key],
   )
   return rows.map((row) => String(row.shop))

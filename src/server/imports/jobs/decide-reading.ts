@@ -18,7 +18,8 @@ export function decideReading(
   answers: ReadingAnswers & Pick<ImportJob, 'mapping'>,
   zone: string | null,
 ) {
-  const { found, format, question } = source
+  const { found, format } = source
+  const { all: question } = source.units()
   const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
   if (question && answers.amountUnit === undefined) throw question
   const dates = collected.dates.detect(

@@ -13,6 +13,7 @@ import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch.ts'
+import { usual } from '#server/imports/formats/amount-sample.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
@@ -159,6 +160,8 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   )
   const { currency, name } = choice.shop
   const isOfShop = read.currency === NO_CURRENCY && currency !== NO_CURRENCY
+  const { withoutCurrency } = source.units()
+  if (isOfShop && withoutCurrency && usual(currency) !== 2 && job.amountUnit === undefined) throw withoutCurrency
   const reading = isOfShop ? { ...read, currency } : read
   tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
   const { mapping, preview } = job

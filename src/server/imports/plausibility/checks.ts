@@ -1,6 +1,8 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import { orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
@@ -35,6 +37,9 @@ const LEAST_CONTRADICTING = 2
 /** Days that plain numbers can be. */
 const NUMBER_DAYS = ['1990-01-01', '2080-12-31'] as const
 const LEAST_ROWS = 100
+/** How clearly a heading says 'order ID', and how clearly one that may be it. */
+const ORDER_ID = 0.9
+const OTHER_ID = 0.4
 const REJECTED = 0.05
 
 const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportField[]): string => {
@@ -109,6 +114,21 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     const { repeated, withLines } = file.evidence
     if (repeated < LEAST || repeated < REPEATED * withLines || !file.source.found.has('id')) return undefined
     return doubt.lineIds(headingOf(file, 'id'), repeated)
+  },
+
+  /** Of two IDs, one is different in each row and the other is the same in rows with one date and customer, as an order's is. */
+  idsMayBeOfLines({ source: { found, reading } }) {
+    const { headings, samples } = reading
+    const clearness = (heading: string) => fieldsNamed(headingMeanings(heading)).get('id') ?? 0
+    const columnOf = (heading: string) => ({ texts: samples.map((cells) => cells[headings.indexOf(heading)] ?? '') })
+    const id = found.get('id') ?? ''
+    if (clearness(id) >= ORDER_ID || new Set(columnOf(id).texts).size < samples.length) return undefined
+    const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap((field) => found.get(field) ?? [])
+    const other = headings.find((heading) => {
+      const { orders, constant } = orderStructure([...same, heading].map(columnOf), same.length)
+      return heading !== id && clearness(heading) >= OTHER_ID && orders > 0 && constant.every((share) => share > MOST)
+    })
+    return other && doubt.twoIds(id, other)
   },
 
   /** A list of products or customers has dates and amounts too. */

@@ -80,7 +80,7 @@ it('shows the filters of the address in words, applies them, and shows the total
     customer: 'known',
   })
   const words =
-    '1,234 orders · $5,678.90, $5,600.00 after refunds in 1,234 orders · 1.00 in 2 orders · 321 customers · Chair: 2.5 units, $9.00'
+    '1,234 orders · $5,678.90, $5,600.00 after refunds in 1,234 orders · 1.00 before refunds in 2 orders · 321 customers · Chair: 2.5 units, $9.00'
   expect(screen.getByText(words)).toBeTruthy()
 })
 

@@ -13,7 +13,7 @@ interface ListedOrder {
 
 /** The app over an empty database, and what the tests of imports ask of it. */
 export async function importing() {
-  const { app, get, location } = await testApp()
+  const { app, exec, get, location } = await testApp()
   const post = async (path: string, payload: string | Buffer, query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query)
     const reply = await app.inject({
@@ -32,7 +32,7 @@ export async function importing() {
       return { id, number, shop, minor: amount.minor, status, customer: user.name, day }
     })
   }
-  return { app, get, location, post, preview, orders }
+  return { app, exec, get, location, post, preview, orders }
 }
 
 export const said = (mapping: ImportMapping) => ({ mapping: JSON.stringify(mapping) })

@@ -101,6 +101,7 @@ describe('an export that went through a spreadsheet', () => {
 
   it.each([
     ['Status', '', 'Status is missing.'],
+    ['Shop', ' ', 'Shop is missing.'],
     ['Placed At', 'soon', '“soon” isn’t a valid date and time.'],
     ['Store Day', '2024-02-30', 'isn’t a store day'],
     ['Paid Day', '3/4/24', 'Write it as 2024-01-31'],

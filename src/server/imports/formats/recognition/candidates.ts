@@ -42,8 +42,7 @@ export const REPORTED_FIELDS: readonly ImportField[] = [
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
   const meanings = headings.map(headingMeanings)
-  const named = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
-  const first = withOrderId(named, values).sort(byScore)
+  const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
   const id = first.find(({ field }) => field === 'id')?.column
   return withAmounts(withStructure(first, values, id).sort(byScore), values).sort(byScore)
 }
@@ -97,24 +96,6 @@ const NAME_OF_THING = 0.7
 /** A name of something that isn't in the dictionary, so it's no person. */
 function isNameOfThing({ meanings, unknown }: HeadingMeanings): boolean {
   return unknown > 0 && meanings.size === 1 && meanings.has('name')
-}
-
-/** An ID less clear is no order's, even where the structure of the rows speaks for it. */
-const LEAST_ID = 0.4
-
-/** An ID that is different in every row is a line's where another one is the same in rows with one date and customer. */
-function withOrderId(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {
-  const [best, ...others] = candidates.filter(({ field, score }) => field === 'id' && score > LEAST_ID)
-  if (!best || (values[best.column]?.distinct ?? 0) < 1) return [...candidates]
-  const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap(
-    (field) => values[candidates.find((one) => one.field === field && one.score > LEAST_ID)?.column ?? -1] ?? [],
-  )
-  if (same.length === 0) return [...candidates]
-  const ofOrder = others.find(({ column }) => {
-    const { orders, constant } = orderStructure([...same, ...values.slice(column, column + 1)], same.length)
-    return orders > 0 && constant.every((share) => share > 0.9)
-  })
-  return candidates.map((one) => (one === ofOrder ? { ...one, score: best.score + 0.01 } : one))
 }
 
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */

@@ -5,7 +5,7 @@ import type { ColumnValues } from './column-values.ts'
  * How many orders of several rows, and of any, a table has by its ID column, and for each column the share of these orders in which all
  * of its rows have the same value. Rows without an ID belong to the order above.
  */
-export function orderStructure(columns: readonly ColumnValues[], id: number | undefined) {
+export function orderStructure(columns: readonly Pick<ColumnValues, 'texts'>[], id: number | undefined) {
   const all = rowsOfOrders(columns, id)
   const orders = all.filter((order) => order.length > 1)
   const constant = columns.map(({ texts }) => {
@@ -15,7 +15,7 @@ export function orderStructure(columns: readonly ColumnValues[], id: number | un
   return { orders: orders.length, all: all.length, constant }
 }
 
-function rowsOfOrders(columns: readonly ColumnValues[], id: number | undefined): number[][] {
+function rowsOfOrders(columns: readonly Pick<ColumnValues, 'texts'>[], id: number | undefined): number[][] {
   const ids = id === undefined ? [] : (columns[id]?.texts ?? [])
   let current = ''
   const rows = Map.groupBy(ids.keys(), (row) => {

@@ -37,14 +37,15 @@ export const ORDERBOARD: ShopLayout = {
     const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]))
     if (REQUIRED.some((name) => places.get(name) === -1)) return undefined
     const missing = OPTIONAL_COLUMNS.filter((name) => places.get(name) === -1)
+    const hasShop = places.get('shop') !== -1
     return {
       grouping: 'one row per line',
       notes: [],
       readRecord: (_text, cells) =>
-        exactRecord((name) => {
+        exactRecord(missing, hasShop, (name) => {
           const cell = cells[places.get(name) ?? -1] ?? ''
           return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
-        }, missing),
+        }),
     }
   },
 }
@@ -66,7 +67,7 @@ export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   const known = { customerName, customerKey, email, phone }
   const values: JsonObject = { ...order, ...known, sku: lines[0]?.sku, lines: lines.length, line: '' }
   const missing = OPTIONAL_COLUMNS.filter((name) => values[name] === undefined)
-  const record = exactRecord((name) => textOf(values[name]), missing)
+  const record = exactRecord(missing, values.shop !== undefined, (name) => textOf(values[name]))
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
@@ -79,15 +80,18 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+type TextIn = (name: ExportColumnName) => string
+
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(text: (name: ExportColumnName) => string, absentFields: readonly AbsentField[]): ParsedRecord {
+function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, text: TextIn): ParsedRecord {
   const line = exactLine(text)
   const status = text('status')
-  const noStatus = { column: EXPORT_COLUMNS.status.heading, reason: importMessages.exact.noStatus }
+  const empty = (['status', 'shop'] as const).find((name) => text(name).trim() === '' && (name !== 'shop' || hasShop))
+  const column = empty && EXPORT_COLUMNS[empty].heading
   return {
     id: text('id'),
     startsOrder: false,
-    ...(status.trim() === '' && { fault: noStatus }),
+    ...(column && { fault: { column, reason: importMessages.exact.missing(column) } }),
     head: {
       date: text('placedAt'),
       paid: text('paidDay'),
@@ -103,7 +107,7 @@ function exactRecord(text: (name: ExportColumnName) => string, absentFields: rea
   }
 }
 
-function exactLine(text: (name: ExportColumnName) => string): LineTexts {
+function exactLine(text: TextIn): LineTexts {
   return {
     place: text('line'),
     product: text('product'),
