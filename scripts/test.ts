@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { provideBrowser } from '#scripts/browser.ts'
 import { buildClient } from '#scripts/build-client.ts'
 import { ROOT } from '#scripts/root.ts'
-import { chooseSeed } from '#scripts/test-seed.ts'
+import { chooseSeed, testSeed } from '#scripts/test-seed.ts'
 import { browserFileTimes, unitFileTimes } from '#scripts/test-times.ts'
 
 /** Runs all checks and ends with the line `N passed, N failed`; exit code 0 only if nothing failed. */
@@ -20,6 +20,7 @@ const BROWSER_REPORT = join(RESULTS, 'browser.json')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 chooseSeed()
+const isFullDepth = process.env.TEST_DEPTH === 'full'
 
 const times: string[] = []
 const counts = await timed('lint and types', () => [
@@ -54,7 +55,6 @@ function check(name: string, tool: string, ...options: string[]): Count {
 }
 
 function unitTests(): Count {
-  const isFullDepth = process.env.TEST_DEPTH === 'full'
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   if (!isFullDepth)
     console.log('A quarter of the files for both databases runs over PostgreSQL; all with TEST_DEPTH=full.')
@@ -67,7 +67,9 @@ function unitTests(): Count {
 }
 
 function browserTests(): Count {
-  const status = run('playwright', ['test', '--reporter=dot,json'], {
+  const shards = isFullDepth ? [] : [`--shard=${(testSeed() % 3) + 1}/3`]
+  if (!isFullDepth) console.log('A third of the browser tests runs, chosen by the seed; all with TEST_DEPTH=full.')
+  const status = run('playwright', ['test', '--reporter=dot,json', ...shards], {
     CHROME_PATH: provideBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
   })
