@@ -16,7 +16,8 @@ it('imports no table with other days or amounts without a question, however it i
     trial.forget()
     const { text, days, cents } = perturbedFile(random)
     const report = await trial.import(text)
-    if (report.state !== 'done') {
+    // A rejected row is named with its reason, and so is its money.
+    if (report.state !== 'done' || report.rejected > 0) {
       asked++
       continue
     }
