@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '#scripts/root.ts'
+
+/** The oldest versions that may be installed, by the advisories (github.com/advisories) that say why. */
+const OLDEST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'better-auth': {
+    '1.4.2': 'GHSA-569q-mpph-wgww: without a baseURL the first request set it',
+    '1.6.13': 'GHSA-86j7-9j95-vpqj: redirect addresses could be javascript:',
+    '1.6.22': 'the last of the advisories of 1.4 and 1.5 on bypassed sign-in and taken accounts',
+  },
+}
+
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>
+}
+
+const numbersOf = (version: string) => version.split('.').map(Number)
+const isBelow = (a: readonly number[], b: readonly number[]) => {
+  const place = a.findIndex((number, i) => number !== b[i])
+  return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0)
+}
+
+it.each(
+  Object.entries(OLDEST).flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, reason]) => [name, version, reason] as const),
+  ),
+)('%s is at least %s: %s', (name, version) => {
+  const installed = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
+  expect(installed.length).toBeGreaterThan(0)
+  for (const [path, { version: found = '0' }] of installed)
+    expect([path, found, isBelow(numbersOf(found), numbersOf(version))]).toEqual([path, found, false])
+})
