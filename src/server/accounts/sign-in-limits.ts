@@ -29,14 +29,18 @@ export async function countAttempt(accounts: OpenedAccounts, { email, address, d
   const isKnown = device !== undefined && isSame(device, deviceMark(accounts, email))
   const account = `${isKnown ? 'device' : 'account'} ${email}`
   const now = accounts.clock()
-  const counts = [
-    ...[await count(accounts, account, ACCOUNT_ATTEMPTS), await count(accounts, networkOf(address), NETWORK_ATTEMPTS)],
-  ]
-  const until = Math.max(0, ...counts.flatMap((end) => end ?? []))
+  const network = networkOf(address)
+  const ends = [await count(accounts, account, ACCOUNT_ATTEMPTS), await count(accounts, network, NETWORK_ATTEMPTS)]
+  const until = Math.max(0, ...ends.flatMap((end) => end ?? []))
   if (until > now) throw new HttpProblem(429, ACCOUNT_MESSAGES.tooManyAttempts(Math.ceil((until - now) / 60_000)))
   const { database } = accounts
   return {
-    clear: () => database.deleteFrom('signInFailure').where('id', '=', account).execute(),
+    clear: async () => {
+      await database.deleteFrom('signInFailure').where('id', '=', account).execute()
+      // Many people may sign in from one network.
+      const shared = database.updateTable('signInFailure').where('id', '=', network)
+      await shared.set(({ eb }) => ({ failures: eb('failures', '-', 1) })).execute()
+    },
   }
 }
 
