@@ -73,7 +73,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/aggregates/search-trigrams': AGGREGATE,
   'server/http': ['contract/**', 'server/database'],
   'server/http/openapi': ['contract/**', 'server/http', 'server/database'],
-  'server/accounts': [...ROUTES],
+  'server/accounts': [...ROUTES, 'server/changes'],
   'server/jobs': ['server/database', 'server/http'],
   'server/orders': [...ORDERS, 'server/changes', 'server/jobs'],
   'server/orders/filters': ORDERS,

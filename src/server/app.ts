@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { accessHistory } from '#server/accounts/access-history.ts'
 import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { registerMemberRoutes } from '#server/accounts/member-routes.ts'
@@ -123,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const changing = { ...current, imports, shutdown, runJob: bulkJobsOf(app, current.database, deps.changes) }
   registerChangeRoutes(app, changing)
   registerUndoRoutes(app, changing)
-  registerWorkspaceHistoryRoutes(app, changing)
+  registerWorkspaceHistoryRoutes(app, { ...changing, otherHistory: accessHistory(deps.accounts) })
   registerBulkRoutes(app, changing)
   await registerClientFiles(app, deps.distDir, sendPage)
   return app

@@ -30,6 +30,12 @@ export function changeSentence(change: WorkspaceChange): string {
       return 'Changed the settings'
     case 'targets':
       return 'Changed the targets'
+    case 'person':
+      return accountText(change, 'account of')
+    case 'key':
+      return accountText(change, 'key')
+    case 'session':
+      return `${change.kind === 'create' ? 'Signed in' : 'Failed to sign in'}: ${isolated(change.name)}`
   }
 }
 
@@ -48,6 +54,11 @@ function namedText({ fields, name, objectId }: WorkspaceChange, of: Names): stri
   if (renamed?.after === null) return `Deleted the ${of} ${present}`
   if (renamed && fields.length === 1) return `Renamed the ${of} ${quoted(String(renamed.before))} to ${present}`
   return `Changed the ${of} ${present}`
+}
+
+function accountText({ name, kind, fields }: WorkspaceChange, of: string): string {
+  const isRemoved = fields.some(({ field, after }) => field === 'role' && after === null)
+  return `${kind === 'create' ? 'Added' : isRemoved ? 'Removed' : 'Changed'} the ${of} ${quoted(name)}`
 }
 
 function nameOf(renamed: ChangedValue | undefined): string {

@@ -13,6 +13,9 @@ export const KINDS_OF: Readonly<Record<ChangedObject | 'all', readonly ChangeKin
   settings: [],
   targets: [],
   view: [],
+  person: ['create', 'edit'],
+  key: ['create', 'edit'],
+  session: [],
 }
 
 export interface HistoryAddress {

@@ -37,6 +37,9 @@ export const historyFilterMessages = {
     settings: 'Settings',
     targets: 'Targets',
     view: 'Views',
+    person: 'People',
+    key: 'Keys',
+    session: 'Sign-ins',
   } satisfies Record<ChangedObject, string>,
   kind: 'Kind',
   kinds: {
@@ -97,6 +100,9 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     staleAfterDays: 'Days until data is marked as old',
   },
   view: { name: 'Name', query: 'Search and filters' },
+  person: { role: 'Role', isDisabled: 'Disabled' },
+  key: { role: 'Role' },
+  session: { address: 'Address', refusedAddress: 'Address' },
 }
 
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

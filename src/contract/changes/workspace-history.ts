@@ -4,9 +4,12 @@ import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { BulkChangeSchema } from './bulk-change.ts'
 import { ActorSchema, CHANGE_KINDS } from './order-history.ts'
 
-/** What has a history. The undo of an import is a change of the import. */
+/** What has a history with the orders. The undo of an import is a change of the import. */
 export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view'] as const
-export type ChangedObject = (typeof CHANGED_OBJECTS)[number]
+/** What has a history with the accounts, which only owners see. */
+export const ACCOUNT_OBJECTS = ['person', 'key', 'session'] as const
+export const HISTORY_OBJECTS = [...CHANGED_OBJECTS, ...ACCOUNT_OBJECTS] as const
+export type ChangedObject = (typeof HISTORY_OBJECTS)[number]
 /** Those whose changes write orders. */
 export const OF_ORDERS = ['order', 'import'] as const
 
@@ -25,21 +28,21 @@ export const WorkspaceChangeSchema = Type.Object({
   at: Type.Integer({ description: 'UTC milliseconds.' }),
   actor: ActorSchema,
   kind: oneOfSchema(CHANGE_KINDS),
-  object: oneOfSchema(CHANGED_OBJECTS),
+  object: oneOfSchema(HISTORY_OBJECTS),
   objectId: Type.String({
     description:
       "The ID of the order, import or view, or the slug of the shop; '' for many orders, and for what there is once.",
   }),
   name: Type.String({
     description:
-      "Of an import or its undo the file; of a shop, of a view, and of orders moved to a shop the name that it has now; '' otherwise.",
+      "Of an import or its undo the file; of a shop, of a view, and of orders moved to a shop the name that it has now; of accounts the name of the person or key; '' otherwise.",
   }),
   bulk: Type.Optional(BulkChangeSchema),
   undoes: Type.Optional(oneOfSchema(CHANGE_KINDS)),
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
   fields: Type.Array(ChangedValueSchema, {
-    description: "Of shops, settings, targets and views; an order's own history has its fields.",
+    description: "Of shops, settings, targets, views and accounts; an order's own history has its fields.",
   }),
   state: oneOfSchema(CHANGE_STATES),
   canUndo: Type.Boolean({

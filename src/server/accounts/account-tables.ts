@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Actor, Role } from '#contract/accounts/roles.ts'
+import type { ACCOUNT_OBJECTS } from '#contract/changes/workspace-history.ts'
 
 /** Instants of better-auth's own tables: ISO 8601 in SQLite, a date from PostgreSQL. */
 type LibraryInstant = string | Date
@@ -62,6 +63,20 @@ export interface AccountTables {
     email: string
     expiresAt: number | string
   }
+  /** The history of people, keys and sign-ins. */
+  accessChange: {
+    id: string
+    workspaceId: number
+    at: number | string
+    actor: string
+    actorKind: Actor['kind']
+    kind: 'create' | 'edit'
+    object: (typeof ACCOUNT_OBJECTS)[number]
+    objectId: string
+    name: string
+    /** JSON list of `ChangedValue`. */
+    fields: string
+  }
   /** Failed attempts to sign in, by account, device and network. */
   signInFailure: { id: string; failures: number; since: number | string }
   /** What an installation has once, by name. */
@@ -92,6 +107,12 @@ export const accountTables = {
       fields: {
         ...{ kind: text, hash: { ...text, unique: true }, workspaceId: { type: 'number', required: true } },
         ...{ role: text, email: text, expiresAt: instant },
+      },
+    },
+    accessChange: {
+      fields: {
+        ...{ workspaceId: { type: 'number', required: true, index: true }, at: instant, actor: text, actorKind: text },
+        ...{ kind: text, object: text, objectId: text, name: text, fields: text },
       },
     },
     signInFailure: { fields: { failures: { type: 'number', required: true }, since: instant } },

@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value'
 import { NewPersonSchema } from '#contract/accounts/account-schema.ts'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import { ROLES, type Role, THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { createAccessKey } from './access-keys.ts'
@@ -33,13 +33,13 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
       return
     }
     const person = await newPerson(options, 'owner', io)
-    await createPerson(accounts, FIRST_WORKSPACE, person, true)
+    await createPerson(accounts, FIRST_WORKSPACE, person, { by: THIS_COMPUTER, isFirstOwner: true })
     io.print(ACCOUNT_MESSAGES.personMade(person.email, 'owner'))
   },
   'create-user': async ({ accounts, options, hasOwner, io }) => {
     const person = await newPerson(options, roleOf(options), io)
     if (!hasOwner) throw new Error(ACCOUNT_MESSAGES.noOwner)
-    await createPerson(accounts, FIRST_WORKSPACE, person)
+    await createPerson(accounts, FIRST_WORKSPACE, person, { by: THIS_COMPUTER })
     io.print(ACCOUNT_MESSAGES.personMade(person.email, person.role))
   },
   'create-key': async ({ accounts, options, hasOwner, io }) => {
@@ -69,7 +69,7 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   },
   'disable-user': async ({ accounts, options, io }) => {
     const { id, email } = await findByEmail(accounts, needed(options, 'email'))
-    await changePerson(accounts, FIRST_WORKSPACE, id, { isDisabled: true })
+    await changePerson(accounts, FIRST_WORKSPACE, id, { isDisabled: true }, THIS_COMPUTER)
     io.print(ACCOUNT_MESSAGES.personDisabled(email))
   },
 }

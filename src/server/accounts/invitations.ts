@@ -77,7 +77,7 @@ export async function acceptInvitation(accounts: OpenedAccounts, given: Accept):
   try {
     if (kind !== 'password') {
       const person = { email, name: given.name ?? '', role, password: given.password }
-      await createPerson(accounts, workspaceId, person, kind === 'owner')
+      await createPerson(accounts, workspaceId, person, { isFirstOwner: kind === 'owner' })
     } else {
       const found = database.selectFrom('user').where('email', '=', email).select('id')
       await setPassword(accounts, (await found.executeTakeFirstOrThrow()).id, given.password)

@@ -77,7 +77,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     answer: async ({ scope, request, reply }) => {
       const person = request.body as NewPerson
       if (person.role !== 'owner') await requireOwner()
-      const made = await createPerson(await accounts.open(), scope.workspaceId, person)
+      const made = await createPerson(await accounts.open(), scope.workspaceId, person, { by: scope.actor })
       return reply.code(201).send(made)
     },
   })
@@ -90,13 +90,13 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
       params: IdSchema,
     },
     answer: async ({ scope, params, request }) =>
-      changePerson(await accounts.open(), scope.workspaceId, params.id, request.body as PersonChange),
+      changePerson(await accounts.open(), scope.workspaceId, params.id, request.body as PersonChange, scope.actor),
   })
   workspaceRoute<WorkspaceQuery, IdParams>(app, {
     ...{ method: 'DELETE', url: '/api/people/:id', access: ACCESS.own, operationId: 'removePerson', errors },
     ...{ summary: 'End a membership', params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
-      await removePerson(await accounts.open(), scope.workspaceId, params.id)
+      await removePerson(await accounts.open(), scope.workspaceId, params.id, scope.actor)
       return DONE
     },
   })
@@ -150,7 +150,12 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     ...{ summary: 'Make a key', body: NewAccessKeySchema, reply: MadeAccessKeySchema, successes: [201] },
     answer: async ({ scope, request, reply }) => {
       await requireOwner()
-      const made = await createAccessKey(await accounts.open(), scope.workspaceId, request.body as NewAccessKey)
+      const made = await createAccessKey(
+        await accounts.open(),
+        scope.workspaceId,
+        request.body as NewAccessKey,
+        scope.actor,
+      )
       return reply.code(201).send(made)
     },
   })
@@ -158,7 +163,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     ...{ method: 'DELETE', url: '/api/keys/:id', access: ACCESS.own, operationId: 'deleteKey', errors },
     ...{ summary: 'Revoke a key', params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
-      await deleteAccessKey(await accounts.open(), scope.workspaceId, params.id)
+      await deleteAccessKey(await accounts.open(), scope.workspaceId, params.id, scope.actor)
       return DONE
     },
   })

@@ -1,5 +1,7 @@
 import type { NewPerson, Person, PersonChange } from '#contract/accounts/account-schema.ts'
+import type { Actor, Role } from '#contract/accounts/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { recordAccess } from './access-history.ts'
 import type { AccountDatabase } from './account-database.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
@@ -19,7 +21,7 @@ export async function createPerson(
   accounts: OpenedAccounts,
   workspaceId: number,
   { email: given, name, role, password }: NewPerson,
-  isFirstOwner = false,
+  { by, isFirstOwner = false }: { readonly by?: Actor; readonly isFirstOwner?: boolean } = {},
 ): Promise<Person> {
   const email = given.toLowerCase()
   const hash = await acceptedPassword(password)
@@ -32,10 +34,12 @@ export async function createPerson(
     await lockMembers(database)
     const owners = database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1)
     if (isFirstOwner && (await owners.execute()).length > 0) throw new HttpProblem(409, ACCOUNT_MESSAGES.ownerExists)
-    await database
-      .insertInto('member')
-      .values({ id: `${workspaceId}:${id}`, userId: id, workspaceId, role })
-      .execute()
+    const member = { id: `${workspaceId}:${id}`, userId: id, workspaceId, role }
+    await database.insertInto('member').values(member).execute()
+    // A person who accepts an invitation makes the own account.
+    const actor = by ?? ({ name, kind: 'person' } as const)
+    const made = { workspaceId, at: accounts.clock(), kind: 'create', object: 'person', objectId: id, name } as const
+    await recordAccess(database, { ...made, actor, fields: [{ field: 'role', before: null, after: role }] })
   })
   return { id, name, email, role, isDisabled: false }
 }
@@ -61,6 +65,7 @@ export async function changePerson(
   workspaceId: number,
   id: string,
   { role, isDisabled }: PersonChange,
+  actor: Actor,
 ): Promise<Person> {
   return await withOwnerLeft(accounts, workspaceId, async (database) => {
     const found = await findPerson(database, workspaceId, id)
@@ -72,16 +77,45 @@ export async function changePerson(
       await database.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
       if (isDisabled) await database.deleteFrom('session').where('userId', '=', id).execute()
     }
-    return { ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled }
+    const changed = { ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled }
+    await recordEdit(accounts, { database, workspaceId, actor }, found, changed)
+    return changed
   })
 }
 
 /** Ends the membership; the account remains. Throws as `changePerson`. */
-export async function removePerson(accounts: OpenedAccounts, workspaceId: number, id: string): Promise<void> {
+export async function removePerson(
+  accounts: OpenedAccounts,
+  workspaceId: number,
+  id: string,
+  actor: Actor,
+): Promise<void> {
   await withOwnerLeft(accounts, workspaceId, async (database) => {
-    await findPerson(database, workspaceId, id)
+    const found = await findPerson(database, workspaceId, id)
+    await recordEdit(accounts, { database, workspaceId, actor }, found, { role: null })
     await database.deleteFrom('member').where('id', '=', `${workspaceId}:${id}`).execute()
   })
+}
+
+/** Adds what differs of a person to the history. */
+async function recordEdit(
+  { clock }: OpenedAccounts,
+  { database, ...author }: { readonly database: AccountDatabase; readonly workspaceId: number; readonly actor: Actor },
+  before: Person,
+  after: { readonly role: Role | null; readonly isDisabled?: boolean },
+): Promise<void> {
+  const fields = (['role', 'isDisabled'] as const)
+    .filter((field) => field in after && before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] ?? null }))
+  const change = {
+    ...author,
+    at: clock(),
+    kind: 'edit',
+    object: 'person',
+    objectId: before.id,
+    name: before.name,
+  } as const
+  if (fields.length > 0) await recordAccess(database, { ...change, fields })
 }
 
 /** Replaces the password and ends all sessions but `except`. */

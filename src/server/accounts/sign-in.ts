@@ -1,5 +1,6 @@
 import type { Session, SignIn } from '#contract/accounts/account-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { recordAccess } from './access-history.ts'
 import { instantOf, isoOf, type OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { hashOf } from './secrets.ts'
@@ -26,6 +27,7 @@ export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: B
   const found = await (await library()).api.signInEmail({ body, headers }).catch(() => undefined)
   const person = found && (await enabled(accounts, found.user.id))
   if (!found || !person) {
+    await recordSignIn(accounts, email, browser.address, false)
     if (found) await database.deleteFrom('session').where('token', '=', hashOf(found.token)).execute()
     throw new HttpProblem(401, ACCOUNT_MESSAGES.wrongPassword)
   }
@@ -33,7 +35,23 @@ export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: B
   const session = database.updateTable('session').set({ createdAt: now, updatedAt: now, ipAddress: browser.address })
   await session.where('token', '=', hashOf(found.token)).execute()
   await attempt.clear()
+  await recordSignIn(accounts, email, browser.address, true)
   return found.token
+}
+
+/** In the history of each workspace that the person with the address is a member of. */
+async function recordSignIn({ database, clock }: OpenedAccounts, email: string, address: string, isDone: boolean) {
+  const members = database
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .where('user.email', '=', email)
+  for (const { id, name, workspaceId } of await members.select(['user.id', 'user.name', 'workspaceId']).execute()) {
+    await recordAccess(database, {
+      ...{ workspaceId: Number(workspaceId), at: clock(), actor: { name, kind: 'person' }, name },
+      ...{ kind: isDone ? 'create' : 'edit', object: 'session', objectId: id },
+      fields: [{ field: isDone ? 'address' : 'refusedAddress', before: null, after: address }],
+    })
+  }
 }
 
 /** Whether the password is that of the person, for a change that needs it again. */

@@ -10,6 +10,7 @@ import {
 import { instantIn } from '#contract/store-clock.ts'
 import { MS_PER_DAY } from '#contract/store-day.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { readRelated } from './related-changes.ts'
 
@@ -28,11 +29,25 @@ interface HistoryQuery {
   readonly page?: number
 }
 
+/** The changes that are in another database: how many match, and so many of the newest. `begin`, `end`: UTC milliseconds. */
+export type OtherHistory = (
+  workspace: InWorkspace,
+  query: {
+    readonly object: ChangedObject | undefined
+    readonly action: ChangeKind | undefined
+    readonly person: string | undefined
+    readonly begin: bigint | undefined
+    readonly end: bigint | undefined
+    readonly most: number
+  },
+) => Promise<{ readonly total: number; readonly newest: readonly WorkspaceChange[] }>
+
 /** A page of a workspace's history, newest first; one past the end is empty. `reads` must be one snapshot. */
 export async function readWorkspaceHistory(
   reads: WorkspaceReads,
   { object, action, person, from, to, page = 1 }: HistoryQuery,
   timeZone: string | null,
+  otherHistory: OtherHistory,
 ): Promise<WorkspaceHistory> {
   const begin = (day: string, days: number) => {
     const clock = Math.min(Math.max(Date.parse(day), EARLIEST), LATEST) + days * MS_PER_DAY
@@ -45,16 +60,22 @@ export async function readWorkspaceHistory(
     .$if(person !== undefined, (all) => all.where('actor', '=', person ?? ''))
     .$if(from !== undefined, (all) => all.where('at', '>=', begin(from ?? '', 0)))
     .$if(to !== undefined, (all) => all.where('at', '<', begin(to ?? '', 1)))
-  const { total } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const other = await otherHistory(reads, {
+    ...{ object, action, person, most: page * PER },
+    ...{ begin: from === undefined ? undefined : begin(from, 0), end: to === undefined ? undefined : begin(to, 1) },
+  })
+  // With changes of both, the page can only be found from the newest on.
+  const skipped = other.total === 0 ? (page - 1) * PER : 0
+  const { total: own } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(PER)
-    .offset((page - 1) * PER)
+    .limit(page * PER - skipped)
+    .offset(skipped)
     .execute()
   const related = await readRelated(reads, rows)
-  const changes = rows.map((row): WorkspaceChange => {
+  const ownChanges = rows.map((row): WorkspaceChange => {
     const {
       id,
       at,
@@ -83,7 +104,10 @@ export async function readWorkspaceHistory(
       canUndo: state === 'done' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreated)),
     }
   })
-  return { changes, total: Number(total), pages: Math.ceil(Number(total) / PER), page, per: PER, timeZone }
+  const total = Number(own) + other.total
+  const newest = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at)
+  const changes = newest.slice((page - 1) * PER - skipped, page * PER - skipped)
+  return { changes, total, pages: Math.ceil(total / PER), page, per: PER, timeZone }
 }
 
 /** These imports and changes, in the same columns. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
-import type { ChangedObject, ChangedValue } from '#contract/changes/workspace-history.ts'
+import type { CHANGED_OBJECTS, ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
@@ -15,7 +15,7 @@ interface NewChange {
   readonly kind: Exclude<ChangeKind, 'import'>
   /** UTC milliseconds. */
   readonly at: number
-  readonly object: ChangedObject
+  readonly object: (typeof CHANGED_OBJECTS)[number]
   /** Absent where it changed many orders, or what a workspace has once. */
   readonly objectId?: string
   readonly fields?: readonly ChangedValue[]

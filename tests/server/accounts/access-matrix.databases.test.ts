@@ -1,7 +1,7 @@
 // Every operation of the OpenAPI document for everyone who may ask, in every workspace: exactly the declared roles pass.
 import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import { ROLES, type Role, THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { changePerson, createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -55,7 +55,7 @@ async function open() {
     password: PASSWORD,
   })
   const goneHeaders = await signIn('gone@example.com')
-  await changePerson(database, 1, gone.id, { isDisabled: true })
+  await changePerson(database, 1, gone.id, { isDisabled: true }, THIS_COMPUTER)
   const ended = await signIn('owner@example.com')
   await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: ended })
   callers.push(

@@ -362,3 +362,44 @@ it('answers others while fifty people sign in, and lets them in', async () => {
   // 250 ms where nothing else runs.
   expect(slowest).toBeLessThan(1000)
 })
+
+it('records people, keys and sign-ins for owners only', async () => {
+  const { call, signIn, database, pass } = await open()
+  const ann = await signIn(OWNER.email, OWNER.password)
+  const as = { cookie: ann.cookie }
+  const bob = { email: 'bob@example.com', name: 'Bob', role: 'manager', password: OWNER.password }
+  const later = async <T>(made: Promise<T>) => {
+    pass(1)
+    return await made
+  }
+  const { id } = (await later(call('POST', '/api/people', as, bob))).json()
+  await later(signIn(bob.email, 'wrong password'))
+  pass(1)
+  const { cookie } = await signIn(bob.email, bob.password)
+  const key = (await later(call('POST', '/api/keys', as, { name: 'Shop', role: 'viewer' }))).json()
+  await later(call('PATCH', '/api/orders/1', { ...as, 'if-match': '*' }, { note: 'Ring' }))
+  await later(call('DELETE', `/api/keys/${key.id}`, as))
+  await later(call('PATCH', `/api/people/${id}`, as, { role: 'viewer' }))
+  await later(call('DELETE', `/api/people/${id}`, as))
+  const read = async (query: string, headers: object = as) =>
+    (await call('GET', `/api/history${query}`, headers)).json()
+  const { changes, total } = await read('')
+  expect(total).toBe(10)
+  expect(changes.map(({ object, kind }: { object: string; kind: string }) => `${object} ${kind}`)).toEqual([
+    ...['person edit', 'person edit', 'key edit', 'order edit', 'key create', 'session create', 'session edit'],
+    ...['person create', expect.any(String), expect.any(String)],
+  ])
+  const removal = { actor: { name: 'Ann', kind: 'person' }, name: 'Bob', fields: [{ before: 'viewer', after: null }] }
+  expect(changes[0]).toMatchObject(removal)
+  expect((await read('?object=session')).changes[1]).toMatchObject({
+    ...{ name: 'Bob', fields: [{ field: 'refusedAddress', after: '127.0.0.1' }] },
+  })
+  expect((await read('?object=person&action=create')).total).toBe(2)
+  expect((await read('?object=order')).total).toBe(1)
+  expect((await read('?page=2')).changes).toEqual([])
+  const manager = await createAccessKey(database, 1, { name: 'Manager', role: 'manager' })
+  const asManager = { authorization: `Bearer ${manager.key}` }
+  expect((await read('', asManager)).changes).toMatchObject([{ object: 'order' }])
+  expect(await read('?object=session', asManager)).toMatchObject({ total: 0, changes: [] })
+  expect(await read('', { cookie })).toMatchObject({ status: 404 })
+})
