@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
   registerGuard(app, publicOrigins)
   registerDeadlines(app, limits.deadline)
-  registerAccess(app, { database: deps.primary ?? deps.database, principalOf: principalFinder(deps.accounts) })
+  registerAccess(app, { database: deps.database, principalOf: principalFinder(deps.accounts) })
   registerMoneyRule(app)
   registerCompression(app)
   sendInChunks(app)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -10,7 +10,7 @@ import type { AccountTables } from './account-tables.ts'
 export type AccountDatabase = Kysely<AccountTables>
 
 /** The schema in PostgreSQL. */
-const SCHEMA = 'accounts'
+export const ACCOUNTS_SCHEMA = 'accounts'
 const LOCK_TIMEOUT = 5000
 
 /** The file next to the orders' file. */
@@ -18,35 +18,48 @@ function accountsFile(ordersFile: string): string {
   return join(dirname(ordersFile), 'accounts.db')
 }
 
-/** Whether accounts were ever made there. */
-export async function hasAccountDatabase(location: DatabaseLocation): Promise<boolean> {
-  if (location.kind === 'sqlite') return existsSync(accountsFile(location.file))
-  const pool = new Pool({ connectionString: location.url, max: 1, connectionTimeoutMillis: LOCK_TIMEOUT })
-  try {
-    const found = await pool.query('select 1 from information_schema.schemata where schema_name = $1', [SCHEMA])
-    return found.rows.length > 0
-  } finally {
-    await pool.end()
+/** The database before anything is stored in it. */
+export interface UnopenedAccounts {
+  /** Whether accounts were ever made there. */
+  readonly exists: () => Promise<boolean>
+  /** Without its tables if it is new (`migrateAccounts`). */
+  readonly open: () => Promise<AccountDatabase>
+}
+
+/** Nothing is opened or connected until it is used. */
+export function accountDatabaseAt(location: DatabaseLocation): UnopenedAccounts {
+  if (location.kind === 'postgres') {
+    let connected: AccountDatabase | undefined
+    const connect = () => (connected ??= connectPostgres(location.url))
+    return {
+      exists: async () => {
+        const tables = sql<{ found: string | null }>`select to_regclass('accounts.installation') as found`
+        return (await tables.execute(connect())).rows[0]?.found != null
+      },
+      open: async () => connect(),
+    }
+  }
+  const file = accountsFile(location.file)
+  return {
+    exists: async () => existsSync(file),
+    open: async () => {
+      const { NodeSqliteDialect } = await import('@better-auth/kysely-adapter/node-sqlite-dialect')
+      const database = new DatabaseSync(file)
+      database.exec(`pragma busy_timeout = ${LOCK_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full`)
+      return new Kysely<AccountTables>({ dialect: new NodeSqliteDialect({ database }) })
+    },
   }
 }
 
-/** Creates the file or schema if it is missing; the tables are made by `migrateAccounts`. */
-export async function openAccountDatabase(location: DatabaseLocation): Promise<AccountDatabase> {
-  if (location.kind === 'sqlite') {
-    const { NodeSqliteDialect } = await import('@better-auth/kysely-adapter/node-sqlite-dialect')
-    const database = new DatabaseSync(accountsFile(location.file))
-    database.exec(`pragma busy_timeout = ${LOCK_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full`)
-    return new Kysely<AccountTables>({ dialect: new NodeSqliteDialect({ database }) })
-  }
+function connectPostgres(connectionString: string): AccountDatabase {
   const pool = new Pool({
-    connectionString: location.url,
-    max: 4,
-    connectionTimeoutMillis: LOCK_TIMEOUT,
-    statement_timeout: 10_000,
-    options: `-c search_path=${SCHEMA}`,
+    ...{ connectionString, max: 4, connectionTimeoutMillis: LOCK_TIMEOUT, query_timeout: 10_000 },
+    // They would keep a command line from ending.
+    allowExitOnIdle: true,
   })
-  // A connection that breaks while it is idle must not end the process.
+  // A connection that breaks must not end the process, idle or not.
   pool.on('error', () => {})
-  await pool.query(`create schema if not exists ${SCHEMA}`)
-  return new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // Not by search_path, which a pooler does not keep.
+  return new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) }).withSchema(ACCOUNTS_SCHEMA)
 }

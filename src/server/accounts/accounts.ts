@@ -1,7 +1,8 @@
 import type { Role } from '#contract/accounts/roles.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { readError } from '#server/database/postgres-errors.ts'
 import type { Principal } from '#server/http/principal.ts'
-import { type AccountDatabase, hasAccountDatabase, openAccountDatabase } from './account-database.ts'
+import { type AccountDatabase, accountDatabaseAt } from './account-database.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import type { SignInLibrary } from './sign-in-library.ts'
 
@@ -40,33 +41,46 @@ const DAY = 24 * 3_600_000
 /** A session ends so long after its last use, and so long after its sign-in. */
 const IDLE = 7 * DAY
 const LONGEST_SESSION = 30 * DAY
+/** Milliseconds after which an earlier answer is no longer taken. */
+const RECENT = 60_000
 /** How old the stored time of the last use may be. */
 const USE_PRECISION = 60_000
 
 /** `clock`: UTC milliseconds. The caller closes the accounts. */
 export function accountsAt(location: DatabaseLocation, clock: () => number): Accounts {
+  const unopened = accountDatabaseAt(location)
   let opened: Promise<OpenedAccounts> | undefined
   let isOwned = false
+  /** When it was last certain that there is none. */
+  let unownedAt = Number.NEGATIVE_INFINITY
 
   const open = () => {
-    opened ??= openAccounts(location, clock).catch((error: unknown) => {
+    opened ??= unopened.open().then((database) => readyAccounts(database, location.kind, clock))
+    opened.catch(() => {
       opened = undefined
-      throw error
     })
     return opened
   }
-
-  const exist = async () => opened !== undefined || (await hasAccountDatabase(location))
+  const exist = async () => opened !== undefined || (await unopened.exists())
+  /** Requests that come while one is looked for share the next search: it begins after each of them has come. */
+  const findOwner = shared(async () => {
+    if (!(await exist())) return false
+    const owners = (await open()).database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1)
+    return (await owners.execute()).length > 0
+  })
 
   return {
     open,
     exist,
     hasOwner: async () => {
       if (isOwned) return true
-      if (!(await exist())) return false
-      const { database } = await open()
-      isOwned =
-        (await database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1).execute()).length > 0
+      try {
+        isOwned = await findOwner()
+        if (!isOwned) unownedAt = clock()
+      } catch (error) {
+        // While the primary database is away, a replica may still answer.
+        if (clock() - unownedAt > RECENT) throw readError(error)
+      }
       return isOwned
     },
     principalOf: async ({ key, session }) => {
@@ -81,17 +95,33 @@ export function accountsAt(location: DatabaseLocation, clock: () => number): Acc
   }
 }
 
-async function openAccounts(location: DatabaseLocation, clock: () => number): Promise<OpenedAccounts> {
-  const database = await openAccountDatabase(location)
-  try {
-    const secret = await installationSecret(database, location.kind)
-    let library: Promise<SignInLibrary> | undefined
-    const load = async () => (await import('./sign-in-library.ts')).signInLibrary(database, location.kind, secret)
-    return { database, library: () => (library ??= load()), secret, clock }
-  } catch (error) {
-    await database.destroy()
-    throw error
+/** Runs one after another; calls that come while one runs share the next. */
+function shared<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  let next: Promise<T> | undefined
+  const start = () => {
+    next = undefined
+    running = run().finally(() => {
+      running = undefined
+    })
+    return running
   }
+  return () => {
+    if (!running) return start()
+    next ??= running.then(start, start)
+    return next
+  }
+}
+
+async function readyAccounts(
+  database: AccountDatabase,
+  kind: DatabaseLocation['kind'],
+  clock: () => number,
+): Promise<OpenedAccounts> {
+  const secret = await installationSecret(database, kind)
+  let library: Promise<SignInLibrary> | undefined
+  const load = async () => (await import('./sign-in-library.ts')).signInLibrary(database, kind, secret)
+  return { database, library: () => (library ??= load()), secret, clock }
 }
 
 /** Of the tables of better-auth and ours. Increment it when one of them changes. */

@@ -10,8 +10,8 @@ const IN_ANSWERS = new Set(FIELDS)
 const WITH_LINES = new Set([...FIELDS, 'lines'])
 /** Members of requests that are or compare money. */
 const IN_REQUESTS = new Set([...WITH_LINES, 'amountMin', 'amountMax'])
-/** In the query of a list or a saved view. */
-const SORTED_OR_SHOWN = new RegExp(`(?:^|[=,&-])(?:${FIELDS.join('|')})(?:$|[,&]|M(?:in|ax)=)`)
+/** Words of the query of a list or of a saved view. */
+const WORD = /[a-z]+/gi
 
 /**
  * Hides money from packers, whatever the call is: it is in none of their answers, and they can neither enter, sort nor filter by it
@@ -40,7 +40,7 @@ function namesMoney(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesMoney)
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([name, part]) =>
-    name === 'sort' ? SORTED_OR_SHOWN.test(String(part)) : IN_REQUESTS.has(name) || namesMoney(part),
+    name === 'sort' ? namesField(String(part)) : IN_REQUESTS.has(name) || namesMoney(part),
   )
 }
 
@@ -54,5 +54,9 @@ function withoutMoney(value: unknown): unknown {
 
 function isAboutMoney(entry: unknown): boolean {
   const { field, query } = (entry ?? {}) as { readonly field?: unknown; readonly query?: unknown }
-  return WITH_LINES.has(String(field)) || (typeof query === 'string' && SORTED_OR_SHOWN.test(query))
+  return WITH_LINES.has(String(field)) || (typeof query === 'string' && namesField(query))
+}
+
+function namesField(query: string): boolean {
+  return query.match(WORD)?.some((word) => IN_REQUESTS.has(word)) ?? false
 }

@@ -16,7 +16,7 @@ const DEVICE_AGE = 400 * 24 * 3600
 type Names = typeof SESSION
 
 /** Until there are people, this machine is the owner. */
-const THIS_MACHINE: Principal = { ...THIS_COMPUTER, id: '', email: null, roles: null, sessionId: null }
+export const THIS_MACHINE: Principal = { ...THIS_COMPUTER, id: '', email: null, roles: null, sessionId: null }
 
 /** Finds who makes a request; see `registerAccess`. */
 export function principalFinder(accounts: Accounts) {

@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { betterAuth } from 'better-auth/minimal'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-schema.ts'
-import type { AccountDatabase } from './account-database.ts'
+import { ACCOUNTS_SCHEMA, type AccountDatabase } from './account-database.ts'
 import { accountTables } from './account-tables.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashOf } from './secrets.ts'
@@ -21,7 +21,8 @@ export type SignInLibrary = Awaited<ReturnType<typeof signInLibrary>>
 
 /** Creates the tables and columns that are missing. */
 export async function migrateAccounts(database: AccountDatabase, kind: Kind): Promise<void> {
-  const { runMigrations } = await getMigrations({ ...OPTIONS, database: { db: database, type: kind } })
+  const schema = kind === 'postgres' && { schemaName: ACCOUNTS_SCHEMA }
+  const { runMigrations } = await getMigrations({ ...OPTIONS, database: { db: database, type: kind, ...schema } })
   await runMigrations()
 }
 

@@ -291,7 +291,7 @@ describe('an order that was changed meanwhile', () => {
     open({}, conflict({ placedAt: '2026-11-22T23:30' }))
     await fill('Order date', 'Nov 22, 2026, 15:00')
     await userEvent.click(button('Save changes'))
-    expect(await screen.findByRole('radio', { name: /Saved meanwhile Nov 22, 2026, 23:30/ })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: /Saved meanwhile 2026-11-22 23:30/ })).toBeTruthy()
   })
 
   it('is saved already if the saved version is the same', async () => {

@@ -20,7 +20,7 @@ async function loggedOf(request: (host: string) => string, begin: 'upload' | 'se
   const lines = logLines()
   const { app, reads } = await testApp({ logLevel: 'info' })
   const begun = Promise.withResolvers<void>()
-  app.addHook('onRequest', async () => begun.resolve())
+  app.server.once('request', () => begun.resolve())
   const goOn = Promise.withResolvers<void>()
   // The search waits for a connection to the database.
   const busy = begin === 'search' ? [1, 2].map(() => reads.transaction().execute(() => goOn.promise)) : []

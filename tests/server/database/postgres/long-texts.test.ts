@@ -14,6 +14,7 @@ it('keeps texts up to the limit, and others whole, however little they can be pa
   const texts = { name: noise(64_000), address: noise(64_000), city: long(), channel: long(), payment: long() }
   const order = {
     id: noise(255),
+    customerKey: 'a',
     ...texts,
     project: noise(64_000),
     lines: [{ product: long(), amount: 5 }],

@@ -6,6 +6,7 @@ import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
+import { THIS_MACHINE } from '#server/accounts/request-credentials.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { type OpenSnapshot, type Snapshot, snapshotsOf } from '#server/database/open-database.ts'
 import { openReads } from '#server/database/open-reads.ts'
@@ -208,7 +209,7 @@ describe('a running export', () => {
     const { app } = await testApp({
       openSnapshot: endless,
       limits: { exports: { total: 3, perClient: 2 } },
-      trustProxy: ['127.0.0.1'],
+      ...{ trustProxy: ['127.0.0.1'], principal: THIS_MACHINE },
     })
     const begin = (client: string) =>
       app.inject({ url: '/api/orders.csv', headers: { 'x-forwarded-for': client } }).then(
