@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Accounts, accountsAt } from '#server/accounts/accounts.ts'
-import { createLink } from '#server/accounts/invitations.ts'
+import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { correctDueTexts } from '#server/changes/search-texts.ts'
@@ -86,5 +86,6 @@ async function firstLink(accounts: Accounts, { host, publicOrigins }: ServerConf
   if (isLoopback(host) || (await accounts.hasOwner())) return undefined
   const link = { kind: 'owner', workspaceId: FIRST_WORKSPACE, role: 'owner', email: '' } as const
   const { path } = await createLink(await accounts.open(), link)
-  return `${publicOrigins[0] ?? address}${path}`
+  // The configured port may be any free one.
+  return `${linkOrigin({ host, publicOrigins, port: Number(new URL(address).port) })}${path}`
 }

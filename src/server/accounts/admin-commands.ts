@@ -5,7 +5,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { createAccessKey } from './access-keys.ts'
 import { accountsAt, type OpenedAccounts } from './accounts.ts'
-import { createLink } from './invitations.ts'
+import { createLink, linkOrigin } from './invitations.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { changePerson, createPerson, listPeople, setPassword } from './people.ts'
 
@@ -107,11 +107,10 @@ export async function runAccountCommand(
   config: CommandConfig,
   io: CommandIo,
 ): Promise<void> {
-  const { database, publicOrigins, host, port } = config
-  const accounts = accountsAt(database, Date.now)
+  const accounts = accountsAt(config.database, Date.now)
   try {
     const hasOwner = await accounts.hasOwner()
-    const origin = publicOrigins[0] ?? `http://${host}:${port}`
+    const origin = linkOrigin(config)
     await COMMANDS[name]?.({ accounts: await accounts.open(), options, origin, hasOwner, io })
   } finally {
     await accounts.close()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
 import type {
   Accept,
   Invitation,
@@ -35,6 +36,22 @@ export async function createLink({ database, clock }: OpenedAccounts, link: NewL
   })
   // A fragment is in no request, and so in no log.
   return { invitation: invitationOf(made), path: `/welcome#${token}` }
+}
+
+interface Listening {
+  readonly publicOrigins: readonly string[]
+  readonly host: string
+  readonly port: number
+}
+
+/** The origin of links: of a server on all addresses, one under which other machines may reach this one. */
+export function linkOrigin({ publicOrigins: [named], host, port }: Listening): string {
+  if (named !== undefined) return named
+  const others = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  const isEvery = host === '0.0.0.0' || host === '::'
+  const outer = others.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
+  const name = isEvery ? outer : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** Throws 409 where the address is a member's. */

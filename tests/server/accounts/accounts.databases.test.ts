@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
-import { createLink } from '#server/accounts/invitations.ts'
+import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -402,4 +402,12 @@ it('records people, keys and sign-ins for owners only', async () => {
   expect((await read('', asManager)).changes).toMatchObject([{ object: 'order' }])
   expect(await read('?object=session', asManager)).toMatchObject({ total: 0, changes: [] })
   expect(await read('', { cookie })).toMatchObject({ status: 404 })
+})
+
+it('names an address in links that other machines can open', () => {
+  const at = (host: string, publicOrigins: readonly string[] = []) => linkOrigin({ host, publicOrigins, port: 3000 })
+  expect(at('0.0.0.0', ['https://orders.example.com'])).toBe('https://orders.example.com')
+  expect(at('::1')).toBe('http://[::1]:3000')
+  expect(at('10.0.0.7')).toBe('http://10.0.0.7:3000')
+  for (const host of ['0.0.0.0', '::']) expect(at(host)).toMatch(/^http:\/\/(?!0\.0\.0\.0)[\d.]+:3000$/)
 })
