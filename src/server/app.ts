@@ -79,7 +79,8 @@ export interface AppDeps extends ScreenPagesDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], publicOrigins = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
-  const sendPage = screenPages(deps)
+  const principalOf = principalFinder(deps.accounts)
+  const sendPage = screenPages(deps, principalOf)
   const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
   const app: FastifyInstance = Fastify({
     ...options,
@@ -100,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
   registerGuard(app, publicOrigins)
   registerDeadlines(app, limits.deadline)
-  registerAccess(app, { database: deps.primary ?? deps.database, principalOf: principalFinder(deps.accounts) })
+  registerAccess(app, { database: deps.primary ?? deps.database, principalOf })
   registerCompression(app)
   sendInChunks(app)
   await registerOpenApi(app)

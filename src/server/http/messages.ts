@@ -14,6 +14,7 @@ export const HTTP_MESSAGES = {
   ownPagesOnly: 'A change with a session has to come from a page of this server.',
   signedOut: 'Sign in, or send a key in the Authorization header.',
   roleRefused: (role: Role) => `Your role here, ${role}, does not allow this.`,
+  noMember: 'You are no member of a workspace any more. Ask an owner for an invitation.',
   workspaceUnknown: (slug = '') => `There is no workspace ${JSON.stringify(slug)}.`,
   notADay: (name: string, text: string) =>
     `The field ${name} of the query is ${JSON.stringify(text)}; it must be a day like 2026-11-21.`,

@@ -4,7 +4,7 @@ import { viewHref } from '#client/state/saved-views.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import type { SavedView } from '#contract/orders/saved-views.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from '#client/state/use-action.ts'
 import { viewMessages } from './view-messages.ts'
 import { ViewNameForm } from './view-name-form.tsx'
 
