@@ -46,6 +46,9 @@ const PAGES: readonly PrerenderedPage[] = [
   },
 ]
 
+/** The pages outside of the frame, whose element is not that of the screens. A notice needs no script. */
+const OUTSIDE = ['sign-in', 'welcome', 'notice'] as const
+
 interface Folders {
   /** The client's source. */
   readonly root: string
@@ -61,15 +64,20 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
   await buildRenderer(root, bundle)
   const { template, policy } = inlined(client)
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const variants = [
-    { folder: client, mark: '', shown: 'sample' },
-    { folder: join(pages, 'sample'), mark: 'live', shown: 'sample' },
-    { folder: join(pages, 'orders'), mark: 'live', shown: 'orders' },
-  ] as const
+  const live = (['sample', 'orders'] as const).flatMap((shown) => [
+    { folder: join(pages, shown), mark: 'live', shown },
+    // Without what these roles are not offered.
+    ...['packer', 'viewer'].map((role) => ({
+      folder: join(pages, `${shown}-${role}`),
+      mark: `live; role=${role}`,
+      shown,
+    })),
+  ])
+  const variants = [{ folder: client, mark: '', shown: 'sample' } as const, ...live]
   for (const { folder, mark, shown } of variants) {
     provideBrowser(mark, shown)
     // The query makes it another module, so that each variant starts with a state of its own.
-    const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
+    const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${encodeURIComponent(mark)}-${shown}`
     const { renderPage } = (await import(url)) as Renderer
     for (const { path, files, ...modules } of PAGES) {
       const loaded = modules[shown]
@@ -78,6 +86,11 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
       const page = filled(template, { path, shown, mark, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }
+  }
+  for (const name of OUTSIDE) {
+    const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${name}`
+    const { renderOutsidePage } = (await import(url)) as Renderer
+    write(join(pages, `${name}.html`), outside(template, manifest, name, await renderOutsidePage(name)))
   }
   // Only a header can forbid other sites to show the page in a frame.
   write(join(pages, 'content-security-policy.txt'), `${policy}; frame-ancestors 'none'`)
@@ -104,8 +117,14 @@ function inlined(client: string): { template: string; policy: string } {
   return { template: template.replace('<head>', () => `<head>${meta}`), policy }
 }
 
+interface Rendered {
+  readonly title: string
+  readonly html: string
+}
+
 interface Renderer {
-  readonly renderPage: (path: string) => Promise<{ title: string; html: string }>
+  readonly renderPage: (path: string) => Promise<Rendered>
+  readonly renderOutsidePage: (name: (typeof OUTSIDE)[number]) => Promise<Rendered>
 }
 
 async function buildRenderer(root: string, outDir: string): Promise<void> {
@@ -164,13 +183,27 @@ interface PageContent {
 }
 
 function filled(template: string, { path, shown, mark, scripts, title, html }: PageContent): string {
-  const links = scripts.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('')
   return replaced(template, [
     ['<html ', `<html ${mark ? '' : `data-storage="${storagePrefix()}" `}data-path="${path}" data-shown="${shown}" `],
     [/<title>.*?<\/title>/, `<title>${title}</title>`],
-    ['</head>', `${links}  </head>`],
+    ['</head>', `${preloadLinks(scripts)}  </head>`],
     ['<div id="root"></div>', `<div id="root">${html}</div>`],
   ])
+}
+
+function outside(template: string, manifest: Manifest, name: (typeof OUTSIDE)[number], { title, html }: Rendered) {
+  const scripts = name === 'notice' ? [] : preloaded(manifest, ['accounts/outside-pages.tsx'])
+  return replaced(template, [
+    ['<html ', `<html data-page="${name}" `],
+    [/<title>.*?<\/title>/, `<title>${title}</title>`],
+    ['</head>', `${preloadLinks(scripts)}  </head>`],
+    ['<div id="root"></div>', `<div id="page">${html}</div>`],
+    ...(name === 'notice' ? [[/<script type="module"[^>]*><\/script>/, ''] as const] : []),
+  ])
+}
+
+function preloadLinks(scripts: readonly string[]): string {
+  return scripts.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('')
 }
 
 function replaced(template: string, pairs: readonly (readonly [string | RegExp, string])[]): string {

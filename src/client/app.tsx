@@ -89,7 +89,7 @@ function Notifications() {
 /** Orders were written: reload what is on the screen. */
 function refresh() {
   useDataSet.getState().ordersArrived()
-  void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
+  void import('#client/state/live-data.tsx').then((live) => live.refreshOrders())
 }
 
 function showOrders() {

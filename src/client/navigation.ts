@@ -12,12 +12,17 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
+/** The screen of the account, which only our server has. */
+export const ACCOUNT = '/account'
+/** Its part with the people and keys. */
+export const PEOPLE = 'people'
+
 /** The target of menu entries without a route (specification §2). */
 export const PLACEHOLDER = '#'
 
 export interface MenuEntry {
   readonly label: string
-  readonly href: ScreenPath | typeof PLACEHOLDER
+  readonly href: ScreenPath | typeof ACCOUNT | typeof PLACEHOLDER
 }
 
 export interface MenuItem extends MenuEntry {

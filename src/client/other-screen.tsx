@@ -4,10 +4,12 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 
 const History = loadable(() => import('#client/history/history-page.tsx'))
+const Account = loadable(() => import('#client/accounts/account-page.tsx'))
 
-/** The screen of every path that the first look does not know: the history of the own orders, or that there is none. */
+/** The screen of every path that the first look does not know: the account, the history of the own orders, or that there is none. */
 export default function OtherScreen() {
   const [path] = useLocation()
-  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
-  return isLive && /^\/history\/?$/i.test(path) ? <History /> : <NotFound />
+  const { hasServer, dataSet, mayManage } = useDataSet()
+  if (hasServer && /^\/account\/?$/i.test(path)) return <Account />
+  return dataSet === 'orders' && mayManage && /^\/history\/?$/i.test(path) ? <History /> : <NotFound />
 }

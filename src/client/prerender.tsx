@@ -1,6 +1,7 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
+import { OUTSIDE_PAGES, type OutsidePageName } from '#client/accounts/outside-pages.tsx'
 import { App } from '#client/app.tsx'
 import { changeListMessages } from '#client/history/messages.ts'
 import { PRODUCT_NAME, windowTitle } from '#client/navigation.ts'
@@ -8,24 +9,38 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { loadScreen } from './lazy-modules.ts'
 
 /** The page at `path` as the browser renders it first, without a query. Runs in the build. */
-export async function renderPage(path: string): Promise<{ title: string; html: string }> {
+export async function renderPage(path: string): Promise<RenderedPage> {
   await loadScreen(path, useDataSet.getState().dataSet)
-  const errors: unknown[] = []
-  const { prelude } = await prerender(
-    <StrictMode>
-      <Router ssrPath={path}>
-        <App />
-      </Router>
-    </StrictMode>,
-    {
-      onError: (error) => void errors.push(error),
-      // Larger parts would be moved into place by inline scripts, which the Content-Security-Policy forbids.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
+  const html = await htmlOf(
+    path,
+    <Router ssrPath={path}>
+      <App />
+    </Router>,
   )
-  const html = await new Response(prelude).text()
-  if (errors.length > 0) throw new AggregateError(errors, `${path} could not be prerendered.`)
   // A screen that is loaded later sets its own.
   const title = path === '/history' ? `${changeListMessages.title} · ${PRODUCT_NAME}` : windowTitle(path)
   return { title, html }
+}
+
+/** The same for a page outside of the frame. */
+export async function renderOutsidePage(name: OutsidePageName): Promise<RenderedPage> {
+  const { title, page } = OUTSIDE_PAGES[name]
+  return { title: `${title} · ${PRODUCT_NAME}`, html: await htmlOf(name, page) }
+}
+
+interface RenderedPage {
+  readonly title: string
+  readonly html: string
+}
+
+async function htmlOf(name: string, page: ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
+    onError: (error) => void errors.push(error),
+    // Larger parts would be moved into place by inline scripts, which the Content-Security-Policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const html = await new Response(prelude).text()
+  if (errors.length > 0) throw new AggregateError(errors, `${name} could not be prerendered.`)
+  return html
 }

@@ -81,7 +81,8 @@ export interface AppDeps extends ScreenPagesDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], publicOrigins = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
-  const sendPage = screenPages(deps)
+  const principalOf = principalFinder(deps.accounts)
+  const sendPage = screenPages(deps, principalOf)
   const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
   const app: FastifyInstance = Fastify({
     ...options,
@@ -102,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
   registerGuard(app, publicOrigins)
   registerDeadlines(app, limits.deadline)
-  registerAccess(app, { database: deps.database, principalOf: principalFinder(deps.accounts) })
+  registerAccess(app, { database: deps.database, principalOf })
   registerMoneyRule(app)
   registerCompression(app)
   sendInChunks(app)

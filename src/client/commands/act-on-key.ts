@@ -4,6 +4,7 @@ import { openCommands } from '#client/state/dialogs/command-dialog.ts'
 import { openImport } from '#client/state/dialogs/import-dialog.ts'
 import { isFree, KEYS, type KeyName, keyActions } from '#client/state/keys.ts'
 import { leaveOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { mayManage, mayWork } from '#client/state/rights.ts'
 import { stepBack } from '#client/state/undo-stack.ts'
 import { type Destination, GO_TO } from './go-to.ts'
 
@@ -24,9 +25,10 @@ const ACTS = {
   previousPage: () => turnPage('previousPage'),
   nextPage: () => turnPage('nextPage'),
   filter: () => controlOf('filter')?.click(),
-  addOrder: () => keyActions.addOrder?.(),
-  editOrder: () => keyActions.editOrder?.(isOrderOpen() ? undefined : focusedRow()?.dataset.order),
+  addOrder: () => mayManage() && keyActions.addOrder?.(),
+  editOrder: () => mayWork() && keyActions.editOrder?.(isOrderOpen() ? undefined : focusedRow()?.dataset.order),
   changeStatus: () => {
+    if (!mayWork()) return
     if (keyActions.setStatusOfSelected) return keyActions.setStatusOfSelected()
     if (isOrderOpen()) return void changeOpenOrder()
     const id = focusedRow()?.dataset.order
@@ -117,7 +119,7 @@ function waitForScreen(): void {
 const DESTINATIONS: Record<Destination, () => void> = {
   dashboard: () => goTo('/default'),
   orders: () => goTo('/order-list'),
-  history: () => isLive() && goTo('/history'),
+  history: () => isLive() && mayManage() && goTo('/history'),
   views: () => void openViews(),
   imports: () => useDataSet.getState().hasServer && openImport(),
 }

@@ -28,7 +28,7 @@ function close(dialog: CommandDialog): void {
 export default function CommandDialogs({ open, onImport }: CommandDialogsProps) {
   const [, go] = useLocation()
   const { theme, toggleTheme } = useTheme()
-  const { dataSet, hasServer, hasOrders, show } = useDataSet()
+  const { dataSet, hasServer, hasOrders, role, mayManage, show } = useDataSet()
   const { views = [] } = useSavedViews()
   const hasViews = dataSet === 'orders'
   useEffect(() => {
@@ -37,7 +37,8 @@ export default function CommandDialogs({ open, onImport }: CommandDialogsProps) 
   }, [hasViews])
   if (open === 'keys') return <KeyList onClose={() => close('keys')} />
   const context = {
-    ...{ dataSet, hasServer, hasOrders, theme, go, toggleTheme, show },
+    ...{ dataSet, hasServer, hasOrders, role, mayManage, theme, go, toggleTheme, show },
+    signOut: () => void import('#client/accounts/sign-out-button.tsx').then(({ signOut }) => signOut()),
     views: hasViews ? views : [],
     importOrders: onImport,
     exportOrders: keyActions.exportOrders ?? (() => startDownload(ALL_ORDERS)),

@@ -1,6 +1,7 @@
-import { DASHBOARDS, orderPath, orderSearchPath } from '#client/navigation.ts'
+import { ACCOUNT, DASHBOARDS, orderPath, orderSearchPath, PEOPLE } from '#client/navigation.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { KEYS, keyActions } from '#client/state/keys.ts'
+import { hasAccounts, mayManage, maySeeMoney } from '#client/state/rights.ts'
 import { viewHref } from '#client/state/saved-views.ts'
 import type { Theme } from '#client/state/theme.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -30,6 +31,9 @@ export interface PaletteContext {
   readonly go: (path: string) => void
   readonly toggleTheme: () => void
   readonly show: (dataSet: DataSet) => void
+  readonly role: string | undefined
+  readonly mayManage: boolean
+  readonly signOut: () => void
   readonly importOrders: () => void
   readonly exportOrders: () => void
   readonly showKeys: () => void
@@ -77,18 +81,21 @@ export function viewItems(text: string, { views, go }: PaletteContext): PaletteI
 
 /** The screens and actions whose names contain the text. */
 export function commandItems(text: string, context: PaletteContext): PaletteItem[] {
-  const { dataSet, hasServer, hasOrders, theme, go } = context
+  const { dataSet, hasServer, hasOrders, role, theme, go } = context
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const otherData = dataSet === 'sample' ? 'orders' : 'sample'
   const screens = DASHBOARDS.map(({ label, href }) => screen(label, href, go))
-  if (dataSet === 'orders') screens.push(screen(paletteMessages.history, '/history', go))
-  const { addOrder } = keyActions
+  if (dataSet === 'orders' && mayManage()) screens.push(screen(paletteMessages.history, '/history', go))
+  if (hasServer) screens.push(screen(paletteMessages.account, ACCOUNT, go))
+  if (role === 'owner' && hasAccounts()) screens.push(screen(paletteMessages.people, `${ACCOUNT}#${PEOPLE}`, go))
+  const addOrder = mayManage() && keyActions.addOrder
   const actions: (PaletteItem | false | undefined)[] = [
     addOrder && { ...action('add', paletteMessages.addOrder, addOrder), key: KEYS.addOrder },
-    hasServer && action('import', paletteMessages.importOrders, context.importOrders),
-    dataSet === 'orders' && action('export', paletteMessages.exportOrders, context.exportOrders),
+    hasServer && context.mayManage && action('import', paletteMessages.importOrders, context.importOrders),
+    dataSet === 'orders' && maySeeMoney() && action('export', paletteMessages.exportOrders, context.exportOrders),
     action('theme', paletteMessages.switchTheme[otherTheme], context.toggleTheme),
     hasServer && hasOrders && action('data', paletteMessages.showData[otherData], () => context.show(otherData)),
+    hasAccounts() && action('signOut', paletteMessages.signOut, context.signOut),
     { ...action('keys', paletteMessages.keys, context.showKeys), key: KEYS.help },
   ]
   return [...screens, ...actions.filter((item) => item !== false && item !== undefined)].filter(({ label }) =>

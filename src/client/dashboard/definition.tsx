@@ -1,6 +1,7 @@
 import { type MouseEvent, use } from 'react'
 import type { CardDetails } from '#client/data/dashboard-view.ts'
 import { type FiguresDialog, useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
+import { mayManage } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/start-download.ts'
 import type { CardId } from '#contract/dashboard/cards.ts'
@@ -41,8 +42,10 @@ export default function Definition({ card, details }: { card: CardId; details: P
         className="bottom-0 -mx-4 -mb-4 flex flex-wrap gap-2 bg-float px-4 pb-4 tall:sticky"
         style={{ boxShadow: '0 -1rem 1rem var(--color-float)' }}
       >
-        <DialogButton onClick={open('settings')}>{messages.openSettings}</DialogButton>
-        {card === 'projections' && <DialogButton onClick={open('targets')}>{messages.openTargets}</DialogButton>}
+        {mayManage() && <DialogButton onClick={open('settings')}>{messages.openSettings}</DialogButton>}
+        {card === 'projections' && mayManage() && (
+          <DialogButton onClick={open('targets')}>{messages.openTargets}</DialogButton>
+        )}
         <DialogButton onClick={() => save('comma')}>{messages.exportCsv}</DialogButton>
         <DialogButton onClick={() => save('semicolon')}>{messages.exportCsvWithSemicolons}</DialogButton>
       </div>

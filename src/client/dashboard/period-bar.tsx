@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
@@ -30,6 +31,7 @@ interface PeriodBarProps {
 export default function PeriodBar({ period, query, problems, isStale, error }: PeriodBarProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
   const { open, show } = useFiguresDialog()
+  const { mayManage } = useDataSet()
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
@@ -48,13 +50,17 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
             <PeriodPicker button={anchor} period={period} query={query} onClose={() => setAnchor(undefined)} />
           </LazyModule>
         )}
-        <LabelledButton
-          icon="target"
-          label={periodMessages.targets}
-          text={periodMessages.targetsShort}
-          onClick={() => show('targets')}
-        />
-        <LabelledButton icon="settings" label={periodMessages.settings} onClick={() => show('settings')} />
+        {mayManage && (
+          <>
+            <LabelledButton
+              icon="target"
+              label={periodMessages.targets}
+              text={periodMessages.targetsShort}
+              onClick={() => show('targets')}
+            />
+            <LabelledButton icon="settings" label={periodMessages.settings} onClick={() => show('settings')} />
+          </>
+        )}
       </div>
       <div className="relative mb-1 min-h-19 w-full sm:min-h-10">
         <div inert={isStale} className={isStale ? 'opacity-60' : ''}>

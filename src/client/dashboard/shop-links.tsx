@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import { useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
+import { mayManage } from '#client/state/rights.ts'
 import { shopLinkMessages } from './shop-link-messages.ts'
 
 /** Whose orders the figures are of, with links to those of the other shops and of all, and the button that opens the shops. */
@@ -30,9 +31,11 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
           </Link>
         ),
       )}
-      <button type="button" onClick={() => show('shops')} className="min-h-6 underline pointer-coarse:min-h-11">
-        {shopLinkMessages.change}
-      </button>
+      {mayManage() && (
+        <button type="button" onClick={() => show('shops')} className="min-h-6 underline pointer-coarse:min-h-11">
+          {shopLinkMessages.change}
+        </button>
+      )}
     </nav>
   )
 }

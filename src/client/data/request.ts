@@ -1,5 +1,8 @@
 /** The header in which the answer to a change carries the version of the orders, where somebody follows the events. */
-const VERSION = 'orders-version'
+export const VERSION = 'orders-version'
+
+/** The event of the window when the session has ended. */
+export const SIGNED_OUT = 'signed-out'
 
 let answered: string | null = null
 let refreshed: string | null = null
@@ -7,19 +10,14 @@ let refreshed: string | null = null
 /** Every request to the server passes here or through `uploadRequest`: what all answers have in common has one place. */
 export const request: typeof globalThis.fetch = async (input, init) => {
   const response = await fetch(input, init)
-  noteVersion(response.headers.get(VERSION))
+  noteReply(response.status, response.headers.get(VERSION))
   return response
 }
 
-/** A request that reports the progress of its upload, which `fetch` does not. */
-export function uploadRequest(): XMLHttpRequest {
-  const upload = new XMLHttpRequest()
-  upload.addEventListener('load', () => noteVersion(upload.getResponseHeader(VERSION)))
-  return upload
-}
-
-function noteVersion(version: string | null): void {
+/** What every answer is noted for. */
+export function noteReply(status: number, version: string | null): void {
   answered = version ?? answered
+  if (status === 401) dispatchEvent(new Event(SIGNED_OUT))
 }
 
 /** Due when all that is on screen is read again after a change of this page: the event of that change is no news then. */

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { orderPath } from '#client/navigation.ts'
+import { mayManage } from '#client/state/rights.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PanelLink } from '#client/ui/panel-link.tsx'
 import { storeTimes } from '#client/ui/store-time.ts'
@@ -16,10 +17,12 @@ const SHOWN = 4
 /** The newest changes with their undo, and the way to all. The panel is outside of the screens and their client. */
 export default function LatestChanges() {
   const [client, setClient] = useState<QueryClient>()
+  const isShown = mayManage()
   useEffect(() => {
     // Not a static import: the screens' modules would no longer be apart.
-    void import('#client/state/live-data.tsx').then(({ liveClient }) => setClient(liveClient))
-  }, [])
+    if (isShown) void import('#client/state/live-data.tsx').then(({ liveClient }) => setClient(liveClient))
+  }, [isShown])
+  if (!isShown) return <p className="text-quiet">{changeListMessages.notShown}</p>
   if (!client) return null
   return (
     <QueryClientProvider client={client}>

@@ -6,6 +6,7 @@ const changes = (count: number) => plural(count, '# change', '# changes')
 
 export const changeListMessages = {
   title: 'History',
+  notShown: 'Managers and owners see all changes here.',
   loading: 'Loading changes…',
   notLoaded: 'The history could not be loaded.',
   earlierRows: (reason: string) => `${reason} The changes below are from the previous request.`,

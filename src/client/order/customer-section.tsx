@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useOrderData } from '#client/state/order-data.ts'
+import { maySeeMoney } from '#client/state/rights.ts'
 import { formatMoney } from '#contract/money.ts'
 import { TEXT_FILTERS } from '#contract/orders/order-filters.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
@@ -38,21 +39,21 @@ export function CustomerSection({ order: { values, customerKey }, isPage }: Cust
             </a>
           </Fact>
         )}
-        {customerKey !== '' && HAS_CUSTOMER_FILTER && <CustomerOrders customerKey={customerKey} />}
+        {customerKey !== '' && HAS_CUSTOMER_FILTER && (
+          <Fact name={sectionMessages.orders}>
+            <Link href={`/order-list?${new URLSearchParams({ customerKey })}`} className={LINK}>
+              {maySeeMoney() ? <CustomerTotals customerKey={customerKey} /> : sectionMessages.allOfCustomer}
+            </Link>
+          </Fact>
+        )}
       </dl>
     </OrderSection>
   )
 }
 
-function CustomerOrders({ customerKey }: { customerKey: string }) {
+function CustomerTotals({ customerKey }: { customerKey: string }) {
   const totals = useOrderData().useCustomerTotals(customerKey)
-  return (
-    <Fact name={sectionMessages.orders}>
-      <Link href={`/order-list?${new URLSearchParams({ customerKey })}`} className={LINK}>
-        {totals ? totalsText(totals) : sectionMessages.allOfCustomer}
-      </Link>
-    </Fact>
-  )
+  return totals ? totalsText(totals) : sectionMessages.allOfCustomer
 }
 
 /** '12 orders · €810.00', with an amount for each currency. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { openOrderForm } from '#client/state/order-form.ts'
+import { mayWork } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { sectionMessages } from './messages.ts'
 import { OrderSection } from './section.tsx'
@@ -21,14 +22,17 @@ export function NoteSection({ note, isPage, form }: NoteSectionProps) {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
+  if (note === '' && !mayWork()) return null
   return (
     <OrderSection heading={sectionMessages.note} isPage={isPage} className={note === '' ? 'print:hidden' : ''}>
       {form ?? (
         <>
           <p className="whitespace-pre-line wrap-anywhere not-empty:mb-3">{note}</p>
-          <DialogButton ref={button} onClick={() => openOrderForm('note')}>
-            {note === '' ? sectionMessages.addNote : sectionMessages.editNote}
-          </DialogButton>
+          {mayWork() && (
+            <DialogButton ref={button} onClick={() => openOrderForm('note')}>
+              {note === '' ? sectionMessages.addNote : sectionMessages.editNote}
+            </DialogButton>
+          )}
         </>
       )}
     </OrderSection>

@@ -3,6 +3,7 @@ import type { Loaded } from '#client/data/data-source.ts'
 import { NotFoundError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { mayWork } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
@@ -81,7 +82,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
     <>
       <div className="flex items-center justify-between gap-2 pb-5">
         <StatusButton order={order} onConflict={(current) => setConflict({ shown: order, current })} />
-        <DialogButton onClick={() => openOrderForm('edit')}>{singleOrderMessages.edit}</DialogButton>
+        {mayWork() && <DialogButton onClick={() => openOrderForm('edit')}>{singleOrderMessages.edit}</DialogButton>}
       </div>
       <OrderStates values={order.values} />
       {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{singleOrderMessages.sampleOnly}</p>}

@@ -5,9 +5,12 @@ import { closeRowMenu } from '#client/state/dialogs/row-menu.ts'
 import { keyActions } from '#client/state/keys.ts'
 import { notify } from '#client/state/notification.ts'
 import { type OrderData, useOrderData } from '#client/state/order-data.ts'
+import { mayWork } from '#client/state/rights.ts'
 import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
 import { MENU_ITEM, MenuItems } from './menu-items.tsx'
 import { rowMenuMessages } from './messages.ts'
+
+type RowAction = 'open' | 'changeStatus' | 'edit' | 'print' | 'copyLink'
 
 interface RowMenuProps {
   readonly id: string
@@ -20,10 +23,12 @@ export default function RowMenu({ id, button }: RowMenuProps) {
   const data = useOrderData()
   const [, navigate] = useLocation()
   const { menu, close } = useMenuAtButton(button, closeRowMenu)
-  const actions = {
+  const actions: Partial<Record<RowAction, () => void>> = {
     open: () => navigate(orderPath(id, location.search)),
-    changeStatus: () => keyActions.changeRowStatus?.(id),
-    edit: () => keyActions.editOrder?.(id),
+    ...(mayWork() && {
+      changeStatus: () => keyActions.changeRowStatus?.(id),
+      edit: () => keyActions.editOrder?.(id),
+    }),
     print: () => void printSlip(data, id),
     copyLink: () => void copyLink(id),
   }
@@ -34,7 +39,7 @@ export default function RowMenu({ id, button }: RowMenuProps) {
       className="inset-auto z-(--z-menu) m-0 overflow-y-auto rounded-card border border-hairline bg-float p-2 text-text shadow-lg"
     >
       <MenuItems label={rowMenuMessages.actionsFor(id)}>
-        {(Object.keys(actions) as (keyof typeof actions)[]).map((name) => (
+        {(Object.keys(actions) as RowAction[]).map((name) => (
           <button
             key={name}
             type="button"
@@ -42,7 +47,7 @@ export default function RowMenu({ id, button }: RowMenuProps) {
             tabIndex={-1}
             onClick={() => {
               close()
-              actions[name]()
+              actions[name]?.()
             }}
             className={MENU_ITEM}
           >

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useOrderData } from '#client/state/order-data.ts'
+import { mayWork } from '#client/state/rights.ts'
 import { undoChange } from '#client/state/undo-stack.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { storeTimes } from '#client/ui/store-time.ts'
@@ -111,7 +112,7 @@ function Change({ change, times, onUndo }: ChangeProps) {
         {isLarge && <p className="text-quiet">{timelineMessages.large}</p>}
         {fields.length > 0 && <FieldChanges changes={fields} />}
       </div>
-      {canUndo && (
+      {canUndo && mayWork() && (
         <button
           type="button"
           aria-label={timelineMessages.undoOf(undoText, title, time)}

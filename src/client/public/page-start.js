@@ -25,9 +25,24 @@
       history.replaceState(history.state, '', `?${view}${location.hash}`)
   } catch {}
 
+  // The address that a reload could not know, by the rule of orders/list/saved-address.ts.
+  try {
+    const key = `${root.dataset.storage ?? ''}order-list-address`
+    const [written, intended] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    sessionStorage.removeItem(key)
+    const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
+    if (isReload && written === location.pathname + location.search)
+      history.replaceState(history.state, '', intended + location.hash)
+  } catch {}
+
+  // '/' is the dashboard (specification §2), and static web servers add a slash to the name of a folder.
+  const plain = location.pathname.replace(/(?<=.)\/$/, '')
+  const screen = plain === '/' ? '/default' : plain
+  if (screen !== location.pathname) history.replaceState(history.state, '', screen + location.search + location.hash)
+
   // A page that was prerendered for another address, or for another view of the sample, is hidden until it is rendered.
   const { path, shown } = root.dataset
-  const here = location.pathname.toLowerCase().replace(/\/$/, '') || '/default'
+  const here = location.pathname.toLowerCase()
   if (path && path !== '*' && (path !== here || (shown === 'sample' && location.search !== ''))) root.dataset.hidden = ''
 
   // The button that is pressed before React answers; main.tsx presses it again. A popover needs no script to open.

@@ -10,7 +10,7 @@ const CHOICES: readonly { readonly dataSet: DataSet; readonly label: string }[] 
 
 /** Chooses the data of both screens and opens the import; absent without a server. */
 export function DataSetSwitch({ onImport }: { onImport: () => void }) {
-  const { hasServer, hasOrders, dataSet, show } = useDataSet()
+  const { hasServer, hasOrders, dataSet, role, mayManage, show } = useDataSet()
   const closeSidebar = useSidebar((sidebar) => sidebar.close)
   if (!hasServer) return null
   const importOrders = () => {
@@ -18,7 +18,10 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
     onImport()
   }
   const choose = (chosen: DataSet) => {
-    if (chosen === 'orders' && !hasOrders) return importOrders()
+    if (chosen === 'orders' && !hasOrders) {
+      if (role === 'none') return location.assign('/sign-in')
+      if (mayManage) return importOrders()
+    }
     closeSidebar()
     show(chosen)
   }
@@ -38,14 +41,16 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
           </button>
         ))}
       </fieldset>
-      <button
-        type="button"
-        onClick={importOrders}
-        className="flex min-h-9 items-center justify-center gap-2 rounded-lg border border-hairline px-3 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-11 no-orders:bg-text no-orders:text-page no-orders:hover:opacity-90"
-      >
-        <Icon name="upload" size={16} />
-        {shellMessages.importOrders}
-      </button>
+      {mayManage && (
+        <button
+          type="button"
+          onClick={importOrders}
+          className="flex min-h-9 items-center justify-center gap-2 rounded-lg border border-hairline px-3 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-11 no-orders:bg-text no-orders:text-page no-orders:hover:opacity-90"
+        >
+          <Icon name="upload" size={16} />
+          {shellMessages.importOrders}
+        </button>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { screenAt } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { openOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { mayManage } from '#client/state/rights.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { emptyStoreMessages } from './empty-store-messages.ts'
 import { shellMessages } from './messages.ts'
@@ -32,17 +33,21 @@ export default function EmptyStore({ onImport, children }: EmptyStoreProps) {
         <p className="text-quiet">{emptyStoreMessages.allUndone}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <button
-          type="button"
-          onClick={() => onImport()}
-          className="flex min-h-9 items-center gap-2 rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90 pointer-coarse:min-h-11"
-        >
-          <Icon name="upload" size={16} />
-          {shellMessages.importOrders}
-        </button>
-        <button type="button" onClick={addOrder} className={BUTTON}>
-          {emptyStoreMessages.addOrder}
-        </button>
+        {mayManage() && (
+          <>
+            <button
+              type="button"
+              onClick={() => onImport()}
+              className="flex min-h-9 items-center gap-2 rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90 pointer-coarse:min-h-11"
+            >
+              <Icon name="upload" size={16} />
+              {shellMessages.importOrders}
+            </button>
+            <button type="button" onClick={addOrder} className={BUTTON}>
+              {emptyStoreMessages.addOrder}
+            </button>
+          </>
+        )}
         <button type="button" onClick={() => show('sample')} className={BUTTON}>
           {emptyStoreMessages.showSample}
         </button>

@@ -45,7 +45,7 @@ export function Frame({ navigationTop, panel, panelProblem, changes, children }:
   return (
     <div className="flex min-h-dvh">
       <SkipLink target={main} isInert={isCovered} />
-      <Sidebar ref={drawer} isDrawerOpen={isCovered} screen={screen} top={navigationTop} />
+      <Sidebar ref={drawer} isDrawerOpen={isCovered} path={path} screen={screen} top={navigationTop} />
       {isCovered && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointers only; the keyboard has Escape and "Close menu".
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above.

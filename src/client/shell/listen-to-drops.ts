@@ -10,7 +10,8 @@ export function listenToDrops(): () => void {
 
 function onDrag(event: DragEvent): void {
   const { type, dataTransfer, defaultPrevented, relatedTarget } = event
-  if (!dataTransfer?.types.includes('Files') || !useDataSet.getState().hasServer) return
+  const { hasServer, mayManage } = useDataSet.getState()
+  if (!dataTransfer?.types.includes('Files') || !hasServer || !mayManage) return
   // An open dialog handles drops itself and shows a hint of its own.
   const isOver = !defaultPrevented && (type === 'dragover' || (type === 'dragleave' && relatedTarget !== null))
   import('./drop-hint.ts').then(

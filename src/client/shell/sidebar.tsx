@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { DASHBOARDS, PAGES, type ScreenPath } from '#client/navigation.ts'
+import { ACCOUNT, DASHBOARDS, type MenuItem, PAGES, type ScreenPath } from '#client/navigation.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -13,14 +14,16 @@ interface SidebarProps {
   readonly ref: Ref<HTMLElement>
   /** Only for widths up to 1023 px; above, the sidebar is always visible. */
   readonly isDrawerOpen: boolean
+  readonly path: string
   /** The screen shown, whose entry is highlighted. */
   readonly screen: ScreenPath | undefined
   readonly top: ReactNode
 }
 
 /** The main navigation. */
-export function Sidebar({ ref, isDrawerOpen, screen, top }: SidebarProps) {
+export function Sidebar({ ref, isDrawerOpen, path, screen, top }: SidebarProps) {
   const close = useSidebar((sidebar) => sidebar.close)
+  const { hasServer } = useDataSet.getState()
   return (
     <nav
       ref={ref}
@@ -40,9 +43,10 @@ export function Sidebar({ ref, isDrawerOpen, screen, top }: SidebarProps) {
       </MenuGroup>
       <MenuGroup heading="Pages">
         <UserProfile />
-        {PAGES.map((item) => (
-          <MenuLink key={item.label} item={item} isActive={false} />
-        ))}
+        {PAGES.map((page) => {
+          const item: MenuItem = hasServer && page.icon === 'id' ? { ...page, href: ACCOUNT } : page
+          return <MenuLink key={item.label} item={item} isActive={item.href === path} />
+        })}
       </MenuGroup>
     </nav>
   )

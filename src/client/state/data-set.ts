@@ -7,6 +7,10 @@ interface ServerMark {
   readonly hasServer: boolean
   /** Whether there are orders of its own, or were. */
   readonly hasOrders: boolean
+  /** Of the person who asked for the page; 'none' without a session, undefined without a server. */
+  readonly role: string | undefined
+  /** Whether this role, if there is one, may change everything but people and keys. */
+  readonly mayManage: boolean
   /** What the page shows at first: the orders if there are or were any, unless the user last chose the sample. */
   readonly dataSet: DataSet
 }
@@ -21,7 +25,7 @@ interface DataSetState extends ServerMark {
 const MARK = 'meta[name="orderboard"]'
 
 /**
- * Reads the server's mark `<meta name="orderboard" content="live; orders=yes">`, because a request would log an error on
+ * Reads the server's mark `<meta name="orderboard" content="live; role=owner; orders=yes">`, because a request would log an error on
  * every static web server, and what the page was rendered for.
  */
 export function readServerMark(page: Document): ServerMark {
@@ -29,6 +33,9 @@ export function readServerMark(page: Document): ServerMark {
   return {
     hasServer: mark.startsWith('live'),
     hasOrders: mark.includes('orders=yes'),
+    role: /role=(\w+)/.exec(mark)?.[1],
+    // None, packer and viewer: a few bytes, because they are in every first load.
+    mayManage: !/role=[npv]/.test(mark),
     dataSet: page.documentElement.dataset.shown === 'orders' ? 'orders' : 'sample',
   }
 }
@@ -50,7 +57,8 @@ export function createDataSetStore(page: Document) {
       set({ dataSet })
     },
     ordersArrived: () => {
-      page.querySelector(MARK)?.setAttribute('content', 'live; orders=yes')
+      const mark = page.querySelector<HTMLMetaElement>(MARK)
+      if (mark) mark.content = mark.content.replace(/no$/, 'yes')
       set({ hasOrders: true })
     },
   }))

@@ -14,9 +14,10 @@ interface PageToReload {
 
 /**
  * If a part of the page cannot be loaded, for example after an update, reloads the page as soon as the server answers: once
- * per build, and not while a field has unsaved text. Returns a function that stops watching.
+ * per build, and not while a field has unsaved text; until `ending`.
  */
-export function reloadForMissingModules({ fetch, storage, key, reload, pause = 2000 }: PageToReload): () => void {
+export function reloadForMissingModules(page: PageToReload, ending?: AddEventListenerOptions): void {
+  const { fetch, storage, key, reload, pause = 2000 } = page
   const edited = new Set<EventTarget | null>()
   const note = ({ target }: Event) => edited.add(target)
   let isWaiting = false
@@ -38,12 +39,8 @@ export function reloadForMissingModules({ fetch, storage, key, reload, pause = 2
     reload()
   }
 
-  addEventListener('input', note)
-  addEventListener('vite:preloadError', recover)
-  return () => {
-    removeEventListener('input', note)
-    removeEventListener('vite:preloadError', recover)
-  }
+  addEventListener('input', note, ending)
+  addEventListener('vite:preloadError', recover, ending)
 }
 
 async function answers(fetch: typeof globalThis.fetch): Promise<boolean> {

@@ -1,11 +1,7 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
+import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './account-limits.ts'
 import { ROLES } from './roles.ts'
-
-/** Characters. */
-export const MIN_PASSWORD = 8
-export const MAX_PASSWORD = 256
-export const MAX_NAME = 100
 
 /** What a link in an invitation does: makes the first owner or a member, or sets a new password. */
 export const INVITATION_KINDS = ['owner', 'member', 'password'] as const
@@ -16,7 +12,8 @@ const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^
 const Name = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: '\\S' })
 const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD })
 const Instant = Type.Integer({ description: 'UTC milliseconds.' })
-const OptionalInstant = Type.Union([Instant, Type.Null()])
+// Null first: it would be coerced to 0.
+const OptionalInstant = Type.Union([Type.Null(), Instant])
 const Token = Type.String({ minLength: 1, maxLength: 100 })
 export const RoleSchema = oneOfSchema(ROLES)
 
@@ -68,6 +65,7 @@ export const MadeAccessKeySchema = closed({
   ...AccessKeySchema.properties,
   key: Type.String({ description: 'The key itself, which is shown only here.' }),
 })
+export type MadeAccessKey = Static<typeof MadeAccessKeySchema>
 
 export const InvitationSchema = closed({
   id: Type.String(),
@@ -83,6 +81,7 @@ export const MadeInvitationSchema = closed({
   ...InvitationSchema.properties,
   path: Type.String({ description: 'The path and fragment of the link, which is shown only here.' }),
 })
+export type MadeInvitation = Static<typeof MadeInvitationSchema>
 
 /** Tokens are in bodies, because addresses are written to logs. */
 export const TokenSchema = closed({ token: Token })

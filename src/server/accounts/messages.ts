@@ -1,4 +1,4 @@
-import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-schema.ts'
+import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 import { ROLES, type Role } from '#contract/accounts/roles.ts'
 import { plural } from '#contract/plural.ts'
 

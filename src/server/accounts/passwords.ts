@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { MIN_PASSWORD } from '#contract/accounts/account-schema.ts'
+import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import { MANAGING_ROLES, ROLES, type Role, WORKING_ROLES } from '#contract/accounts/roles.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { Principal } from './principal.ts'
 
@@ -11,8 +11,6 @@ export interface Access {
 }
 
 const SEE_MONEY: readonly Role[] = ['owner', 'manager', 'viewer']
-const WORK_ORDERS: readonly Role[] = ['owner', 'manager', 'packer']
-const MANAGE: readonly Role[] = ['owner', 'manager']
 const OWN: readonly Role[] = ['owner']
 
 /** Every access that a call can have. */
@@ -21,13 +19,13 @@ export const ACCESS = {
   signIn: { roles: 'anyone', mutates: true },
   read: { roles: ROLES, mutates: false },
   readMoney: { roles: SEE_MONEY, mutates: false },
-  readManaged: { roles: MANAGE, mutates: false },
+  readManaged: { roles: MANAGING_ROLES, mutates: false },
   readOwned: { roles: OWN, mutates: false },
   /** Of what belongs to the caller alone. */
   readOwnAccount: { roles: ROLES, mutates: false },
   changeOwnAccount: { roles: ROLES, mutates: true },
-  workOrders: { roles: WORK_ORDERS, mutates: true },
-  manage: { roles: MANAGE, mutates: true },
+  workOrders: { roles: WORKING_ROLES, mutates: true },
+  manage: { roles: MANAGING_ROLES, mutates: true },
   own: { roles: OWN, mutates: true },
 } as const satisfies Record<string, Access>
 

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MANAGING_ROLES, type Role } from '#contract/accounts/roles.ts'
 import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
+import { NOTICE_TEXT } from '#contract/notice-text.ts'
 import { FIRST_ANSWERS } from '#contract/orders/read-addresses.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
+import type { Principal } from './principal.ts'
 
 export interface ScreenPagesDeps {
   readonly database: Database
@@ -15,12 +18,15 @@ export interface ScreenPagesDeps {
   readonly distDir: string
 }
 
+/** As `registerAccess` has it. */
+type PrincipalOf = (request: FastifyRequest) => Promise<Principal | undefined>
+
 interface ScreenPage {
   readonly file: string
   /** The answer that the client asks for first. */
-  readonly preloadUrl: string
-  /** The sample does not have it. */
-  readonly isOfOrders?: boolean
+  readonly preloadUrl?: string
+  /** Neither the sample has it, nor those who may not change everything. */
+  readonly isManaged?: boolean
 }
 
 /** By the path in small letters. */
@@ -28,8 +34,13 @@ const SCREENS = new Map<string, ScreenPage>([
   ['/', { file: 'index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
   ['/default', { file: 'default/index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
   ['/order-list', { file: 'order-list/index.html', preloadUrl: FIRST_ANSWERS.orderList }],
-  ['/history', { file: 'history/index.html', preloadUrl: '/api/history', isOfOrders: true }],
+  ['/history', { file: 'history/index.html', preloadUrl: '/api/history', isManaged: true }],
+  // Only the frame is certain before the account is read.
+  ['/account', { file: 'index.html' }],
 ])
+
+/** The pages outside of the frame, which need no session. */
+const OPEN_PAGES: Readonly<Record<string, string>> = { '/sign-in': 'sign-in.html', '/welcome': 'welcome.html' }
 
 /** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */
 const ORDER_ADDRESS = /^\/order-list\/[^/]+$/
@@ -37,41 +48,101 @@ const ORDER_ADDRESS = /^\/order-list\/[^/]+$/
 /** Sends the page of the address. It has the status 400 if the address is malformed: the client shows that it is not found. */
 export type SendPage = (reply: FastifyReply, status?: number) => Promise<FastifyReply>
 
+/** What a page says of the one who asks for it. */
+interface Visitor {
+  readonly workspaceId: number
+  /** Undefined without a session: the sample alone. */
+  readonly role: Role | undefined
+  readonly hasAccounts: boolean
+}
+
 /**
- * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that there is a server,
- * and whether the workspace has or had orders; `data-storage` names the workspace to the browser's storage.
+ * The pages of the screens, each rendered for one data set, and with what the role is offered. A `<meta name="orderboard">` in
+ * them says that there is a server, the role, and whether the workspace has or had orders; `data-storage` names the workspace to
+ * the browser's storage. A request without a session is sent to sign in, or gets the sample if that was chosen.
  */
-export function screenPages({ distDir, database }: ScreenPagesDeps): SendPage {
-  return async (reply, status = 200) => {
-    const { url, headers, signal } = reply.request
-    const [path = '', query] = url.split('?')
-    const scope = await database.firstWorkspace(signal)
-    const hasOrders = await hasOrHadOrders(database.in(scope), signal)
-    // The client sets both cookies: 'data-set' and 'page-size'.
-    const cookies = new URLSearchParams(headers.cookie?.replace(/; */g, '&'))
-    const shown = hasOrders && !cookies.has('data-set', 'sample') ? 'orders' : 'sample'
-    const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
-    const found = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)
-    const screen = found?.isOfOrders && shown === 'sample' ? undefined : found
-    // The client decodes the path, so only the frame is certain to be a part of what it shows.
-    const file = join(shown, screen?.file ?? (path.includes('%') ? 'index.html' : '404.html'))
-    const read = (name: string) => readFile(join(distDir, 'pages', name), 'utf8')
-    const [page, policy] = await Promise.all([read(file), read('content-security-policy.txt')]).catch(() => {
+export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf: PrincipalOf): SendPage {
+  const read = (name: string) =>
+    readFile(join(distDir, 'pages', name), 'utf8').catch(() => {
       throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
     })
-    const mark = `<meta name="orderboard" content="live; orders=${hasOrders ? 'yes' : 'no'}" />`
-    if (screen && shown === 'orders' && !query)
-      reply.header('link', preloadLink(screen.preloadUrl, cookies.get('page-size')))
-    return reply
+
+  const send = async (reply: FastifyReply, status: number, page: string) =>
+    reply
       .code(status)
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .header('content-security-policy', await read('content-security-policy.txt'))
       .type('text/html; charset=utf-8')
-      .send(
-        page
-          .replace('<html ', `<html data-storage="${storagePrefix(scope.workspaceId)}" `)
-          .replace('</head>', `${mark}</head>`),
-      )
+      .send(page)
+
+  const sendScreen = async (reply: FastifyReply, status: number, path: string, visitor: Visitor) => {
+    const { headers, signal, url } = reply.request
+    const { workspaceId, role, hasAccounts } = visitor
+    const hasOrders = role !== undefined && (await hasOrHadOrders(database.in({ workspaceId }), signal))
+    const cookies = cookiesOf(headers.cookie)
+    const shown = hasOrders && !cookies.has('data-set', 'sample') ? 'orders' : 'sample'
+    const found = SCREENS.get(ORDER_ADDRESS.test(path) && status === 200 ? '/order-list' : path)
+    const isManaging = role !== undefined && MANAGING_ROLES.includes(role)
+    const screen = found?.isManaged && !(shown === 'orders' && isManaging) ? undefined : found
+    // The client decodes the path, so only the frame is certain to be a part of what it shows.
+    const name = screen?.file ?? (path.includes('%') ? 'index.html' : '404.html')
+    const page = await read(join(isManaging ? shown : `${shown}-${role === 'packer' ? role : 'viewer'}`, name))
+    const accounts = hasAccounts ? '' : 'accounts=none; '
+    const mark = `live; role=${role ?? 'none'}; ${accounts}orders=${hasOrders ? 'yes' : 'no'}`
+    if (screen?.preloadUrl && shown === 'orders' && !url.includes('?'))
+      reply.header('link', preloadLink(screen.preloadUrl, cookies.get('page-size')))
+    const marked = page
+      .replace('<html ', `<html data-storage="${storagePrefix(workspaceId)}" `)
+      .replace('</head>', `<meta name="orderboard" content="${mark}" /></head>`)
+    return await send(reply, status, marked)
   }
+
+  const sendNotice = async (reply: FastifyReply, { status, message }: HttpProblem) =>
+    send(
+      reply,
+      status,
+      (await read('notice.html')).replace(NOTICE_TEXT, () => htmlText(message)),
+    )
+
+  return async (reply, status = 200) => {
+    const { url, headers, signal } = reply.request
+    const path = plainPath(url)
+    if (path === '/welcome') return await send(reply, 200, await read(OPEN_PAGES[path] ?? ''))
+    const principal = await principalOf(reply.request).catch((problem: unknown) => {
+      if (problem instanceof HttpProblem) return problem
+      throw problem
+    })
+    if (principal instanceof HttpProblem) return await sendNotice(reply, principal)
+    const hasAccounts = principal?.kind !== 'computer'
+    const open = OPEN_PAGES[path]
+    if (open !== undefined) return hasAccounts ? await send(reply, 200, await read(open)) : reply.redirect('/default')
+    if (!principal) {
+      const to = status === 200 ? `?to=${encodeURIComponent(url)}` : ''
+      if (!cookiesOf(headers.cookie).has('data-set', 'sample'))
+        return reply.header('vary', 'cookie').redirect(`/sign-in${to}`)
+      const { workspaceId } = await database.firstWorkspace(signal)
+      return await sendScreen(reply, status, path, { workspaceId, role: undefined, hasAccounts })
+    }
+    const { roles } = principal
+    const scope = await database.findWorkspace({ among: roles && [...roles.keys()] }, signal)
+    if (!scope) return await sendNotice(reply, new HttpProblem(403, HTTP_MESSAGES.noMember))
+    const role = roles ? roles.get(scope.workspaceId) : 'owner'
+    return await sendScreen(reply, status, path, { ...scope, role, hasAccounts })
+  }
+}
+
+function plainPath(url: string): string {
+  const [path = ''] = url.split('?')
+  return path.toLowerCase().replace(/(?<=.)\/$/, '')
+}
+
+/** The client sets two cookies of its own: 'data-set' and 'page-size'. */
+function cookiesOf(header: string | undefined): URLSearchParams {
+  return new URLSearchParams(header?.replace(/; */g, '&'))
+}
+
+function htmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /** There were orders if an import was undone or an order was changed. */

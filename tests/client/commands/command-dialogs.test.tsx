@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import '#tests/support/media-at-load.ts'
 import CommandDialogs from '#client/commands/command-dialogs.tsx'
-import { useDataSet } from '#client/state/data-set.ts'
+import { readServerMark, useDataSet } from '#client/state/data-set.ts'
 import { polyfillDialog } from '#tests/client/imports/dialog-in-jsdom.ts'
 
 // jsdom has no layout to scroll.
@@ -42,4 +42,21 @@ it.each([
     await userEvent.click(option)
     expect(location.pathname).toBe('/history')
   }
+})
+
+it.each([
+  ['owner', '', ['Account', 'People and keys', 'Sign out']],
+  ['owner', 'accounts=none; ', ['Account']],
+  ['manager', '', ['Account', 'Sign out']],
+  ['viewer', '', ['Account', 'Sign out']],
+] as const)('offers a %s (%s) what concerns accounts', (role, accounts, expected) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  document.head.innerHTML = `<meta name="orderboard" content="live; role=${role}; ${accounts}orders=yes">`
+  useDataSet.setState({ ...readServerMark(document), dataSet: 'orders' })
+  render(<CommandDialogs open="palette" onImport={() => {}} />)
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names.filter((name) => /Account|People|Sign out/.test(name))).toEqual(expected)
+  const mayManage = role !== 'viewer'
+  expect(names.some((name) => /^Import/.test(name))).toBe(mayManage)
+  expect(names.includes('History')).toBe(mayManage)
 })

@@ -12,10 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(path: string, dataSet: 'sample' | 'orders') {
+function open(path: string, dataSet: 'sample' | 'orders', role: Partial<ReturnType<typeof useDataSet.getState>> = {}) {
   const fetched = vi.fn(async () => json(madeHistory([])))
   vi.stubGlobal('fetch', fetched)
-  useDataSet.setState({ dataSet })
+  useDataSet.setState({ dataSet, ...role })
   history.replaceState(null, '', path)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -43,4 +43,19 @@ it.each<[string, 'sample' | 'orders']>([
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
   expect(document.title).toBe('Not found · Orderboard')
   expect(fetched).not.toHaveBeenCalled()
+})
+
+it('has no history for those who may not read it', () => {
+  const fetched = open('/history', 'orders', { mayManage: false })
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(fetched).not.toHaveBeenCalled()
+  useDataSet.setState({ mayManage: true })
+})
+
+it.each(['sample', 'orders'] as const)('shows the account next to the %s where there is a server', async (dataSet) => {
+  open('/account', dataSet, { hasServer: true, role: 'owner' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy()
+  cleanup()
+  open('/account', dataSet, { hasServer: false })
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { NO_VALUES } from '#client/data/sample-values.ts'
 import { totalsText } from '#client/order/customer-section.tsx'

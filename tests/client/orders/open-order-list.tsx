@@ -8,9 +8,9 @@ import OrderListPage from '#client/orders/list/order-list-page.tsx'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
 import { createQueryClient } from '#client/state/live-hooks.ts'
 import { sampleOrderHooks } from '#client/state/sample-list-data.tsx'
-import { restoreAddress } from '#client/state/saved-address.ts'
 import type { Order } from '#contract/orders/order.ts'
 import 'wouter/use-browser-location'
+import { startPage } from '#tests/support/page-start.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
 
 afterEach(cleanup)
@@ -50,7 +50,7 @@ export function openOrderList(
   shops: readonly Pick<ListedShop, 'slug' | 'name'>[] | null = [],
 ) {
   history.replaceState(null, '', address)
-  restoreAddress()
+  startPage(() => ({ matches: false }))
   const user = userEvent.setup()
   const client = createQueryClient()
   if (shops) client.setQueryData(['shops', 0], shops)

@@ -8,7 +8,7 @@ import { useSidebar } from '#client/state/sidebar.ts'
 
 beforeEach(() => {
   useSidebar.setState({ isOpen: true })
-  useDataSet.setState({ hasServer: true, hasOrders: true, dataSet: 'sample' })
+  useDataSet.setState({ hasServer: true, hasOrders: true, dataSet: 'sample', role: 'owner', mayManage: true })
 })
 afterEach(cleanup)
 
@@ -41,4 +41,14 @@ test.each([
   expect(onImport).toHaveBeenCalledOnce()
   expect(pressed()).toBe('Sample data')
   expect(useSidebar.getState().isOpen).toBe(false)
+})
+
+test('offers those who may not import only the data', async () => {
+  useDataSet.setState({ role: 'viewer', mayManage: false, hasOrders: false })
+  const onImport = vi.fn()
+  render(<DataSetSwitch onImport={onImport} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sample data', 'Your orders'])
+  await press('Your orders')
+  expect(pressed()).toBe('Your orders')
+  expect(onImport).not.toHaveBeenCalled()
 })

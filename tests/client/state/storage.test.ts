@@ -1,23 +1,22 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
+import { saveAddress } from '#client/orders/list/saved-address.ts'
 import { saveColumns, savedWidths, saveWidths } from '#client/state/column-choices.ts'
 import { createListDensity } from '#client/state/list-choices.ts'
 import { chooseMetrics } from '#client/state/metric-choices.ts'
-import { saveAddress } from '#client/state/saved-address.ts'
 import { createSingleKeys } from '#client/state/single-keys.ts'
 import { LOCAL } from '#client/state/storage.ts'
 import { createThemeStore } from '#client/state/theme.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
+import { startPage } from '#tests/support/page-start.ts'
 
 const root = document.documentElement
-const startScript = new Function('matchMedia', readFileSync('src/client/public/page-start.js', 'utf8'))
 
 /** Loads a page of the workspace as far as its first paint. */
 function loadPage(workspaceId?: number) {
   for (const name of ['density', 'columns']) delete root.dataset[name]
   root.dataset.storage = storagePrefix(workspaceId)
-  startScript(() => ({ matches: false }))
+  startPage(() => ({ matches: false }))
 }
 
 beforeEach(() => {

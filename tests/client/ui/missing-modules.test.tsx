@@ -18,7 +18,9 @@ afterEach(() => {
 function watch({ key = 'one', fetch = () => Promise.resolve(new Response()), storage = () => sessionStorage } = {}) {
   const reload = vi.fn()
   const fetched = vi.fn<typeof globalThis.fetch>(fetch)
-  const stop = reloadForMissingModules({ fetch: fetched, storage, key, reload, pause: 10 })
+  const ending = new AbortController()
+  const stop = () => ending.abort()
+  reloadForMissingModules({ fetch: fetched, storage, key, reload, pause: 10 }, ending)
   const miss = async () => {
     const error = new Error('Failed to fetch dynamically imported module')
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))

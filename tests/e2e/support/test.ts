@@ -68,8 +68,11 @@ export const test = base.extend<TestFixtures, { readonly workerServer: WorkerSer
 function answerWhenOpened(page: Page): void {
   const { goto, reload } = page
   const isAnswering = () => {
-    const last = [...document.querySelectorAll('#root main *:not(noscript, noscript *)')].at(-1)
-    return !document.querySelector('#root') || (last && Object.keys(last).some((key) => key.startsWith('__reactFiber')))
+    const last = [...document.querySelectorAll(':is(#root, #page) main *:not(noscript, noscript *)')].at(-1)
+    return (
+      !document.querySelector('#root, #page') ||
+      (last && Object.keys(last).some((key) => key.startsWith('__reactFiber')))
+    )
   }
   const answering = () => page.waitForFunction(isAnswering, undefined, { timeout: 5000 }).catch(() => undefined)
   page.goto = async (address, options) => {

@@ -140,7 +140,7 @@ it('gives a key its role in its workspace until it is revoked or expires', async
   const { call, signIn, pass } = await open()
   const { cookie } = await signIn(OWNER.email, OWNER.password)
   const make = async (body: object) => (await call('POST', '/api/keys', { cookie }, body)).json()
-  const viewer = await make({ name: 'Report', role: 'viewer' })
+  const viewer = await make({ name: 'Report', role: 'viewer', expiresAt: null })
   const short = await make({ name: 'Short', role: 'manager', expiresAt: NOW + DAY })
   const by = (key: string) => ({ authorization: `Bearer ${key}` })
   expect((await call('GET', '/api/me', by(viewer.key))).json()).toMatchObject({

@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; style-src 'self' 'sha256-x'; frame-ancestors
 const marked = (name: string, mark: string) =>
   page(name)
     .replace('<html ', '<html data-storage="orderboard/1/" ')
-    .replace('</head>', () => `<meta name="orderboard" content="live; ${mark}" /></head>`)
+    .replace('</head>', () => `<meta name="orderboard" content="live; role=owner; accounts=none; ${mark}" /></head>`)
 
 function build(): string {
   const folder = mkdtempSync(join(tmpdir(), 'orderboard-dist-'))

@@ -360,5 +360,5 @@ it('the page reports an empty workspace as empty, even if another one has orders
   await exec(INSERT_SECOND)
   const second = inWorkspace(app, 'second')
   expect((await second.inject(upload(later(OTHER), 'orders.csv'))).statusCode).toBe(200)
-  expect((await app.inject('/')).body).toContain('content="live; orders=no"')
+  expect((await app.inject('/')).body).toContain('content="live; role=owner; accounts=none; orders=no"')
 })

@@ -38,7 +38,8 @@ interface LiveHeadingProps {
 export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: LiveHeadingProps) {
   const { data, error, isStale, newer } = loaded
   const [hasExport, setHasExport] = useState(true)
-  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
+  const { dataSet, role, mayManage } = useDataSet()
+  const isLive = dataSet === 'orders'
   const failure = updateFailure(loaded)
   const pressed = (act: () => void) => () => {
     act()
@@ -57,7 +58,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
       {newer && !failure && (
         <ListNotice text={newsOf(loaded) ?? ''} action={liveListMessages.show} onAction={pressed(newer.show)} />
       )}
-      {isLive && (
+      {isLive && mayManage && (
         <button
           type="button"
           aria-label={liveListMessages.importOrders}
@@ -69,7 +70,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
           <span className="max-sm:hidden">{liveListMessages.import}</span>
         </button>
       )}
-      {isLive && hasExport && (
+      {isLive && hasExport && role !== 'packer' && (
         <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>
           <Suspense fallback={<span className="size-8 pointer-coarse:size-11 sm:w-24" />}>
             <ExportMenu

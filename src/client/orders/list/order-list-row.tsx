@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { orderPath } from '#client/navigation.ts'
 import type { CellField, ListColumn } from '#client/orders/columns/list-columns.ts'
 import { listMessages } from '#client/orders/messages.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
@@ -92,7 +93,7 @@ function contentOf(
     case 'amount':
       return amount && clamped(amount, FITS_AMOUNT)
     case 'status':
-      return isOneLine ? (
+      return isOneLine && useDataSet.getState().role !== 'viewer' ? (
         <button
           type="button"
           aria-haspopup="menu"

@@ -2,6 +2,7 @@ import { memo, type ReactNode, type RefObject, useId } from 'react'
 import { describeSearch, describeSort, type ListColumn } from '#client/orders/columns/list-columns.ts'
 import type { ListAction } from '#client/orders/list-state.ts'
 import { listMessages } from '#client/orders/messages.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { useKeyHints } from '#client/state/keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -75,14 +76,16 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
   const ofMode = onFilter ? 'aria-expanded:bg-active' : 'max-sm:hidden'
   return (
     <>
-      <IconButton
-        icon="plus"
-        label={listMessages.addOrder}
-        className={ofMode}
-        aria-keyshortcuts={hint('addOrder')}
-        // The sample's button has no action (specification §2); there the key and the palette add orders.
-        onClick={onFilter && orderActions.addOrder}
-      />
+      {(!onFilter || useDataSet.getState().mayManage) && (
+        <IconButton
+          icon="plus"
+          label={listMessages.addOrder}
+          className={ofMode}
+          aria-keyshortcuts={hint('addOrder')}
+          // The sample's button has no action (specification §2); there the key and the palette add orders.
+          onClick={onFilter && orderActions.addOrder}
+        />
+      )}
       <IconButton
         ref={filterButton}
         icon="filter"

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { screenAt } from '#client/navigation.ts'
 import { readView, writeView } from '#client/orders/list-address.ts'
 import type { ListView } from '#client/orders/list-state.ts'
-import { saveAddress } from '#client/state/saved-address.ts'
 import type { LiveList } from './live-list.ts'
+import { saveAddress } from './saved-address.ts'
 
 /** Milliseconds without a change before a view is written. */
 const IDLE = 50

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Selection } from '#client/orders/list-state.ts'
+import { maySeeMoney, mayWork } from '#client/state/rights.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import { ExportSelected } from './export-selected.tsx'
 import { MoveToShop } from './move-to-shop.tsx'
@@ -18,9 +19,8 @@ export interface SelectionActionProps {
 }
 
 /** The buttons of the bar of selected orders, in their order; a further action is a further component here. */
-export const SELECTION_ACTIONS: readonly ComponentType<SelectionActionProps>[] = [
-  SetStatus,
-  MoveToShop,
-  ExportSelected,
+export const selectionActions = (): readonly ComponentType<SelectionActionProps>[] => [
+  ...(mayWork() ? [SetStatus, MoveToShop] : []),
+  ...(maySeeMoney() ? [ExportSelected] : []),
   PrintSlips,
 ]

@@ -5,7 +5,7 @@ import { isFree } from '#client/state/keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import { focusRow } from './focus-row.ts'
-import { SELECTION_ACTIONS, type SelectionActionProps } from './selection-actions.ts'
+import { type SelectionActionProps, selectionActions } from './selection-actions.ts'
 import { selectionMessages } from './selection-messages.ts'
 
 interface SelectionBarProps extends Pick<SelectionActionProps, 'query'> {
@@ -62,8 +62,8 @@ export default function SelectionBar({ state, query, total, dispatch, onFocusLos
       {total !== undefined && selected.size !== total && (
         <SelectMatching selected={selected} total={total} onSelect={onSelectMatching} />
       )}
-      {SELECTION_ACTIONS.map((Action, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+      {selectionActions().map((Action, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on a screen
         <Action key={index} {...{ selected, query, onSelectMatching, onChanged }} />
       ))}
       <button

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { mayManage } from '#client/state/rights.ts'
 import { viewHref } from '#client/state/saved-views.ts'
+import { useAction } from '#client/state/use-action.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import type { SavedView } from '#contract/orders/saved-views.ts'
-import { useAction } from './use-action.ts'
 import { viewMessages } from './view-messages.ts'
 import { ViewNameForm } from './view-name-form.tsx'
 
@@ -39,7 +40,9 @@ export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }:
         >
           <span className="truncate">{name}</span>
         </Link>
-        <IconButton icon="more" label={viewMessages.change(name)} aria-expanded={isOpen} onClick={onToggle} />
+        {mayManage() && (
+          <IconButton icon="more" label={viewMessages.change(name)} aria-expanded={isOpen} onClick={onToggle} />
+        )}
       </div>
       {isOpen && (
         <div className="flex flex-col items-start pb-2 pl-2">

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useAction } from '#client/state/use-action.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { MAX_VIEW_NAME } from '#contract/orders/saved-views.ts'
-import { useAction } from './use-action.ts'
 
 interface ViewNameFormProps {
   readonly label: string

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { notify } from '#client/state/notification.ts'
+import { mayManage } from '#client/state/rights.ts'
 import { changeViews, showViews } from '#client/state/saved-views.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
@@ -42,10 +43,12 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
   if (!views && problem) return <ProblemMessage what={viewMessages.notLoaded} advice={problem} onRetry={load} />
   return (
     <div ref={panel}>
-      <button type="button" aria-expanded={open === 'new'} onClick={() => toggle('new')} className={TEXT_BUTTON}>
-        <Icon name="plus" size={16} />
-        {viewMessages.saveThis}
-      </button>
+      {mayManage() && (
+        <button type="button" aria-expanded={open === 'new'} onClick={() => toggle('new')} className={TEXT_BUTTON}>
+          <Icon name="plus" size={16} />
+          {viewMessages.saveThis}
+        </button>
+      )}
       {open === 'new' && (
         <ViewNameForm
           label={viewMessages.name}

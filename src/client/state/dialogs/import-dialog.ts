@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useDataSet } from '#client/state/data-set.ts'
 
 /** What was dropped; it can only be read during the event. */
 export interface DroppedItem {
@@ -14,8 +15,9 @@ interface ImportDialogState {
 
 export const useImportDialog = create<ImportDialogState>(() => ({ isOpen: false }))
 
+/** Nothing for those who may not import. */
 export function openImport(dropped?: readonly DroppedItem[]): void {
-  useImportDialog.setState({ isOpen: true, dropped })
+  if (useDataSet.getState().mayManage) useImportDialog.setState({ isOpen: true, dropped })
 }
 
 export function closeImport(): void {

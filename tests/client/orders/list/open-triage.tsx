@@ -13,10 +13,10 @@ import { createQueryClient, noteWrite, useWriteCount } from '#client/state/live-
 import { createListHooks } from '#client/state/live-list-hooks.ts'
 import { liveOrderData } from '#client/state/live-order-data.tsx'
 import { OrderDataProvider } from '#client/state/order-data.ts'
-import { restoreAddress } from '#client/state/saved-address.ts'
 import { useRecentChanges } from '#client/state/staying-rows.ts'
 import { clearUndoStack } from '#client/state/undo-stack.ts'
 import { loadable } from '#client/ui/loadable.tsx'
+import { startPage } from '#tests/support/page-start.ts'
 import type { TriageStore } from './triage-store.ts'
 
 /** What the screen has marked: the order that keys are about, and the rows. */
@@ -32,7 +32,7 @@ export interface MarkedScreen {
 export async function openTriage(store: TriageStore, address: string) {
   simulateLayout()
   history.replaceState(null, '', address)
-  restoreAddress()
+  startPage(() => ({ matches: false }))
   useDataSet.setState({ dataSet: 'orders', hasServer: true, hasOrders: true })
   const client = createQueryClient()
   client.setQueryData(['shops', useWriteCount.getState()], [])

@@ -1,0 +1,124 @@
+import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
+import type { InvitationKind } from '#contract/accounts/account-schema.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+
+/** What a role is called, and what it may do. */
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  packer: 'Packer',
+  viewer: 'Viewer',
+}
+
+/** Texts of signing in and of the links that lead to it. */
+export const signInMessages = {
+  title: 'Sign in',
+  email: 'E-mail',
+  password: 'Password',
+  newPassword: 'New password',
+  showPassword: 'Show password',
+  show: 'Show',
+  signIn: 'Sign in',
+  sample: 'Look at the sample',
+  needsScript: 'Signing in needs JavaScript. Turn it on in your browser’s settings.',
+  signedOut: 'You are signed out',
+  signedOutAdvice: 'Your session has ended. Sign in again to continue. What you have typed stays.',
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+}
+
+export const welcomeMessages = {
+  title: 'Welcome',
+  titles: {
+    owner: () => 'Make the owner’s account',
+    member: (role) => `You are invited as ${role}`,
+    password: () => 'Set a new password',
+  } satisfies Record<InvitationKind, (role: Role) => string>,
+  passwordOf: (name: string) => `For the account of ${name}. All of its sessions end.`,
+  name: 'Name',
+  rule: `At least ${MIN_PASSWORD} characters`,
+  accept: { owner: 'Make account', member: 'Make account', password: 'Set password' } satisfies Record<
+    InvitationKind,
+    string
+  >,
+  incomplete: 'This link is not complete. Copy the whole address.',
+  goToSignIn: 'Go to the sign-in page',
+}
+
+export const noticeMessages = { title: 'Not available yet' }
+
+/** Texts of the account screen. */
+export const accountMessages = {
+  title: 'Account',
+  notLoaded: 'The account could not be loaded.',
+  listNotLoaded: (reason: string) => `The list could not be loaded. ${reason}`,
+  loading: 'Loading…',
+  signOut: 'Sign out',
+  role: 'Role',
+  name: 'Name',
+  email: 'E-mail',
+  none: 'None yet.',
+
+  noAccounts:
+    'Everyone who uses this computer is the owner, and no other computer has access. That ends with the first account.',
+  firstAccount: 'Make the first account',
+  makeAccount: 'Make account',
+
+  password: 'Password',
+  currentPassword: 'Current password',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password was changed. All other sessions have ended.',
+
+  sessions: 'Sessions',
+  unknownBrowser: 'Unknown browser',
+  currentSession: 'This session',
+  sessionUse: (address: string, time: string) => `${address} · last used ${time}`,
+  endSession: 'End',
+  endSessionOf: (browser: string, time: string) => `End the session of ${browser}, last used ${time}`,
+
+  people: 'People',
+  you: 'You',
+  roleOf: (name: string) => `Role of ${name}`,
+  disabled: 'May not sign in',
+  disable: 'Disable',
+  enable: 'Enable',
+  disablePerson: (name: string) => `Disable ${name}`,
+  enablePerson: (name: string) => `Enable ${name}`,
+  passwordLink: 'New password link',
+  passwordLinkOf: (name: string) => `New password link for ${name}`,
+  passwordLinkMade: (name: string) =>
+    `Give this link to ${name}. It sets a new password, works once, and is not shown again.`,
+  remove: 'Remove',
+  removePerson: (name: string) => `Remove ${name}`,
+  removeQuestion: (name: string) => `${name} loses access at once. What ${name} changed stays in the history.`,
+  cancel: 'Cancel',
+
+  invitations: 'Invitations',
+  invite: 'Invite',
+  invited: (email: string) => `Give this link to ${email}. It works once within 7 days, and is not shown again.`,
+  inviteNone: 'No open invitations.',
+  until: (time: string) => `Until ${time}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
+
+  keys: 'Keys',
+  keysIntro: 'A program sends its key in the header Authorization: Bearer KEY.',
+  keysNone: 'No keys.',
+  keyName: 'Name of the program',
+  expires: 'Expires on (optional)',
+  makeKey: 'Make key',
+  keyMade: (name: string) => `This is the key of ${name}. Copy it now: it will not be shown again.`,
+  keyUse: (role: string, used: string, expiry: string) => [role, used, expiry].filter(Boolean).join(' · '),
+  lastUsed: (time: string) => `last used ${time}`,
+  neverUsed: 'never used',
+  expired: (time: string) => `expired ${time}`,
+  expiresAt: (time: string) => `expires ${time}`,
+  revoke: 'Revoke',
+  revokeKey: (name: string) => `Revoke ${name}`,
+  revokeQuestion: (name: string) => `Programs that use ${name} lose access at once. A revoked key cannot be restored.`,
+
+  secret: 'Link or key',
+  copy: 'Copy',
+  copied: 'Copied',
+  done: 'Done',
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { AccountList } from './account-list.tsx'
+import { AccountRow } from './account-row.tsx'
+import { accountSource } from './account-source.ts'
+import { accountMessages } from './messages.ts'
+import { RoleSelect } from './role-select.tsx'
+import { linkOf, SecretOnce, type ShownSecret } from './secret-once.tsx'
+import { useAccountAnswer } from './use-account-answer.ts'
+
+/** The members. `own`: the address of the person who has signed in. */
+export function PeopleList({ own }: { readonly own: string }) {
+  const people = useAccountAnswer('people', accountSource.listPeople)
+  const [link, setLink] = useState<ShownSecret>()
+  const makeLink = async (id: string, name: string) => {
+    const { path } = await accountSource.createPasswordLink(id)
+    setLink({ text: accountMessages.passwordLinkMade(name), secret: linkOf(path) })
+  }
+  return (
+    <>
+      {link && <SecretOnce key={link.secret} shown={link} onDone={() => setLink(undefined)} />}
+      <AccountList loaded={people}>
+        {({ id, name, email, role, isDisabled }) => (
+          <AccountRow
+            title={name}
+            details={[email, email === own && accountMessages.you, isDisabled && accountMessages.disabled]
+              .filter(Boolean)
+              .join(' · ')}
+            control={(run) => (
+              <RoleSelect
+                label={accountMessages.roleOf(name)}
+                value={role}
+                onRole={(to) => run(() => accountSource.changePerson(id, { role: to }))}
+              />
+            )}
+            actions={{
+              enable: {
+                text: isDisabled ? accountMessages.enable : accountMessages.disable,
+                label: isDisabled ? accountMessages.enablePerson(name) : accountMessages.disablePerson(name),
+                run: () => accountSource.changePerson(id, { isDisabled: !isDisabled }),
+              },
+              passwordLink: {
+                text: accountMessages.passwordLink,
+                label: accountMessages.passwordLinkOf(name),
+                run: () => makeLink(id, name),
+              },
+              remove: {
+                text: accountMessages.remove,
+                label: accountMessages.removePerson(name),
+                run: () => accountSource.removePerson(id),
+                question: accountMessages.removeQuestion(name),
+              },
+            }}
+          />
+        )}
+      </AccountList>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client'
+import { useDataSet } from '#client/state/data-set.ts'
+import { refreshOrders } from '#client/state/live-data.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { accountSource } from './account-source.ts'
+import { signInMessages } from './messages.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+let isOpen = false
+
+/** Asks to sign in again over what is on screen, which stays with all that was typed; only what was read is read again. */
+export function askToSignIn(): void {
+  if (isOpen) return
+  isOpen = true
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    isOpen = false
+    root.unmount()
+    place.remove()
+  }
+  const goOn = async () => {
+    const { role } = await accountSource.readMe()
+    // What a page offers depends on the role.
+    if (role !== useDataSet.getState().role) return location.reload()
+    close()
+    refreshOrders()
+  }
+  root.render(
+    <Dialog title={signInMessages.signedOut} onClose={close}>
+      <p className="pb-4 text-quiet">{signInMessages.signedOutAdvice}</p>
+      <div className="pb-4">
+        <SignInForm onSignedIn={goOn} />
+      </div>
+    </Dialog>,
+  )
+}

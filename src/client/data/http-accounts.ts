@@ -1,0 +1,65 @@
+import type {
+  Accept,
+  AccessKey,
+  Invitation,
+  MadeAccessKey,
+  MadeInvitation,
+  Me,
+  NewAccessKey,
+  NewInvitation,
+  NewPerson,
+  OpenInvitation,
+  PasswordChange,
+  Person,
+  PersonChange,
+  Session,
+  SignIn,
+} from '#contract/accounts/account-schema.ts'
+import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
+
+/** Signing in, the own account, and the people and keys of the workspace. Calls reject with an `Error` for people to read. */
+export type AccountSource = ReturnType<typeof createHttpAccounts>
+
+export function createHttpAccounts(fetch: typeof globalThis.fetch) {
+  const read = <T>(url: string, signal?: AbortSignal) => fetchJson<T>(fetch, url, signal)
+  const send = <T>(method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>
+    withDeadline(async (signal) => {
+      const type = body && { 'content-type': 'application/json' }
+      const init = { method, headers: { accept: 'application/json', ...type }, signal }
+      return await jsonOf<T>(await reach(fetch, url, body ? { ...init, body: JSON.stringify(body) } : init), signal)
+    })
+  const remove = async (url: string, id: string) => void (await send('DELETE', one(url, id)))
+  return {
+    signIn: async (given: SignIn) => void (await send('POST', '/api/auth/sign-in/email', given)),
+    signOut: async () => void (await send('POST', '/api/auth/sign-out')),
+    readLink: (token: string) => send<OpenInvitation>('POST', '/api/auth/invitation', { token }),
+    accept: async (given: Accept) => void (await send('POST', '/api/auth/accept', given)),
+    changePassword: async (change: PasswordChange) => void (await send('POST', '/api/auth/password', change)),
+
+    readMe: (signal?: AbortSignal) => read<Me>('/api/me', signal),
+    listSessions: async (signal?: AbortSignal) =>
+      (await read<{ readonly sessions: readonly Session[] }>('/api/sessions', signal)).sessions,
+    endSession: (id: string) => remove('/api/sessions', id),
+
+    listPeople: async (signal?: AbortSignal) =>
+      (await read<{ readonly people: readonly Person[] }>('/api/people', signal)).people,
+    createPerson: (person: NewPerson) => send<Person>('POST', '/api/people', person),
+    changePerson: (id: string, change: PersonChange) => send<Person>('PATCH', one('/api/people', id), change),
+    removePerson: (id: string) => remove('/api/people', id),
+    createPasswordLink: (id: string) => send<MadeInvitation>('POST', `${one('/api/people', id)}/password-link`),
+
+    listInvitations: async (signal?: AbortSignal) =>
+      (await read<{ readonly invitations: readonly Invitation[] }>('/api/invitations', signal)).invitations,
+    invite: (invitation: NewInvitation) => send<MadeInvitation>('POST', '/api/invitations', invitation),
+    withdraw: (id: string) => remove('/api/invitations', id),
+
+    listKeys: async (signal?: AbortSignal) =>
+      (await read<{ readonly keys: readonly AccessKey[] }>('/api/keys', signal)).keys,
+    createKey: (key: NewAccessKey) => send<MadeAccessKey>('POST', '/api/keys', key),
+    revokeKey: (id: string) => remove('/api/keys', id),
+  }
+}
+
+function one(url: string, id: string): string {
+  return `${url}/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import '#tests/support/media-at-load.ts'
+import AccountPage from '#client/accounts/account-page.tsx'
+import { liveClient } from '#client/state/live-data.tsx'
+import type { Role } from '#contract/accounts/roles.ts'
+import { fakeServer, json, problem } from './fake-server.ts'
+
+afterEach(() => {
+  cleanup()
+  liveClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const NOW = Date.UTC(2026, 10, 26, 12)
+const ANN = { id: 'a', name: 'Ann', email: 'ann@example.com', role: 'owner', isDisabled: false }
+const BOB = { id: 'b', name: 'Bob', email: 'bob@example.com', role: 'viewer', isDisabled: false }
+const SESSION = { id: 's', createdAt: NOW, usedAt: NOW, address: '::1', isCurrent: true, browser: '' }
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:147.0) Gecko/20100101 Firefox/147.0'
+const KEY = { id: 'k', name: 'Report', role: 'viewer', createdAt: NOW, expiresAt: null, lastUsedAt: null }
+
+/** Opens the screen for a person of this role. */
+function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const me = { user: ANN, key: null, role, workspace: 'main', workspaces: [] }
+  const calls = fakeServer({
+    'GET /api/me': () => json(me),
+    'GET /api/sessions': () =>
+      json({ sessions: [SESSION, { ...SESSION, id: 't', isCurrent: false, browser: FIREFOX }] }),
+    'GET /api/people': () => json({ people: [ANN, BOB] }),
+    'GET /api/invitations': () => json({ invitations: [] }),
+    'GET /api/keys': () => json({ keys: [KEY] }),
+    ...answers,
+  })
+  render(<AccountPage />)
+  return calls
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const names = () => screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent)
+const done = () => json({ done: true })
+
+it.each(['manager', 'packer', 'viewer'] as const)('shows a %s the own account alone', async (role) => {
+  const calls = open(role)
+  const sessions = await region('Sessions')
+  expect(await sessions.findByText('Firefox, Windows')).toBeTruthy()
+  expect(names()).toEqual(['Password', 'Sessions'])
+  expect(calls.map(([call]) => call)).toEqual(['GET /api/me', 'GET /api/sessions'])
+})
+
+it('ends another session, not this one', async () => {
+  const calls = open('viewer', { 'DELETE /api/sessions/t': done })
+  const sessions = await region('Sessions')
+  await userEvent.click(await sessions.findByRole('button', { name: /^End the session of Firefox/ }))
+  await waitFor(() => expect(calls.map(([call]) => call).slice(-2)).toEqual(['GET /api/me', 'GET /api/sessions']))
+  expect(calls).toContainEqual(['DELETE /api/sessions/t', undefined])
+  expect(sessions.getAllByRole('button')).toHaveLength(1)
+})
+
+it('changes the password, or says why not', async () => {
+  let answer = () => problem(422, 'The present password is wrong.')
+  const calls = open('viewer', { 'POST /api/auth/password': () => answer() })
+  const password = await region('Password')
+  await userEvent.type(password.getByLabelText('Current password'), 'wrong one')
+  await userEvent.type(password.getByLabelText('New password'), 'battery staple{Enter}')
+  expect((await password.findByRole('alert')).textContent).toBe('The present password is wrong.')
+  expect(document.activeElement).toBe(password.getByLabelText('Current password'))
+  answer = done
+  await userEvent.click(password.getByRole('button', { name: 'Change password' }))
+  expect(await password.findByText(/^Your password was changed/)).toBeTruthy()
+  expect(calls).toContainEqual(['POST /api/auth/password', { current: 'wrong one', password: 'battery staple' }])
+  expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+})
+
+it('changes roles and who may sign in at once, and shows refusals at the person', async () => {
+  const calls = open('owner', {
+    'PATCH /api/people/a': () => problem(409, 'This is the last owner. Make another person owner first.'),
+    'PATCH /api/people/b': () => json(BOB),
+    'POST /api/people/b/password-link': () => json({ ...BOB, path: '/welcome#SECRET', expiresAt: NOW }, 201),
+  })
+  const people = await region('People')
+  await userEvent.selectOptions(await people.findByRole('combobox', { name: 'Role of Bob' }), 'manager')
+  await userEvent.click(people.getByRole('button', { name: 'Disable Bob' }))
+  await waitFor(() => expect(calls).toContainEqual(['PATCH /api/people/b', { isDisabled: true }]))
+  expect(calls).toContainEqual(['PATCH /api/people/b', { role: 'manager' }])
+  await userEvent.selectOptions(people.getByRole('combobox', { name: 'Role of Ann' }), 'viewer')
+  expect((await people.findByRole('alert')).textContent).toMatch(/^This is the last owner/)
+  await userEvent.click(people.getByRole('button', { name: 'New password link for Bob' }))
+  expect((await people.findByLabelText<HTMLInputElement>('Link or key')).value).toBe(
+    `${location.origin}/welcome#SECRET`,
+  )
+})
+
+it('removes a person after saying what follows, and then has the focus on the heading', async () => {
+  let people = [ANN, BOB]
+  const calls = open('owner', {
+    'GET /api/people': () => json({ people }),
+    'DELETE /api/people/b': () => {
+      people = [ANN]
+      return done()
+    },
+  })
+  const shown = await region('People')
+  await userEvent.click(await shown.findByRole('button', { name: 'Remove Bob' }))
+  expect(shown.getByRole('alert').textContent).toMatch(/^Bob loses access at once/)
+  await userEvent.click(shown.getByRole('button', { name: 'Cancel' }))
+  const remove = shown.getByRole('button', { name: 'Remove Bob' })
+  expect(document.activeElement).toBe(remove)
+  await userEvent.click(remove)
+  expect(calls.some(([call]) => call.startsWith('DELETE'))).toBe(false)
+  await userEvent.click(shown.getByRole('button', { name: 'Remove Bob' }))
+  await waitFor(() => expect(shown.queryByText('Bob')).toBeNull())
+  expect(document.activeElement).toBe(shown.getByRole('heading'))
+})
+
+it('shows a new key and a new invitation once', async () => {
+  const calls = open('owner', {
+    'POST /api/keys': () => json({ ...KEY, key: 'ob_SECRET' }, 201),
+    'POST /api/invitations': () => json({ ...BOB, path: '/welcome#LINK', expiresAt: NOW }, 201),
+    'DELETE /api/keys/k': done,
+  })
+  const keys = await region('Keys')
+  await userEvent.type(keys.getByLabelText('Name of the program'), 'Report')
+  await userEvent.selectOptions(keys.getByRole('combobox', { name: 'Role' }), 'manager')
+  await userEvent.click(keys.getByRole('button', { name: 'Make key' }))
+  expect((await keys.findByLabelText<HTMLInputElement>('Link or key')).value).toBe('ob_SECRET')
+  expect(keys.getByText(/will not be shown again/)).toBeTruthy()
+  expect(calls).toContainEqual(['POST /api/keys', { name: 'Report', role: 'manager', expiresAt: null }])
+  await userEvent.click(keys.getByRole('button', { name: 'Done' }))
+  expect(keys.queryByLabelText('Link or key')).toBeNull()
+  await userEvent.click(keys.getByRole('button', { name: 'Revoke Report' }))
+  expect(keys.getByRole('alert').textContent).toMatch(/cannot be restored/)
+  await userEvent.click(keys.getByRole('button', { name: 'Revoke Report' }))
+  await waitFor(() => expect(calls).toContainEqual(['DELETE /api/keys/k', undefined]))
+
+  const invitations = await region('Invitations')
+  await userEvent.type(invitations.getByLabelText('E-mail'), 'bob@example.com{Enter}')
+  expect((await invitations.findByLabelText<HTMLInputElement>('Link or key')).value).toMatch(/\/welcome#LINK$/)
+  expect(calls).toContainEqual(['POST /api/invitations', { email: 'bob@example.com', role: 'viewer' }])
+})
+
+it('makes the first account where there is none', async () => {
+  const calls = open('owner', {
+    'GET /api/me': () => json({ user: null, key: null, role: 'owner', workspace: 'main', workspaces: [] }),
+    'POST /api/people': () => problem(422, 'This password is one of the most common ones. Choose another.'),
+  })
+  expect(await screen.findByText(/^Everyone who uses this computer is the owner/)).toBeTruthy()
+  expect(names()).toEqual(['Make the first account'])
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ann@example.com')
+  await userEvent.type(screen.getByLabelText('Password'), 'password1{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/most common/)
+  expect(calls.at(-1)).toEqual([
+    'POST /api/people',
+    { name: 'Ann', email: 'ann@example.com', password: 'password1', role: 'owner' },
+  ])
+})

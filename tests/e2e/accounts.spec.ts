@@ -1,0 +1,171 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { accountsAt } from '#server/accounts/accounts.ts'
+import { createLink } from '#server/accounts/invitations.ts'
+import { createPerson } from '#server/accounts/people.ts'
+import { databaseFile } from '#server/database/sqlite/open.ts'
+import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
+import { expectAccessibleInThemes } from './support/axe.ts'
+import { ownServerTest as test } from './support/own-server.ts'
+import { openFollowing } from './support/screens.ts'
+import type { ServerUnderTest } from './support/server-under-test.ts'
+import { expect } from './support/test.ts'
+
+const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+
+/** What the command line does next to a running server. */
+async function withAccounts<T>(
+  server: ServerUnderTest,
+  work: (accounts: Awaited<ReturnType<ReturnType<typeof accountsAt>['open']>>) => Promise<T>,
+): Promise<T> {
+  const accounts = accountsAt({ kind: 'sqlite', file: databaseFile(server.dataDir) }, Date.now)
+  try {
+    return await work(await accounts.open())
+  } finally {
+    await accounts.close()
+  }
+}
+
+const makeOwner = (server: ServerUnderTest) => withAccounts(server, (accounts) => createPerson(accounts, 1, OWNER))
+
+/** Fills the form that is shown, on its page or over a screen, and sends it by Enter. */
+async function signIn(
+  place: Page | Locator,
+  { email, password }: { readonly email: string; readonly password: string } = OWNER,
+): Promise<void> {
+  await place.getByLabel('E-mail').fill(email)
+  const field = place.getByLabel('Password', { exact: true })
+  await field.fill(password)
+  await field.press('Enter')
+}
+
+async function expectAccessibleAtWidths(page: Page, state: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInThemes(page, `${state}, ${width}`)
+  }
+}
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  return await context.newPage()
+}
+
+test('a link makes the owner’s account, who signs out and in by keyboard @live', async ({ page, server, allowed }) => {
+  // Of the refused attempt, and of the screens that are left.
+  allowed.push(/401/)
+  await server.load('sample.json', sampleOrdersFile(Date.now()))
+  const link = { kind: 'owner', workspaceId: 1, role: 'owner', email: '' } as const
+  const { path } = await withAccounts(server, (accounts) => createLink(accounts, link))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Make the owner’s account' })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'set-up')
+  await page.getByLabel('Name').fill('Ann')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/default$/)
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('No keys.')
+  await expectAccessibleAtWidths(page, 'account')
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'sign in')
+
+  await page.goto('/order-list?q=kate')
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Forder-list%3Fq%3Dkate$/)
+  await signIn(page, { ...OWNER, password: 'wrong password' })
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await password.fill(OWNER.password)
+  await password.press('Enter')
+  await expect(page).toHaveURL(/\/order-list\?q=kate/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order List' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Look at the sample' }).click()
+  await expect(page.getByRole('article', { name: 'Customers' })).toContainText('3,781')
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Your orders' }).click()
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Your orders', pressed: true })).toBeVisible()
+})
+
+test('an invited person signs in elsewhere and changes nothing, a key does what its role may @live', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await server.load('sample.json', sampleOrdersFile(Date.now()))
+  await makeOwner(server)
+  await page.goto('/account')
+  await signIn(page)
+  const invitations = page.getByRole('region', { name: 'Invitations' })
+  await invitations.getByLabel('E-mail').fill('bob@example.com')
+  await invitations.getByRole('button', { name: 'Invite' }).click()
+  const link = await page.getByLabel('Link or key').inputValue()
+  await invitations.getByRole('button', { name: 'Done' }).click()
+  await expect(invitations.getByRole('heading')).toBeFocused()
+
+  const other = await otherBrowser(browser, baseURL)
+  await other.goto(link)
+  await expect(other.getByRole('heading', { level: 1, name: 'You are invited as viewer' })).toBeVisible()
+  await expect(other.getByLabel('E-mail')).toHaveValue('bob@example.com')
+  await other.getByLabel('Name').fill('Bob')
+  await other.getByLabel('Password', { exact: true }).fill('battery staple')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('article', { name: 'Customers' })).toBeVisible()
+  await other.getByRole('link', { name: 'Order List' }).click()
+  await expect(other.getByRole('checkbox', { name: /^Select order/ })).not.toHaveCount(0)
+  for (const name of [/^Import/, 'Add order', /^Status of order/])
+    await expect(other.getByRole('button', { name })).toHaveCount(0)
+  await other.context().close()
+
+  const keys = page.getByRole('region', { name: 'Keys' })
+  await keys.getByLabel('Name of the program').fill('Report')
+  await keys.getByRole('button', { name: 'Make key' }).click()
+  const key = await page.getByLabel('Link or key').inputValue()
+  const read = () => fetch(`${baseURL}/api/me`, { headers: { authorization: `Bearer ${key}` } })
+  expect(await (await read()).json()).toMatchObject({ key: { name: 'Report' }, role: 'viewer' })
+  await keys.getByRole('button', { name: 'Done' }).click()
+  await keys.getByRole('button', { name: 'Revoke Report' }).click()
+  await keys.getByRole('button', { name: 'Revoke Report' }).click()
+  await expect(keys).toContainText('No keys.')
+  expect((await read()).status).toBe(401)
+})
+
+test('a session that was ended elsewhere is started again over what was typed @live', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+  allowed,
+}) => {
+  // Refused requests, and the events, which end with the session.
+  allowed.push(/401|ERR_INCOMPLETE_CHUNKED_ENCODING|\/api\/events$/)
+  await server.load('sample.json', sampleOrdersFile(Date.now()))
+  await makeOwner(server)
+  await page.goto('/order-list')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/order-list/)
+  await openFollowing(page, '/order-list')
+  await page.getByRole('button', { name: 'Add order' }).click()
+  const customer = page.getByLabel('Customer name')
+  await customer.fill('Typed before')
+
+  const other = await otherBrowser(browser, baseURL)
+  await other.goto('/account')
+  await signIn(other)
+  await other.getByRole('button', { name: /^End the session of/ }).click()
+  await expect(other.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
+  await other.context().close()
+
+  const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+  await expect(dialog).toBeVisible()
+  await signIn(dialog)
+  await expect(dialog).toBeHidden()
+  await expect(customer).toHaveValue('Typed before')
+})
