@@ -30,11 +30,11 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
       deadline,
     )
   return {
-    readOrder: (id, signal) => call<SingleOrder>(orderAddress('order', id), {}, signal),
+    readOrder: async (id, signal) => withMoney(await call<SingleOrder>(orderAddress('order', id), {}, signal)),
     readHistory: (id, page = 1, signal) =>
       call<OrderHistory>(`${orderAddress('order/history', id)}&page=${page}`, {}, signal),
-    changeOrder: (id, change, etag) =>
-      call<SingleOrder>(orderAddress('order', id), jsonInit('PATCH', change, { 'if-match': etag })),
+    changeOrder: async (id, change, etag) =>
+      withMoney(await call<SingleOrder>(orderAddress('order', id), jsonInit('PATCH', change, { 'if-match': etag }))),
     createOrder: (order, key) => call<SingleOrder>('orders', jsonInit('POST', order, { 'idempotency-key': key })),
     undoChange: (id) => call<UndoneChange>(`changes/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
     readCustomerTotals: (customerKey, signal) =>
@@ -44,6 +44,19 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
     async readNames(of, part, signal) {
       return (await call<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, {}, signal)).names
     },
+  }
+}
+
+/** A packer's order has no amounts: it gets those of an order where they are unknown. */
+function withMoney(order: SingleOrder): SingleOrder {
+  if ('amount' in order) return order
+  const { values, lines, ...rest } = order as Omit<SingleOrder, 'amount'>
+  const unknown = { amount: '', discount: '', shipping: '', tax: '', refunded: '' }
+  return {
+    ...rest,
+    amount: { minor: 0, currency: values.currency },
+    lines: lines.map((line) => ({ ...line, price: null, amount: null })),
+    values: { ...values, ...unknown, lines: values.lines.map((line) => ({ ...line, price: '', amount: '' })) },
   }
 }
 
@@ -68,7 +81,7 @@ async function answerOf<T>(response: Response, signal: AbortSignal): Promise<T> 
   const sentence = detailOf(body) ?? dataMessages.refused(response.status)
   if (response.status === 404) throw new NotFoundError(sentence)
   if (response.status === 503) throw new BusyError(sentence)
-  throw hasCurrent(body) ? new ConflictError(sentence, body.current) : new Error(sentence)
+  throw hasCurrent(body) ? new ConflictError(sentence, withMoney(body.current)) : new Error(sentence)
 }
 
 /** The order that was saved first, in the problem document of a 412. */

@@ -26,7 +26,11 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
     async countOrders(query, signal) {
       return (await read<{ total: number }>(`orders/count?${matchParameters(query)}`, signal)).total
     },
-    readSummary: (query, signal) => read<OrderSummary>(`orders/summary?${matchParameters(query)}`, signal),
+    // A packer's has no amounts.
+    readSummary: async (query, signal) => ({
+      ...{ amounts: [] },
+      ...(await read<OrderSummary>(`orders/summary?${matchParameters(query)}`, signal)),
+    }),
     async readStatuses(query, signal) {
       return (await read<StatusCounts>(`orders/statuses?${matchParameters(query)}`, signal)).statuses
     },

@@ -5,13 +5,14 @@ import type { OrderReply } from '#contract/orders/order-schema.ts'
 
 /** An order of the API as the list shows it: without an invented portrait, its date as the store day ('Nov 21, 2026'). */
 export function liveOrder(reply: OrderReply): Order {
-  const { minor, currency } = reply.amount
+  // A packer gets none.
+  const { amount }: Partial<OrderReply> = reply
   return {
     ...reply,
     user: { name: reply.user.name, avatar: '' },
     date: formatDay(reply.day),
-    amount: formatMoney(minor, currency),
-    currency,
+    amount: amount ? formatMoney(amount.minor, amount.currency) : '',
+    currency: amount?.currency ?? '',
     statusColor: statusColor(reply.status),
   }
 }

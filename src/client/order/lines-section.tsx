@@ -1,9 +1,11 @@
+import { maySeeMoney } from '#client/state/rights.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
 import { OrderSection } from './section.tsx'
 
 const quantities = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
+const MONEY_HEADINGS = [sectionMessages.price, sectionMessages.lineTotal]
 const NUMBER = 'pl-3 text-right whitespace-nowrap tabular-nums'
 
 interface LinesSectionProps {
@@ -21,7 +23,7 @@ export function LinesSection({ order: { lines, amount }, isPage }: LinesSectionP
             <th scope="col" className="pb-1 text-left font-normal">
               {sectionMessages.product}
             </th>
-            {[sectionMessages.quantity, sectionMessages.price, sectionMessages.lineTotal].map((heading) => (
+            {[sectionMessages.quantity, ...(maySeeMoney() ? MONEY_HEADINGS : [])].map((heading) => (
               <th key={heading} scope="col" className={`pb-1 font-normal ${NUMBER}`}>
                 {heading}
               </th>

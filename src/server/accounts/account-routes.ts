@@ -23,7 +23,7 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 import { setPassword } from './people.ts'
 import { clearSession, deviceOf, setCookies } from './request-credentials.ts'
 import { confirmPassword, endSession, listSessions, signIn } from './sign-in.ts'
-import { deviceMark } from './sign-in-limits.ts'
+import { countAttempt, deviceMark } from './sign-in-limits.ts'
 
 interface AccountRoute<Body> extends Operation {
   readonly method?: 'GET' | 'POST' | 'DELETE'
@@ -50,10 +50,14 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: Accounts):
   const errors = [400, 404, 409, 415, 422, 429]
   const reply: TSchema = DoneSchema
 
-  const start = async (request: FastifyRequest, to: FastifyReply, given: SignIn) => {
-    const opened = await accounts.open()
+  const browserOf = (request: FastifyRequest) => {
     const { ip: address, headers } = request
-    const browser = { address, userAgent: headers['user-agent'] ?? '', device: deviceOf(request) }
+    return { address, userAgent: headers['user-agent'] ?? '', device: deviceOf(request) }
+  }
+  const start = async (request: FastifyRequest, to: FastifyReply, given: SignIn) => {
+    if (!(await accounts.exist())) throw new HttpProblem(401, ACCOUNT_MESSAGES.wrongPassword)
+    const opened = await accounts.open()
+    const browser = browserOf(request)
     setCookies(request, to, await signIn(opened, given, browser), deviceMark(opened, given.email.toLowerCase()))
     return DONE
   }
@@ -96,8 +100,10 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: Accounts):
     answer: async ({ body, request, reply: to }) => {
       const { id, email, sessionId } = personOf(request.principal)
       const opened = await accounts.open()
+      const attempt = await countAttempt(opened, { email, ...browserOf(request) })
       if (!(await confirmPassword(opened, id, body.current))) throw new HttpProblem(422, ACCOUNT_MESSAGES.wrongCurrent)
       await setPassword(opened, id, body.password)
+      await attempt.clear()
       // The session of the call ends too: its token may be known to others who knew the password.
       await endSession(opened, id, sessionId).catch(() => {})
       return await start(request, to, { email, password: body.password })

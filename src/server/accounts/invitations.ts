@@ -89,6 +89,9 @@ export async function acceptInvitation(accounts: OpenedAccounts, given: Accept):
   const email = (link.email || given.email || '').toLowerCase()
   if (email === '') throw new HttpProblem(422, ACCOUNT_MESSAGES.emailMissing)
   if (kind !== 'password' && given.name === undefined) throw new HttpProblem(422, ACCOUNT_MESSAGES.nameMissing)
+  // Who may not sign in, cannot use the new password either.
+  const disabled = database.selectFrom('user').where('email', '=', email).where('disabledAt', 'is not', null)
+  if (await disabled.select('id').executeTakeFirst()) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)
   const { numDeletedRows } = await database.deleteFrom('invitation').where('id', '=', link.id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)
   try {
@@ -104,6 +107,8 @@ export async function acceptInvitation(accounts: OpenedAccounts, given: Accept):
     await database.insertInto('invitation').values(link).execute()
     throw error
   }
+  // A person with the link may sign in, however many attempts there were before.
+  await database.deleteFrom('signInFailure').where('id', '=', `account ${email}`).execute()
   return email
 }
 

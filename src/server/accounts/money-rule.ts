@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 
 const FIELDS: readonly string[] = [...fieldsOfKind('money', 'amount'), 'price']
 /** Members of answers that are money. */
-const IN_ANSWERS = new Set(FIELDS)
+const IN_ANSWERS = new Set([...FIELDS, 'amounts', 'minor', 'net'])
 /** Lines are entered, and written to a history, with their prices. */
 const WITH_LINES = new Set([...FIELDS, 'lines'])
 /** Members of requests that are or compare money. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { ACCESS, type Access } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
@@ -37,7 +38,8 @@ export function registerAccess(app: FastifyInstance, { database, principalOf }: 
     const { roles } = principal
     const slug = slugOf(request)
     const found = await database.findWorkspace({ slug, among: roles && [...roles.keys()] }, request.signal)
-    if (!found) throw new HttpProblem(404, ACCOUNT_MESSAGES.workspaceUnknown(slug))
+    if (!found)
+      throw new HttpProblem(404, slug === undefined ? HTTP_MESSAGES.noMember : ACCOUNT_MESSAGES.workspaceUnknown(slug))
     const role = roles ? (roles.get(found.workspaceId) ?? 'viewer') : 'owner'
     if (!access.roles.includes(role)) throw new HttpProblem(403, ACCOUNT_MESSAGES.roleRefused(role))
     const { name, kind } = principal

@@ -81,6 +81,8 @@ export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf:
     const hasOrders = role !== undefined && (await hasOrHadOrders(database.in({ workspaceId }), signal))
     const cookies = cookiesOf(headers.cookie)
     const shown = hasOrders && !cookies.has('data-set', 'sample') ? 'orders' : 'sample'
+    if (role === 'packer' && shown === 'orders' && /^\/(?:default)?$/.test(path))
+      return reply.header('vary', 'cookie').redirect('/order-list')
     const found = SCREENS.get(ORDER_ADDRESS.test(path) && status === 200 ? '/order-list' : path)
     const isManaging = role !== undefined && MANAGING_ROLES.includes(role)
     const screen = found?.isManaged && !(shown === 'orders' && isManaging) ? undefined : found

@@ -47,7 +47,7 @@ const SUMS: readonly SumsOperation[] = [
   {
     ...{
       url: '/api/orders/summary',
-      access: ACCESS.readMoney,
+      access: ACCESS.read,
       operationId: 'sumOrders',
       reply: OrderSummarySchema,
       read: readSummary,

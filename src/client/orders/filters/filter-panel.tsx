@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
+import { maySeeMoney } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
@@ -73,12 +74,14 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
           <NameField key={of} of={of} filters={filters} />
         ))}
         <CurrencyField currency={filters.currency} currencies={currencies} />
-        <AmountFields
-          filters={filters}
-          currencies={currencies}
-          problem={problem?.field === 'amountMin' ? problem.text : ''}
-          hintId={`${id}amounts`}
-        />
+        {maySeeMoney() && (
+          <AmountFields
+            filters={filters}
+            currencies={currencies}
+            problem={problem?.field === 'amountMin' ? problem.text : ''}
+            hintId={`${id}amounts`}
+          />
+        )}
         <Labelled label={filterMessages.openFor}>
           <input
             name="openForDays"
