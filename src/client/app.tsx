@@ -10,7 +10,6 @@ import { openCommands, useCommandDialog } from '#client/state/dialogs/command-di
 import { closeImport, openImport, useImportDialog } from '#client/state/dialogs/import-dialog.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
-import { maySeeMoney } from '#client/state/rights.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { whenIdle } from '#client/ui/when-idle.ts'
@@ -115,13 +114,10 @@ const SAMPLE = {
   ),
 }
 const LIVE = {
-  // The dashboard is amounts.
-  dashboard: maySeeMoney() ? (
+  dashboard: (
     <lazyModules.LiveDashboard>
       <lazyModules.Dashboard />
     </lazyModules.LiveDashboard>
-  ) : (
-    <Redirect to="/order-list" replace />
   ),
   list: (
     <lazyModules.OrderListScreen

@@ -30,11 +30,11 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
       deadline,
     )
   return {
-    readOrder: async (id, signal) => withMoney(await call<SingleOrder>(orderAddress('order', id), {}, signal)),
+    readOrder: async (id, signal) => complete(await call<SingleOrder>(orderAddress('order', id), {}, signal)),
     readHistory: (id, page = 1, signal) =>
       call<OrderHistory>(`${orderAddress('order/history', id)}&page=${page}`, {}, signal),
     changeOrder: async (id, change, etag) =>
-      withMoney(await call<SingleOrder>(orderAddress('order', id), jsonInit('PATCH', change, { 'if-match': etag }))),
+      complete(await call<SingleOrder>(orderAddress('order', id), jsonInit('PATCH', change, { 'if-match': etag }))),
     createOrder: (order, key) => call<SingleOrder>('orders', jsonInit('POST', order, { 'idempotency-key': key })),
     undoChange: (id) => call<UndoneChange>(`changes/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
     readCustomerTotals: (customerKey, signal) =>
@@ -47,17 +47,9 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
   }
 }
 
-/** A packer's order has no amounts: it gets those of an order where they are unknown. */
-function withMoney(order: SingleOrder): SingleOrder {
-  if ('amount' in order) return order
-  const { values, lines, ...rest } = order as Omit<SingleOrder, 'amount'>
-  const unknown = { amount: '', discount: '', shipping: '', tax: '', refunded: '' }
-  return {
-    ...rest,
-    amount: { minor: 0, currency: values.currency },
-    lines: lines.map((line) => ({ ...line, price: null, amount: null })),
-    values: { ...values, ...unknown, lines: values.lines.map((line) => ({ ...line, price: '', amount: '' })) },
-  }
+/** A packer's order has no amounts. */
+async function complete(order: SingleOrder): Promise<SingleOrder> {
+  return 'amount' in order ? order : (await import('./unknown-money.ts')).withUnknownMoney(order)
 }
 
 /** Any ID is possible in the query; in the path, '..' would be resolved. */
@@ -81,7 +73,7 @@ async function answerOf<T>(response: Response, signal: AbortSignal): Promise<T> 
   const sentence = detailOf(body) ?? dataMessages.refused(response.status)
   if (response.status === 404) throw new NotFoundError(sentence)
   if (response.status === 503) throw new BusyError(sentence)
-  throw hasCurrent(body) ? new ConflictError(sentence, withMoney(body.current)) : new Error(sentence)
+  throw hasCurrent(body) ? new ConflictError(sentence, await complete(body.current)) : new Error(sentence)
 }
 
 /** The order that was saved first, in the problem document of a 412. */

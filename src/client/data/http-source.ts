@@ -15,8 +15,7 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
   return {
     async listOrders(query, signal) {
       // The server would refuse it, and the browser would log a failed request.
-      if (query.search.length > MAX_SEARCH)
-        throw new RefusedError(dataMessages.searchTooLong(MAX_SEARCH, query.search.length))
+      if (query.search.length > MAX_SEARCH) throw new RefusedError(dataMessages.searchTooLong(MAX_SEARCH))
       const { orders, total, pages, page, per } = await read<OrderPageReply>(listAddress(query), signal)
       const shown = { orders: orders.map(liveOrder), page, per }
       if (total !== null && pages !== null) return { ...shown, total, pages }
@@ -26,11 +25,7 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
     async countOrders(query, signal) {
       return (await read<{ total: number }>(`orders/count?${matchParameters(query)}`, signal)).total
     },
-    // A packer's has no amounts.
-    readSummary: async (query, signal) => ({
-      ...{ amounts: [] },
-      ...(await read<OrderSummary>(`orders/summary?${matchParameters(query)}`, signal)),
-    }),
+    readSummary: (query, signal) => read<OrderSummary>(`orders/summary?${matchParameters(query)}`, signal),
     async readStatuses(query, signal) {
       return (await read<StatusCounts>(`orders/statuses?${matchParameters(query)}`, signal)).statuses
     },

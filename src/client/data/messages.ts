@@ -2,10 +2,9 @@ import { figure } from '#contract/plural.ts'
 
 /** Messages of the data port for failed requests. */
 export const dataMessages = {
-  unreachable: 'The server cannot be reached. Check that Orderboard is still running.',
+  unreachable: 'The server cannot be reached. Check that it is running.',
   unreadable: 'The server sent a response that cannot be read.',
   noAnswer: (seconds: number) => `The server did not answer within ${seconds} seconds.`,
   refused: (status: number) => `The server refused the request (status ${status}).`,
-  searchTooLong: (most: number, length: number) =>
-    `A search can have up to ${figure(most)} characters. Shorten this text of ${figure(length)}.`,
+  searchTooLong: (most: number) => `A search can have up to ${figure(most)} characters. Shorten it.`,
 }

@@ -7,8 +7,8 @@ interface ServerMark {
   readonly hasServer: boolean
   /** Whether there are orders of its own, or were. */
   readonly hasOrders: boolean
-  /** Of the person who asked for the page; 'none' without a session, undefined without a server. */
-  readonly role: string | undefined
+  /** Of the person who asked for the page; 'none' without a session, '' without a server. */
+  readonly role: string
   /** Whether this role, if there is one, may change everything but people and keys. */
   readonly mayManage: boolean
   /** What the page shows at first: the orders if there are or were any, unless the user last chose the sample. */
@@ -30,12 +30,13 @@ const MARK = 'meta[name="orderboard"]'
  */
 export function readServerMark(page: Document): ServerMark {
   const mark = page.querySelector(MARK)?.getAttribute('content') ?? ''
+  const [, role = ''] = /role=(\w+)/.exec(mark) ?? []
   return {
     hasServer: mark.startsWith('live'),
     hasOrders: mark.includes('orders=yes'),
-    role: /role=(\w+)/.exec(mark)?.[1],
-    // None, packer and viewer: a few bytes, because they are in every first load.
-    mayManage: !/role=[npv]/.test(mark),
+    role,
+    // Not: none, packer, viewer.
+    mayManage: !/^[npv]/.test(role),
     dataSet: page.documentElement.dataset.shown === 'orders' ? 'orders' : 'sample',
   }
 }

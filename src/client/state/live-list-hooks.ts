@@ -54,7 +54,9 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
 
 /** The totals that the screen shows with filters. */
 function summaryOf(source: RemoteSource, query: SummaryQuery) {
-  return [['summary', query], (signal: AbortSignal) => source.readSummary(query, signal)] as const
+  // A packer's has no amounts.
+  const read = async (signal: AbortSignal) => ({ ...{ amounts: [] }, ...(await source.readSummary(query, signal)) })
+  return [['summary', query], read] as const
 }
 
 /**

@@ -4,6 +4,6 @@ export const uiMessages = {
   tryAgain: 'Try again',
   reload: 'Reload',
   notShown: (name: string) => `${name} could not be displayed.`,
-  retryAdvice: 'Try again. If the problem persists, reload the page.',
+  retryAdvice: 'Try again, or reload the page.',
   reloadAdvice: 'A part of the page could not be loaded. Reload the page. Unsaved entries will be lost.',
 }

@@ -27,10 +27,25 @@ const one = (sent: readonly Sent[]) => {
 
 describe('reading an order', () => {
   it.each(['#1001', '..', 'a/b?c', 'é %'])('asks for the ID %j in the query', async (id) => {
-    const { orders, sent } = answering(200, { id })
-    expect(await orders.readOrder(id)).toEqual({ id })
+    const { orders, sent } = answering(200, { id, amount: {} })
+    expect(await orders.readOrder(id)).toEqual({ id, amount: {} })
     const url = new URL(one(sent).url, 'http://localhost')
     expect([url.pathname, url.searchParams.get('id')]).toEqual(['/api/order', id])
+  })
+
+  it('completes an order that a packer gets without amounts', async () => {
+    const { amount: _amount, lines, values, ...rest } = madeSingleOrder()
+    const { amount: _total, discount, shipping, tax, refunded, ...others } = values
+    expect([discount, shipping, tax, refunded]).not.toContain(undefined)
+    const hidden = {
+      ...rest,
+      lines: lines.map(({ price: _price, amount: _sum, ...line }) => line),
+      values: { ...others, lines: values.lines.map(({ price: _price, amount: _sum, ...line }) => line) },
+    }
+    const read = await answering(200, hidden).orders.readOrder('#CM9801')
+    expect(Object.keys(read).sort()).toEqual(Object.keys(madeSingleOrder()).sort())
+    expect(Object.keys(read.values).sort()).toEqual(Object.keys(values).sort())
+    expect([read.values.amount, read.values.lines[0]?.price, read.lines[0]?.price]).toEqual(['', '', null])
   })
 
   it('reads the history and the totals of a customer', async () => {
@@ -54,7 +69,7 @@ describe('reading an order', () => {
 
 describe('changing an order', () => {
   it('sends what changes and the version that it was made from', async () => {
-    const { orders, sent } = answering(200, { id: '..' })
+    const { orders, sent } = answering(200, { id: '..', amount: {} })
     await orders.changeOrder('..', { status: 'Approved' }, '"2-x"')
     const { method, url, headers, body } = one(sent)
     expect([method, url, body]).toEqual(['PATCH', '/api/order?id=..', { status: 'Approved' }])
@@ -62,7 +77,7 @@ describe('changing an order', () => {
   })
 
   it('rejects with the present order if somebody else saved first', async () => {
-    const { orders } = answering(412, { detail: 'It was changed.', current: { id: '#1' } })
+    const { orders } = answering(412, { detail: 'It was changed.', current: { id: '#1', amount: {} } })
     const failure = await orders.changeOrder('#1', {}, '""').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ConflictError)
     expect(failure).toMatchObject({ message: 'It was changed.', current: { id: '#1' } })

@@ -47,9 +47,7 @@ describe('the HTTP source over the real server', () => {
     expect((await httpSource(fetch, address).listOrders(longest)).total).toBe(0)
     const offline = httpSource(() => Promise.reject(new Error('A request was sent.')), address)
     const tooLong = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH + 1) }
-    await expect(offline.listOrders(tooLong)).rejects.toThrow(
-      'A search can have up to 1,000 characters. Shorten this text of 1,001.',
-    )
+    await expect(offline.listOrders(tooLong)).rejects.toThrow('A search can have up to 1,000 characters. Shorten it.')
   })
 
   it('first asks for the addresses that the server preloads', async () => {
@@ -124,9 +122,7 @@ describe('the HTTP source, when things go wrong', () => {
 
   it('reports that the server cannot be reached', async () => {
     const source = await sourceOver((request) => request.socket.destroy())
-    await expect(source.readDashboard({})).rejects.toThrow(
-      'The server cannot be reached. Check that Orderboard is still running.',
-    )
+    await expect(source.readDashboard({})).rejects.toThrow('The server cannot be reached. Check that it is running.')
   })
 
   it.each([

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const UNREACHABLE = 'The server cannot be reached. Check that Orderboard is still running.'
+const UNREACHABLE = 'The server cannot be reached. Check that it is running.'
 const IMPORTING = 'Saving… An import is being written; your change is saved as soon as it can be.'
 const NOW = Date.parse('2026-11-22T23:45:30Z')
 

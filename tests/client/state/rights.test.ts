@@ -28,7 +28,7 @@ it.each(ROLES)('allows a %s what the server allows', (role) => {
 it.each([
   ['live; role=none; orders=no', { role: 'none', mayManage: false, hasServer: true }, false],
   ['live; role=owner; accounts=none; orders=yes', { role: 'owner', mayManage: true, hasServer: true }, false],
-  [undefined, { role: undefined, mayManage: true, hasServer: false }, false],
+  [undefined, { role: '', mayManage: true, hasServer: false }, false],
 ] as const)('reads %s', (mark, expected, accounts) => {
   readPage(mark)
   expect(useDataSet.getState()).toMatchObject(expected)

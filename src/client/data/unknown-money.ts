@@ -1,0 +1,12 @@
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+
+/** A packer's order has no amounts: it gets those of an order where they are unknown. */
+export function withUnknownMoney({ values, lines, ...rest }: Omit<SingleOrder, 'amount'>): SingleOrder {
+  const unknown = { amount: '', discount: '', shipping: '', tax: '', refunded: '' }
+  return {
+    ...rest,
+    amount: { minor: 0, currency: values.currency },
+    lines: lines.map((line) => ({ ...line, price: null, amount: null })),
+    values: { ...values, ...unknown, lines: values.lines.map((line) => ({ ...line, price: '', amount: '' })) },
+  }
+}
