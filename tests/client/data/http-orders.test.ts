@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RefusedError } from '#client/data/errors.ts'
 import { createHttpOrders } from '#client/data/http-orders.ts'
 import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
+import { madeSingleOrder } from '#tests/client/order-form/made-single-order.ts'
 
 interface Sent {
   readonly method: string
