@@ -35,12 +35,12 @@ describe('reading an order', () => {
   })
 
   it('completes an order that a packer gets without amounts', async () => {
-    const { amount: _amount, lines, values, ...rest } = madeSingleOrder()
+    const { amount: _amount, values, ...rest } = madeSingleOrder()
     const { amount: _total, discount, shipping, tax, refunded, ...others } = values
     expect([discount, shipping, tax, refunded]).not.toContain(undefined)
     const hidden = {
       ...rest,
-      lines: lines.map(({ price: _price, amount: _sum, ...line }) => line),
+      lines: [{ product: 'Chair', sku: '', quantity: 1 }],
       values: { ...others, lines: values.lines.map(({ price: _price, amount: _sum, ...line }) => line) },
     }
     const read = await answering(200, hidden).orders.readOrder('#CM9801')
