@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { readDrop } from '#client/imports/use-drop.ts'
 import { droppedItems } from '#client/state/dialogs/import-dialog.ts'
