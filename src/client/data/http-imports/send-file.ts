@@ -1,6 +1,6 @@
+import { uploadRequest } from '#client/data/http-imports/upload-request.ts'
 import type { ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
 import { request } from '#client/data/request.ts'
-import { uploadRequest } from '#client/data/upload-request.ts'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import { questionIn, readReply } from './read-reply.ts'

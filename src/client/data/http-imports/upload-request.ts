@@ -1,4 +1,4 @@
-import { noteReply, VERSION } from './request.ts'
+import { noteReply, VERSION } from '#client/data/request.ts'
 
 /** A request that reports the progress of its upload, which `fetch` does not. */
 export function uploadRequest(): XMLHttpRequest {
