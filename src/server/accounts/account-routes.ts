@@ -96,16 +96,19 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: Accounts):
 
   accountRoute<PasswordChange>({
     ...{ method: 'POST', url: '/api/auth/password', access: ACCESS.changeOwnAccount, operationId: 'changePassword' },
-    ...{ summary: 'Change the own password; other sessions end', body: PasswordChangeSchema, reply, errors },
+    ...{
+      summary: 'Change the own password; all sessions end, and one starts',
+      body: PasswordChangeSchema,
+      reply,
+      errors,
+    },
     answer: async ({ body, request, reply: to }) => {
-      const { id, email, sessionId } = personOf(request.principal)
+      const { id, email } = personOf(request.principal)
       const opened = await accounts.open()
       const attempt = await countAttempt(opened, { email, ...browserOf(request) })
       if (!(await confirmPassword(opened, id, body.current))) throw new HttpProblem(422, ACCOUNT_MESSAGES.wrongCurrent)
       await setPassword(opened, id, body.password)
       await attempt.clear()
-      // The session of the call ends too: its token may be known to others who knew the password.
-      await endSession(opened, id, sessionId).catch(() => {})
       return await start(request, to, { email, password: body.password })
     },
   })

@@ -118,19 +118,13 @@ async function recordEdit(
   if (fields.length > 0) await recordAccess(database, { ...change, fields })
 }
 
-/** Replaces the password and ends all sessions but `except`. */
-export async function setPassword(
-  accounts: OpenedAccounts,
-  userId: string,
-  password: string,
-  except: string | null = null,
-): Promise<void> {
+/** Replaces the password and ends all sessions. */
+export async function setPassword(accounts: OpenedAccounts, userId: string, password: string): Promise<void> {
   const hash = await acceptedPassword(password)
   await accounts.database.transaction().execute(async (database) => {
     const own = database.updateTable('account').where('userId', '=', userId).where('providerId', '=', 'credential')
     await own.set({ password: hash }).execute()
-    const sessions = database.deleteFrom('session').where('userId', '=', userId)
-    await sessions.$if(except !== null, (all) => all.where('id', '<>', except ?? '')).execute()
+    await database.deleteFrom('session').where('userId', '=', userId).execute()
   })
 }
 
