@@ -9,6 +9,7 @@ export const ACCOUNT_MESSAGES = {
   roleRefused: (role: Role) => `Your role here, ${role}, does not allow this.`,
   moneyHidden: 'Your role here, packer, has nothing to do with amounts of money.',
   workspaceUnknown: (slug = '') => `There is no workspace ${JSON.stringify(slug)}.`,
+  unknownAddress: 'Unknown address',
   wrongPassword: 'The e-mail address or the password is wrong.',
   tooManyAttempts: (minutes: number) =>
     `There were too many attempts to sign in. Try again in ${plural(minutes, '# minute', '# minutes')}.`,

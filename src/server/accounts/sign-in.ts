@@ -1,4 +1,5 @@
 import type { Session, SignIn } from '#contract/accounts/account-schema.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'
 import { instantOf, isoOf, type OpenedAccounts } from './accounts.ts'
@@ -39,13 +40,19 @@ export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: B
   return found.token
 }
 
-/** In the history of each workspace that the person with the address is a member of. */
+/**
+ * In the history of each workspace that the person with the address is a member of. An unknown one is recorded too, without the
+ * text that was typed: otherwise its answer would come earlier.
+ */
 async function recordSignIn({ database, clock }: OpenedAccounts, email: string, address: string, isDone: boolean) {
-  const members = database
+  const members = await database
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
     .where('user.email', '=', email)
-  for (const { id, name, workspaceId } of await members.select(['user.id', 'user.name', 'workspaceId']).execute()) {
+    .select(['user.id', 'user.name', 'workspaceId'])
+    .execute()
+  const unknown = { id: '', name: ACCOUNT_MESSAGES.unknownAddress, workspaceId: FIRST_WORKSPACE }
+  for (const { id, name, workspaceId } of members.length > 0 ? members : [unknown]) {
     await recordAccess(database, {
       ...{ workspaceId: Number(workspaceId), at: clock(), actor: { name, kind: 'person' }, name },
       ...{ kind: isDone ? 'create' : 'edit', object: 'session', objectId: id },

@@ -74,6 +74,9 @@ it('answers alike for an unknown address, a wrong password and a person who may 
     await signIn('bob@example.com', OWNER.password),
   ].map(({ status, reply }) => ({ status, ...reply.json(), requestId: '' }))
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  // Each writes as much, so that none takes less time; what was typed is not recorded.
+  const { changes } = (await call('GET', '/api/history?object=session&action=edit', { cookie })).json()
+  expect(changes.map(({ name }: { name: string }) => name).sort()).toEqual(['Ann', 'Ann', 'Unknown address'])
   expect(replies[0]).toMatchObject({ status: 401, detail: 'The e-mail address or the password is wrong.' })
 })
 
