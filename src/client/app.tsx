@@ -1,5 +1,5 @@
-import { lazy, useEffect, useState } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
@@ -10,10 +10,12 @@ import { openCommands, useCommandDialog } from '#client/state/dialogs/command-di
 import { closeImport, openImport, useImportDialog } from '#client/state/dialogs/import-dialog.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
+import { useEncodedPath } from '#client/ui/encoded-path.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { whenIdle } from '#client/ui/when-idle.ts'
 import { lazyModules } from './lazy-modules.ts'
+import { screenAt } from './navigation.ts'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
@@ -132,16 +134,16 @@ const LIVE = {
 }
 
 function Screens({ dashboard, list }: typeof SAMPLE) {
-  return (
-    <Switch>
-      <Route path="/">
-        <Redirect to="/default" replace />
-      </Route>
-      <Route path="/default">{dashboard}</Route>
-      <Route path="/order-list/:id?">{list}</Route>
-      <Route component={lazyModules.NotFound} />
-    </Switch>
-  )
+  const [, navigate] = useLocation()
+  const path = useEncodedPath()
+  const isStart = path === '/'
+  useLayoutEffect(() => {
+    if (isStart) navigate('/default', { replace: true })
+  }, [isStart, navigate])
+  if (isStart) return null
+  const screen = screenAt(path)
+  if (!screen) return <lazyModules.NotFound />
+  return screen === '/default' ? dashboard : list
 }
 
 const liveScreens = <Screens {...LIVE} />

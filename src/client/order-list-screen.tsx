@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useRouter } from 'wouter'
+import { useLocation } from 'wouter'
 import { orderIdAt, orderPath, screenAt, windowTitle } from '#client/navigation.ts'
 import { shellMessages } from '#client/shell/messages.ts'
 import { closeRowMenu, useRowMenu } from '#client/state/dialogs/row-menu.ts'
@@ -7,6 +7,7 @@ import { closeStatusMenu, useStatusMenu } from '#client/state/dialogs/status-men
 import { useKeyAction } from '#client/state/keys.ts'
 import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
+import { useEncodedPath } from '#client/ui/encoded-path.ts'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { orderFormModules } from './order-form-modules.ts'
 import { orderModules } from './order-modules.ts'
@@ -19,8 +20,7 @@ interface OrderListScreenProps {
 
 /** The list, and the order of the address next to it; below 1280 px in its place. */
 export default function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
-  const router = useRouter()
-  const [path] = router.hook(router)
+  const path = useEncodedPath()
   const addressed = orderIdAt(path)
   const { form } = useOrderForm()
   const id = useOpenId(addressed, form !== undefined && form !== 'new')

@@ -72,6 +72,12 @@ test.describe('the bar of selected orders @live', () => {
 
   test('three orders get another status with ten keys, and the focus stays in the list', async ({ page }) => {
     const list = new OrderListScreen(page)
+    // Keys before this is loaded act in the order in which they were pressed.
+    await page.route('**/act-on-key-*.js', async (route) => {
+      await keysPressed.promise
+      await route.fallback()
+    })
+    const keysPressed = Promise.withResolvers<void>()
     await list.open('?status=Pending')
     const ids = await list.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')))
     await list.rows.first().getByRole('link').focus()
@@ -81,6 +87,7 @@ test.describe('the bar of selected orders @live', () => {
       await press(page, name)
     }
     for (const name of ['x', 'j', 'x', 'j', 'x']) await key(name)
+    keysPressed.resolve()
     await expect(barOf(page)).toContainText('3 selected')
     // As the key of the action 'setStatusOfSelected' does.
     keys++

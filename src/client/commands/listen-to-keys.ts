@@ -1,11 +1,24 @@
 import { singleKey } from '#client/state/keys.ts'
 
-let acts: typeof import('./act-on-key.ts') | undefined
+type Acts = typeof import('./act-on-key.ts')
 
-/** Loads what acts on keys; a key before that loads it. */
-export async function loadActs() {
-  acts = await import('./act-on-key.ts')
-  return acts
+let acts: Acts | undefined
+let loading: Promise<Acts> | undefined
+
+/** Loads what acts on keys; a key before that loads it. The keys pressed meanwhile follow in their order. */
+export function loadActs(): Promise<Acts> {
+  // One import for all: browsers end several imports of a module in any order.
+  loading ??= import('./act-on-key.ts').then(
+    (module) => {
+      acts = module
+      return module
+    },
+    (error) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
 }
 
 /** Acts on Ctrl+K, ⌘K and single keys, but for the search, whose box acts at once. */
@@ -18,7 +31,6 @@ export function listenToKeys(): () => void {
     event.preventDefault()
     // At once, so that it is about the order that is marked now.
     if (acts) acts.actOnKey(name)
-    // Imports of one module end in the order in which they began, and so do the keys.
     else void loadActs().then(({ actOnKey }) => actOnKey(name))
   }
   document.addEventListener('keydown', onKeyDown)

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { useLocation, useRouter } from 'wouter'
+import { useLocation } from 'wouter'
 import { orderSearchPath, screenAt, windowTitle } from '#client/navigation.ts'
 import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
+import { useEncodedPath } from '#client/ui/encoded-path.ts'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { useDrawer } from './drawer.ts'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
@@ -27,9 +28,7 @@ interface FrameProps {
 /** The frame around every screen (specification §2, Layout). */
 export function Frame({ navigationTop, panel, panelProblem, changes, children }: FrameProps) {
   const [, navigate] = useLocation()
-  const router = useRouter()
-  // Not decoded, as `useLocation` would return it: the ID of an order may contain '%'.
-  const [path] = router.hook(router)
+  const path = useEncodedPath()
   const drawer = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const main = useRef<HTMLElement>(null)

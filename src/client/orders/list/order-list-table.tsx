@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useRouter } from 'wouter'
 import { orderIdAt } from '#client/navigation.ts'
 import type { ListColumn } from '#client/orders/columns/list-columns.ts'
 import type { ColumnTools } from '#client/orders/columns/use-column-tools.ts'
 import { type ListAction, type ListState, selectionOf } from '#client/orders/list-state.ts'
 import { listMessages } from '#client/orders/messages.ts'
 import { useKeyAction } from '#client/state/keys.ts'
+import { useEncodedPath } from '#client/ui/encoded-path.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { OrderListHead } from './order-list-head.tsx'
 import { OrderListRow } from './order-list-row.tsx'
@@ -50,8 +50,7 @@ export function OrderListTable({
   )
   if (keys !== shown) setShown(keys)
   const events = useMemo(() => rowEvents(orders, dispatch), [orders, dispatch])
-  const router = useRouter()
-  const [path] = router.hook(router)
+  const path = useEncodedPath()
   const openId = orderIdAt(path)
   const body = useRef<HTMLTableSectionElement>(null)
   useKeyAction('changeRowStatus', (id) => {
