@@ -18,6 +18,7 @@ import { lazyModules } from './lazy-modules.ts'
 import { screenAt } from './navigation.ts'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
+const WorkspaceSelect = loadable(() => import('#client/accounts/workspace-select.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
 const LatestChanges = lazy(() => whenIdle().then(() => import('#client/history/latest-changes.tsx')))
 const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.tsx'))
@@ -32,7 +33,7 @@ export function App() {
   useEffect(listenToKeys, [])
   return (
     <Frame
-      navigationTop={<DataSetSwitch onImport={openImport} />}
+      navigationTop={<DataSetSwitch onImport={openImport} workspaces={<WorkspaceSelect />} />}
       {...(dataSet === 'orders'
         ? { panel: live.panel, panelProblem: live.problem, changes: <LatestChanges /> }
         : { panel: samplePanel })}

@@ -29,7 +29,12 @@ else void import('#client/accounts/outside-pages.tsx').then((pages) => pages.ope
 /** Shows the screen of the address, and loads the others once the browser is idle. */
 function start(root: HTMLElement): void {
   const { dataSet } = useDataSet.getState()
-  void loadScreen(location.pathname, dataSet).then(() => {
+  const { workspace } = document.documentElement.dataset
+  const needed = [
+    loadScreen(location.pathname, dataSet),
+    workspace && import('#client/state/workspace-address.ts').then((address) => address.keepWorkspace(workspace)),
+  ]
+  void Promise.allSettled(needed).then(() => {
     show(root)
     void whenIdle().then(() =>
       Promise.allSettled([import('./after-first-look.ts').then((more) => more.start(dataSet))]),
@@ -45,11 +50,11 @@ function show(root: HTMLElement): void {
     </StrictMode>
   )
   const { dataset } = document.documentElement
-  const { path, hidden } = dataset
+  const { path, hidden, workspace } = dataset
   delete dataset.hidden
   const { earlyPress } = window
   window.earlyPress = undefined
-  if (path === location.pathname && location.search === '') {
+  if (path === location.pathname && location.search.replace(`?workspace=${workspace}`, '') === '') {
     hydrateRoot(root, app)
     earlyPress?.click()
     return

@@ -1,4 +1,5 @@
 // Apart from the schemas, whose library would make the browser's download larger.
+import { fold } from './text.ts'
 
 /** The slug of the shop that the first order of a workspace makes. */
 export const FIRST_SHOP = 'main'
@@ -20,6 +21,12 @@ const REFUSED = 'refused'
 export const FILED_FOLDERS = { done: DONE, refused: REFUSED } as const
 /** Slugs that no new shop gets, because its import folder would have the files that were imported. */
 export const RESERVED_SLUGS: readonly string[] = Object.values(FILED_FOLDERS)
+/** The slug that a name suggests, none of the `RESERVED_SLUGS`. */
+export function slugOf(name: string, otherwise: string): string {
+  const words = fold(name.slice(0, 100)).match(/[a-z0-9]+/g) ?? []
+  const slug = words.join('-').slice(0, 40) || otherwise
+  return RESERVED_SLUGS.includes(slug) ? `${slug}-2` : slug
+}
 /** Of stored shops. */
 export const SHOP_SLUG = new RegExp(`(?!(?:${DONE}|${REFUSED})$)${SHOP_SLUG_PATTERN}`)
 

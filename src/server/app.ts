@@ -6,6 +6,7 @@ import { registerMemberRoutes } from '#server/accounts/member-routes.ts'
 import { registerMoneyRule } from '#server/accounts/money-rule.ts'
 import { registerAccess } from '#server/accounts/register-access.ts'
 import { principalFinder } from '#server/accounts/request-credentials.ts'
+import { registerWorkspaceRoutes } from '#server/accounts/workspace-routes.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database, SmallWrites } from '#server/database/database.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const current = { ...deps, database: deps.primary ?? deps.database }
   registerAccountRoutes(app, deps.accounts)
   registerMemberRoutes(app, current)
+  registerWorkspaceRoutes(app, current)
   registerSettingsRoutes(app, current)
   registerShopRoutes(app, current)
   registerTargetRoutes(app, current)

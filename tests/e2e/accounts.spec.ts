@@ -169,3 +169,49 @@ test('a session that was ended elsewhere is started again over what was typed @l
   await expect(dialog).toBeHidden()
   await expect(customer).toHaveValue('Typed before')
 })
+
+test('an owner makes a second workspace and works in both, each address saying in which @live', async ({
+  page,
+  server,
+}) => {
+  await server.load('sample.json', sampleOrdersFile(Date.now()))
+  await makeOwner(server)
+  await page.goto('/account')
+  await signIn(page)
+  const workspaces = page.getByRole('region', { name: 'Workspaces' })
+  await workspaces.getByLabel('Name of the workspace').fill('Northern')
+  await page.keyboard.press('Enter')
+  await expect(workspaces.getByRole('listitem')).toHaveCount(2)
+  await expectAccessibleAtWidths(page, 'workspaces')
+  await workspaces.getByRole('button', { name: 'Open Northern' }).press('Enter')
+  await expect(page).toHaveURL(/\/order-list\?workspace=northern$/)
+  const choice = page.getByRole('combobox', { name: 'Workspace' })
+  await expect(choice).toHaveValue('')
+  await expect(choice.getByRole('option')).toHaveText(['Sample data', 'Main', 'Northern'])
+
+  // The present and the next requests all name it, and so do links that are opened in another tab.
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/(?!auth|sessions)/.test(pathname)) calls.push(searchParams.get('workspace') ?? pathname)
+  })
+  await choice.selectOption('Main')
+  await expect(page).toHaveURL(/\/order-list\?workspace=main$/)
+  await expect(page.locator('tr[data-order]').first()).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click()
+  await expect(page).toHaveURL(/workspace=main&sort=date$/)
+  const link = page.locator('tr[data-order] a').first()
+  await link.focus()
+  expect(await link.getAttribute('href')).toContain('workspace=main')
+  await link.press('Enter')
+  await expect(page.getByRole('region', { name: /^Order / })).toBeVisible()
+  expect(page.url()).toContain('workspace=main')
+  await page.getByRole('link', { name: 'Default', exact: true }).click()
+  await expect(page).toHaveURL(/\/default\?workspace=main$/)
+  await expect(page.getByText('Revenue').first()).toBeVisible()
+  await page.reload()
+  await expect(choice).toHaveValue('main')
+  await choice.selectOption('Northern')
+  await expect(page).toHaveURL(/\/default\?workspace=northern$/)
+  await expect.poll(() => [...new Set(calls)]).toEqual(['main', 'northern'])
+})

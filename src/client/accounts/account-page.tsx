@@ -9,12 +9,13 @@ import { AccountSection } from './account-section.tsx'
 import { accountSource } from './account-source.ts'
 import { FirstAccount } from './first-account.tsx'
 import { InvitationList } from './invitation-list.tsx'
-import { accountMessages, roleNames } from './messages.ts'
+import { accountMessages, roleNames, workspaceMessages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useAccountAnswer } from './use-account-answer.ts'
+import { WorkspaceList } from './workspace-list.tsx'
 
 /** The Account screen: who has signed in, with password and sessions, and for owners the people and keys. */
 export default function AccountPage() {
@@ -68,6 +69,9 @@ function AccountSections() {
           </AccountSection>
           <AccountSection heading={accountMessages.keys}>
             <AccessKeyList />
+          </AccountSection>
+          <AccountSection heading={workspaceMessages.workspaces}>
+            <WorkspaceList own={me.workspace} />
           </AccountSection>
         </>
       )}

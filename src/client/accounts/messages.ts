@@ -41,11 +41,34 @@ export const welcomeMessages = {
     InvitationKind,
     string
   >,
+  join: 'Join',
+  joinAdvice: 'You have an account. Join with its password.',
   incomplete: 'This link is not complete. Copy the whole address.',
   goToSignIn: 'Go to the sign-in page',
 }
 
 export const noticeMessages = { title: 'Not available yet' }
+
+export const workspaceMessages = {
+  workspace: 'Workspace',
+  workspaces: 'Workspaces',
+  intro: 'Each workspace is a company of its own: with its orders, shops, settings, people and keys.',
+  name: 'Name of the workspace',
+  make: 'Make workspace',
+  address: (slug: string) => `Named “${slug}” in addresses`,
+  current: 'This workspace',
+  archived: 'Archived',
+  open: 'Open',
+  openOf: (name: string) => `Open ${name}`,
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  archive: 'Archive',
+  archiveOf: (name: string) => `Archive ${name}`,
+  archiveQuestion: (name: string) =>
+    `No person and no key has access to ${name} until an owner brings it back. Nothing in it is deleted.`,
+  restore: 'Bring back',
+  restoreOf: (name: string) => `Bring ${name} back`,
+}
 
 /** Texts of the account screen. */
 export const accountMessages = {

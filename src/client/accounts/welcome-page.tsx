@@ -74,9 +74,10 @@ interface AcceptFormProps {
   readonly token: string
 }
 
-function AcceptForm({ link: { kind, email, name }, token }: AcceptFormProps) {
+function AcceptForm({ link: { kind, email, name, hasAccount }, token }: AcceptFormProps) {
+  const isJoining = kind === 'member' && hasAccount
   const form = useForm(async (text) => {
-    const own = kind === 'password' ? {} : { name: text('name').trim(), email: text('email').trim() }
+    const own = kind === 'password' || isJoining ? {} : { name: text('name').trim(), email: text('email').trim() }
     await accountSource.accept({ token, password: text('password'), ...own })
     enter(null)
   })
@@ -84,6 +85,8 @@ function AcceptForm({ link: { kind, email, name }, token }: AcceptFormProps) {
     <form method="post" onSubmit={form.onSubmit} className="grid gap-4">
       {kind === 'password' ? (
         <p className="text-quiet">{welcomeMessages.passwordOf(name)}</p>
+      ) : isJoining ? (
+        <p className="text-quiet">{welcomeMessages.joinAdvice}</p>
       ) : (
         <AccountField
           label={welcomeMessages.name}
@@ -104,15 +107,15 @@ function AcceptForm({ link: { kind, email, name }, token }: AcceptFormProps) {
       <PasswordField
         ref={form.refused}
         label={kind === 'password' ? signInMessages.newPassword : signInMessages.password}
-        hint={welcomeMessages.rule}
         name="password"
-        autoComplete="new-password"
-        minLength={MIN_PASSWORD}
+        {...(isJoining
+          ? { autoComplete: 'current-password' }
+          : { autoComplete: 'new-password', hint: welcomeMessages.rule, minLength: MIN_PASSWORD })}
         aria-invalid={form.problem !== ''}
       />
       <FormProblem text={form.problem} />
       <SubmitButton primary form={form}>
-        {welcomeMessages.accept[kind]}
+        {isJoining ? welcomeMessages.join : welcomeMessages.accept[kind]}
       </SubmitButton>
     </form>
   )

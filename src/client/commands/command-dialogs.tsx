@@ -11,9 +11,6 @@ import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { KeyList } from './key-list.tsx'
 import { Palette } from './palette.tsx'
 
-/** All orders, as the export's menu offers them first. */
-const ALL_ORDERS = exportAddress(DEFAULT_QUERY, { format: 'commas', forExcel: true })
-
 interface CommandDialogsProps {
   readonly open: CommandDialog
   readonly onImport: () => void
@@ -41,7 +38,9 @@ export default function CommandDialogs({ open, onImport }: CommandDialogsProps) 
     signOut: () => void import('#client/accounts/sign-out-button.tsx').then(({ signOut }) => signOut()),
     views: hasViews ? views : [],
     importOrders: onImport,
-    exportOrders: keyActions.exportOrders ?? (() => startDownload(ALL_ORDERS)),
+    exportOrders:
+      keyActions.exportOrders ??
+      (() => startDownload(exportAddress(DEFAULT_QUERY, { format: 'commas', forExcel: true }))),
     showKeys: () => openCommands('keys'),
   }
   return <Palette context={context} onClose={() => close('palette')} />

@@ -1,5 +1,6 @@
 import { filterParameters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT, type OrderQuery, sortText } from '#contract/orders/order-query.ts'
+import { callAddress } from './request.ts'
 
 /** The file formats in the menu, each of which a common program opens without asking. */
 export const EXPORT_FORMATS = {
@@ -29,15 +30,15 @@ export function exportAddress({ search, sort, page, per, ...filters }: OrderQuer
   for (const id of choice.except ?? []) fields.append('except', id)
   for (const [name, value] of Object.entries(parameters)) fields.set(name, value)
   if (path === 'orders.csv' && choice.forExcel) fields.set('bom', '1')
-  return `/api/${path}?${fields}`
+  return callAddress(`/api/${path}?${fields}`)
 }
 
 /** The address of a file with what a bulk change did with each order. */
 export function resultsAddress(jobId: string): string {
-  return `/api/jobs/${encodeURIComponent(jobId)}/results.csv`
+  return callAddress(`/api/jobs/${encodeURIComponent(jobId)}/results.csv`)
 }
 
 /** The address of a file with an import's rejected records. */
 export function rejectedAddress(importId: string): string {
-  return `/api/imports/${encodeURIComponent(importId)}/rejected.csv`
+  return callAddress(`/api/imports/${encodeURIComponent(importId)}/rejected.csv`)
 }

@@ -8,12 +8,15 @@ import type {
   NewAccessKey,
   NewInvitation,
   NewPerson,
+  NewWorkspace,
   OpenInvitation,
   PasswordChange,
   Person,
   PersonChange,
   Session,
   SignIn,
+  Workspace,
+  WorkspaceChange,
 } from '#contract/accounts/account-schema.ts'
 import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
 
@@ -57,6 +60,15 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
       (await read<{ readonly keys: readonly AccessKey[] }>('/api/keys', signal)).keys,
     createKey: (key: NewAccessKey) => send<MadeAccessKey>('POST', '/api/keys', key),
     revokeKey: (id: string) => remove('/api/keys', id),
+
+    /** `id`: the slug. */
+    listWorkspaces: async (signal?: AbortSignal) => {
+      const { workspaces } = await read<{ readonly workspaces: readonly Workspace[] }>('/api/workspaces', signal)
+      return workspaces.map((workspace) => ({ id: workspace.slug, ...workspace }))
+    },
+    createWorkspace: (workspace: NewWorkspace) => send<Workspace>('POST', '/api/workspaces', workspace),
+    changeWorkspace: (slug: string, change: WorkspaceChange) =>
+      send<Workspace>('PATCH', one('/api/workspaces', slug), change),
   }
 }
 

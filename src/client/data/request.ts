@@ -1,3 +1,5 @@
+import { withWorkspace } from '#contract/workspace-address.ts'
+
 /** The header in which the answer to a change carries the version of the orders, where somebody follows the events. */
 export const VERSION = 'orders-version'
 
@@ -9,9 +11,15 @@ let refreshed: string | null = null
 
 /** Every request to the server passes here or through `uploadRequest`: what all answers have in common has one place. */
 export const request: typeof globalThis.fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await fetch(typeof input === 'string' ? callAddress(input) : input, init)
   noteReply(response.status, response.headers.get(VERSION))
   return response
+}
+
+/** The address of a call, in the workspace of the page where there are several. */
+export function callAddress(url: string): string {
+  const { workspace } = document.documentElement.dataset
+  return workspace && /^\/api\/(?!auth\/|sessions)/.test(url) ? withWorkspace(url, workspace) : url
 }
 
 /** What every answer is noted for. */

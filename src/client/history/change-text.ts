@@ -34,6 +34,8 @@ export function changeSentence(change: WorkspaceChange): string {
       return accountText(change, 'account of')
     case 'key':
       return accountText(change, 'key')
+    case 'workspace':
+      return accountText(change, 'workspace')
     case 'session':
       return `${change.kind === 'create' ? 'Signed in' : 'Failed to sign in'}: ${isolated(change.name)}`
   }

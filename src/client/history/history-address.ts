@@ -2,6 +2,7 @@ import { type HistoryQuery, historyParameters } from '#client/data/history/http-
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
 import { isDay } from '#contract/store-day.ts'
+import { WORKSPACE } from '#contract/workspace-address.ts'
 import { historyFilterMessages, unusedAddress } from './messages.ts'
 
 /** The kinds of change that each object can have. */
@@ -16,6 +17,7 @@ export const KINDS_OF: Readonly<Record<ChangedObject | 'all', readonly ChangeKin
   person: ['create', 'edit'],
   key: ['create', 'edit'],
   session: [],
+  workspace: ['create', 'edit'],
 }
 
 export interface HistoryAddress {
@@ -66,6 +68,8 @@ function problemOf(name: string, value: string): string | undefined {
       return isDay(value) ? undefined : unusedAddress.day(value, name)
     case 'page':
       return /^[1-9]\d{0,8}$/.test(value) ? undefined : unusedAddress.page(value)
+    case WORKSPACE:
+      return undefined
     default:
       return unusedAddress.unknown(name)
   }

@@ -41,6 +41,7 @@ export const historyFilterMessages = {
     person: 'People',
     key: 'Keys',
     session: 'Sign-ins',
+    workspace: 'Workspaces',
   } satisfies Record<ChangedObject, string>,
   kind: 'Kind',
   kinds: {
@@ -104,6 +105,7 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
   person: { role: 'Role', isDisabled: 'Disabled' },
   key: { role: 'Role' },
   session: { address: 'Address', refusedAddress: 'Address' },
+  workspace: { name: 'Name', isArchived: 'Archived' },
 }
 
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,7 @@
 import { FILTER_NAMES } from '#contract/orders/order-filters.ts'
 import { sortText } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
+import { WORKSPACE } from '#contract/workspace-address.ts'
 import { type ListView, PAGE_SIZES, START_VIEW } from './list-state.ts'
 
 /** What an earlier visit chose for every list. */
@@ -17,6 +18,7 @@ export function readView(search: string, remembered: RememberedView = START_VIEW
   if (page === '' || isPage(page)) used.set('page', page)
   if (per === '' || isPageSize(per)) used.set('per', per)
   const isFilter = (name: string) => FILTER_NAMES.includes(name)
+  const isKnown = (name: string) => name === WORKSPACE || isFilter(name)
   // The first of several values is used.
   const isUsed = ([name, value]: [string, string]) => used.get(name) === value && used.delete(name)
   return {
@@ -26,7 +28,7 @@ export function readView(search: string, remembered: RememberedView = START_VIEW
     page: Number(used.get('page') || START_VIEW.page),
     per: Number(used.get('per') || remembered.per),
     columns: used.get('columns') || remembered.columns,
-    unread: new URLSearchParams([...parameters].filter((entry) => !isFilter(entry[0]) && !isUsed(entry))).toString(),
+    unread: new URLSearchParams([...parameters].filter((entry) => !isKnown(entry[0]) && !isUsed(entry))).toString(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
+import { SHOP_SLUG_PATTERN } from '#contract/shops.ts'
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './account-limits.ts'
 import { ROLES } from './roles.ts'
 
@@ -90,6 +91,7 @@ export const OpenInvitationSchema = closed({
   email: Type.String({ description: "'' where the person who accepts chooses it." }),
   name: Type.String({ description: "Of the person whose password it sets; '' otherwise." }),
   role: RoleSchema,
+  hasAccount: Type.Boolean({ description: 'Whether the address has an account: its password is needed.' }),
 })
 export type OpenInvitation = Static<typeof OpenInvitationSchema>
 export const AcceptSchema = closed({
@@ -99,6 +101,17 @@ export const AcceptSchema = closed({
   name: Type.Optional(Name),
 })
 export type Accept = Static<typeof AcceptSchema>
+
+const slug = Type.String({ pattern: SHOP_SLUG_PATTERN, description: 'How calls and addresses name it; it stays.' })
+export const WorkspaceSchema = closed({ slug, name: Type.String(), isArchived: Type.Boolean() })
+export type Workspace = Static<typeof WorkspaceSchema>
+export const WorkspacesSchema = closed({ workspaces: Type.Array(WorkspaceSchema) })
+/** The slug follows from the name. */
+export const NewWorkspaceSchema = closed({ slug: Type.Optional(slug), name: Name })
+export type NewWorkspace = Static<typeof NewWorkspaceSchema>
+export const WorkspaceChangeSchema = closed({ name: Type.Optional(Name), isArchived: Type.Optional(Type.Boolean()) })
+export type WorkspaceChange = Static<typeof WorkspaceChangeSchema>
+export const SlugSchema = closed({ slug: Type.String({ maxLength: 100 }) })
 
 export const PasswordChangeSchema = closed({ current: Type.String({ maxLength: 1000 }), password: Password })
 export type PasswordChange = Static<typeof PasswordChangeSchema>

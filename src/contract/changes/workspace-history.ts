@@ -7,7 +7,7 @@ import { ActorSchema, CHANGE_KINDS } from './order-history.ts'
 /** What has a history with the orders. The undo of an import is a change of the import. */
 export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view'] as const
 /** What has a history with the accounts, which only owners see. */
-export const ACCOUNT_OBJECTS = ['person', 'key', 'session'] as const
+export const ACCOUNT_OBJECTS = ['person', 'key', 'session', 'workspace'] as const
 export const HISTORY_OBJECTS = [...CHANGED_OBJECTS, ...ACCOUNT_OBJECTS] as const
 export type ChangedObject = (typeof HISTORY_OBJECTS)[number]
 /** Those whose changes write orders. */

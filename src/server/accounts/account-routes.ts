@@ -18,7 +18,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { documented, type Operation } from '#server/http/openapi/documented.ts'
 import type { Principal } from '#server/http/principal.ts'
 import type { Accounts } from './accounts.ts'
-import { acceptInvitation, readInvitation } from './invitations.ts'
+import { acceptInvitation, joinWorkspace, readInvitation } from './invitations.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { setPassword } from './people.ts'
 import { clearSession, deviceOf, setCookies } from './request-credentials.ts'
@@ -89,7 +89,14 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: Accounts):
     ...{ method: 'POST', url: '/api/auth/accept', access: ACCESS.signIn, operationId: 'acceptInvitation' },
     ...{ summary: 'Do what the link with this token does, and start a session', body: AcceptSchema, reply, errors },
     answer: async ({ body, request, reply: to }) => {
-      const email = await acceptInvitation(await openedIfAny(accounts), body)
+      const opened = await openedIfAny(accounts)
+      const link = await readInvitation(opened, body.token)
+      if (link.kind === 'member' && link.hasAccount) {
+        const done = await start(request, to, { email: link.email, password: body.password })
+        await joinWorkspace(opened, body.token)
+        return done
+      }
+      const email = await acceptInvitation(opened, body)
       return await start(request, to, { email, password: body.password })
     },
   })

@@ -11,7 +11,7 @@ import type { Role } from '#contract/accounts/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { createPerson, refuseMember, setPassword } from './people.ts'
+import { addMember, createPerson, membershipsOf, setPassword } from './people.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** Milliseconds for which a link is valid. */
@@ -54,10 +54,11 @@ export function linkOrigin({ publicOrigins: [named], host, port }: Listening): s
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Throws 409 where the address is a member's. */
+/** Throws 409 where the address is that of a member. */
 export async function invite(accounts: OpenedAccounts, workspaceId: number, { email: given, role }: NewInvitation) {
   const email = given.toLowerCase()
-  await refuseMember(accounts, email)
+  const known = await membershipsOf(accounts, email)
+  if (known.some((one) => one.workspaceId === workspaceId)) throw new HttpProblem(409, ACCOUNT_MESSAGES.isMember(email))
   return await createLink(accounts, { kind: 'member', workspaceId, role, email })
 }
 
@@ -77,8 +78,26 @@ export async function deleteInvitation({ database }: OpenedAccounts, workspaceId
 /** What the link of this token does. Throws 404 where it does nothing any more. */
 export async function readInvitation(accounts: OpenedAccounts, token: string): Promise<OpenInvitation> {
   const { kind, email, role } = await findLink(accounts, token)
-  const person = accounts.database.selectFrom('user').where('email', '=', email).select('name')
-  return { kind, email, role, name: (await person.executeTakeFirst())?.name ?? '' }
+  const [person] = await membershipsOf(accounts, email)
+  return {
+    kind,
+    email,
+    role,
+    name: person?.name ?? '',
+    hasAccount: person !== undefined && person.workspaceId !== null,
+  }
+}
+
+/** Makes who has signed in with the address of the link a member. Throws 404 where the link is used already. */
+export async function joinWorkspace(accounts: OpenedAccounts, token: string): Promise<void> {
+  const { id, email, workspaceId, role } = await findLink(accounts, token)
+  const known = await membershipsOf(accounts, email)
+  const [person] = known
+  await accounts.database.transaction().execute(async (database) => {
+    const { numDeletedRows } = await database.deleteFrom('invitation').where('id', '=', id).executeTakeFirstOrThrow()
+    if (!person || numDeletedRows === 0n) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)
+    await addMember({ ...accounts, database }, workspaceId, { id: person.id, name: person.name, role })
+  })
 }
 
 /** Does what the link is for, once. Returns the address of the person who may sign in now. */

@@ -27,7 +27,7 @@ import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.
 import type { Accounts } from './accounts.ts'
 import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { changePerson, createPerson, findPerson, listPeople, removePerson } from './people.ts'
+import { changePerson, createPerson, findPerson, listPeople, removePerson, requireWholeAccount } from './people.ts'
 
 type IdParams = Static<typeof IdSchema>
 const DONE = { done: true } as const
@@ -50,7 +50,8 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     reply: MeSchema,
     answer: async ({ scope, request: { principal, signal } }) => {
       const { kind, name, email, roles } = principal
-      const found = await database.workspaces(roles && [...roles.keys()], signal)
+      const all = await database.workspaces(roles && [...roles.keys()], signal)
+      const found = all.filter(({ isArchived }) => !isArchived)
       const workspaces = found.map(({ id, slug, name: title }) => ({
         slug,
         name: title,
@@ -89,8 +90,11 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
       reply: PersonSchema,
       params: IdSchema,
     },
-    answer: async ({ scope, params, request }) =>
-      changePerson(await accounts.open(), scope.workspaceId, params.id, request.body as PersonChange, scope.actor),
+    answer: async ({ scope, params, request: { body, principal } }) => {
+      const [opened, change] = [await accounts.open(), body as PersonChange]
+      if (change.isDisabled !== undefined) await requireWholeAccount(opened, params.id, principal.roles)
+      return await changePerson(opened, scope.workspaceId, params.id, change, scope.actor)
+    },
   })
   workspaceRoute<WorkspaceQuery, IdParams>(app, {
     ...{ method: 'DELETE', url: '/api/people/:id', access: ACCESS.own, operationId: 'removePerson', errors },
@@ -104,9 +108,10 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     ...{ method: 'POST', url: '/api/people/:id/password-link', access: ACCESS.own, errors, params: IdSchema },
     ...{ operationId: 'createPasswordLink', summary: 'Make a link to set a new password', successes: [201] },
     reply: MadeInvitationSchema,
-    answer: async ({ scope: { workspaceId }, params, reply }) => {
+    answer: async ({ scope: { workspaceId }, params, request, reply }) => {
       const opened = await accounts.open()
       const { email, role } = await findPerson(opened.database, workspaceId, params.id)
+      await requireWholeAccount(opened, params.id, request.principal.roles)
       const { invitation, path } = await createLink(opened, { kind: 'password', workspaceId, role, email })
       return reply.code(201).send({ ...invitation, path })
     },

@@ -8,7 +8,6 @@ export const ACCOUNT_MESSAGES = {
   signedOut: 'Sign in, or send a key in the Authorization header.',
   roleRefused: (role: Role) => `Your role here, ${role}, does not allow this.`,
   moneyHidden: 'Your role here, packer, has nothing to do with amounts of money.',
-  workspaceUnknown: (slug = '') => `There is no workspace ${JSON.stringify(slug)}.`,
   unknownAddress: 'Unknown address',
   wrongPassword: 'The e-mail address or the password is wrong.',
   tooManyAttempts: (minutes: number) =>
@@ -17,7 +16,12 @@ export const ACCOUNT_MESSAGES = {
     'There is no account yet. Open the link that the server printed when it started, or run on its machine: npm run admin -- create-owner',
   commonPassword: 'This password is one of the most common ones. Choose another.',
   wrongCurrent: 'The present password is wrong.',
-  emailTaken: (email: string) => `There is an account for ${email} already.`,
+  slugTaken: (slug: string) => `There is a workspace ${slug} already. Choose another slug.`,
+  firstStays: 'The first workspace cannot be archived: the import folder and the commands of the server work in it.',
+  worksElsewhere:
+    'This person also works in a workspace that you do not own, whose owners have to agree. You can end the membership here.',
+  emailTaken: (email: string) => `There is an account for ${email} already. Invite it by a link.`,
+  isMember: (email: string) => `${email} is a member already.`,
   emailMissing: 'The field email of the body is missing. Add it.',
   nameMissing: 'The field name of the body is missing. Add it.',
   linkOver: 'This link was used already, or is no longer valid. Ask an owner for a new one.',

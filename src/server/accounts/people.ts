@@ -34,24 +34,53 @@ export async function createPerson(
     await lockMembers(database)
     const owners = database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1)
     if (isFirstOwner && (await owners.execute()).length > 0) throw new HttpProblem(409, ACCOUNT_MESSAGES.ownerExists)
-    const member = { id: `${workspaceId}:${id}`, userId: id, workspaceId, role }
-    await database.insertInto('member').values(member).execute()
     // A person who accepts an invitation makes the own account.
-    const actor = by ?? ({ name, kind: 'person' } as const)
-    const made = { workspaceId, at: accounts.clock(), kind: 'create', object: 'person', objectId: id, name } as const
-    await recordAccess(database, { ...made, actor, fields: [{ field: 'role', before: null, after: role }] })
+    await addMember({ ...accounts, database }, workspaceId, { id, name, role }, by)
   })
   return { id, name, email, role, isDisabled: false }
 }
 
+/** Makes who has an account a member of a workspace, for the history by the person alone unless `by` is another. */
+export async function addMember(
+  { database, clock }: Pick<OpenedAccounts, 'database' | 'clock'>,
+  workspaceId: number,
+  { id, name, role }: Pick<Person, 'id' | 'name' | 'role'>,
+  by: Actor = { name, kind: 'person' },
+): Promise<void> {
+  const member = { id: `${workspaceId}:${id}`, userId: id, workspaceId, role }
+  await database.insertInto('member').values(member).execute()
+  const made = { workspaceId, at: clock(), kind: 'create', object: 'person', objectId: id, name } as const
+  await recordAccess(database, { ...made, actor: by, fields: [{ field: 'role', before: null, after: role }] })
+}
+
 /** Throws 409 where a member of any workspace has the address; deletes an account with it that is a member of none. */
-export async function refuseMember({ database, library }: OpenedAccounts, email: string): Promise<void> {
-  const known = await database.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst()
+async function refuseMember(accounts: OpenedAccounts, email: string): Promise<void> {
+  const [known] = await membershipsOf(accounts, email)
   if (!known) return
-  const member = await database.selectFrom('member').where('userId', '=', known.id).select('id').executeTakeFirst()
-  if (member) throw new HttpProblem(409, ACCOUNT_MESSAGES.emailTaken(email))
-  const { internalAdapter } = await (await library()).$context
+  if (known.workspaceId !== null) throw new HttpProblem(409, ACCOUNT_MESSAGES.emailTaken(email))
+  const { internalAdapter } = await (await accounts.library()).$context
   await internalAdapter.deleteUser(known.id)
+}
+
+/** A row for each workspace of the account with this address; one without a workspace where it is a member of none. */
+export async function membershipsOf({ database }: OpenedAccounts, email: string) {
+  const found = database.selectFrom('user').leftJoin('member', 'member.userId', 'user.id')
+  const rows = await found.where('email', '=', email).select(['user.id', 'name', 'workspaceId']).execute()
+  return rows.map((row) => ({ ...row, workspaceId: row.workspaceId === null ? null : Number(row.workspaceId) }))
+}
+
+/**
+ * Throws 409 for a person who is a member of a workspace that the principal does not own: its owners alone decide about what
+ * belongs to the whole account.
+ */
+export async function requireWholeAccount(
+  { database }: OpenedAccounts,
+  userId: string,
+  roles: ReadonlyMap<number, Role> | null,
+): Promise<void> {
+  const rows = await database.selectFrom('member').where('userId', '=', userId).select('workspaceId').execute()
+  if (roles && rows.some(({ workspaceId }) => roles.get(Number(workspaceId)) !== 'owner'))
+    throw new HttpProblem(409, ACCOUNT_MESSAGES.worksElsewhere)
 }
 
 /** Simultaneous changes of members wait for each other until the transaction ends. */
@@ -67,7 +96,7 @@ export async function changePerson(
   { role, isDisabled }: PersonChange,
   actor: Actor,
 ): Promise<Person> {
-  return await withOwnerLeft(accounts, workspaceId, async (database) => {
+  return await withOwnerLeft(accounts, async (database) => {
     const found = await findPerson(database, workspaceId, id)
     if (role !== undefined) {
       await database.updateTable('member').set({ role }).where('id', '=', `${workspaceId}:${id}`).execute()
@@ -90,7 +119,7 @@ export async function removePerson(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  await withOwnerLeft(accounts, workspaceId, async (database) => {
+  await withOwnerLeft(accounts, async (database) => {
     const found = await findPerson(database, workspaceId, id)
     await recordEdit(accounts, { database, workspaceId, actor }, found, { role: null })
     await database.deleteFrom('member').where('id', '=', `${workspaceId}:${id}`).execute()
@@ -134,21 +163,28 @@ async function acceptedPassword(password: string): Promise<string> {
   return await hashPassword(password)
 }
 
-/** Runs `work` as the only change of members, and undoes it where no owner would be left. */
+/** Runs `work` as the only change of members, and undoes it where a workspace would have no owner left. */
 async function withOwnerLeft<T>(
   { database }: OpenedAccounts,
-  workspaceId: number,
   work: (database: AccountDatabase) => Promise<T>,
 ): Promise<T> {
   return await database.transaction().execute(async (transaction) => {
     await lockMembers(transaction)
+    const owned = () => workspacesWithOwner(transaction)
+    const before = await owned()
     const result = await work(transaction)
-    const owners = peopleOf(transaction, workspaceId)
-      .where('member.role', '=', 'owner')
-      .where('user.disabledAt', 'is', null)
-    if ((await owners.limit(1).execute()).length === 0) throw new HttpProblem(409, ACCOUNT_MESSAGES.lastOwner)
+    const after = await owned()
+    // Who is disabled may be the last owner of another workspace.
+    if (!before.every((id) => after.includes(id))) throw new HttpProblem(409, ACCOUNT_MESSAGES.lastOwner)
     return result
   })
+}
+
+/** Those with an owner who can sign in. */
+async function workspacesWithOwner(database: AccountDatabase): Promise<number[]> {
+  const owners = database.selectFrom('member').innerJoin('user', 'user.id', 'member.userId').where('role', '=', 'owner')
+  const rows = await owners.where('user.disabledAt', 'is', null).select('workspaceId').distinct().execute()
+  return rows.map(({ workspaceId }) => Number(workspaceId))
 }
 
 /** Throws 404 for who is no member of the workspace. */

@@ -39,7 +39,7 @@ export function registerAccess(app: FastifyInstance, { database, principalOf }: 
     const slug = slugOf(request)
     const found = await database.findWorkspace({ slug, among: roles && [...roles.keys()] }, request.signal)
     if (!found)
-      throw new HttpProblem(404, slug === undefined ? HTTP_MESSAGES.noMember : ACCOUNT_MESSAGES.workspaceUnknown(slug))
+      throw new HttpProblem(404, slug === undefined ? HTTP_MESSAGES.noMember : HTTP_MESSAGES.workspaceUnknown(slug))
     const role = roles ? (roles.get(found.workspaceId) ?? 'viewer') : 'owner'
     if (!access.roles.includes(role)) throw new HttpProblem(403, ACCOUNT_MESSAGES.roleRefused(role))
     const { name, kind } = principal

@@ -17,6 +17,7 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   shop: { since: 9, value: FIRST_SHOP },
   shop_number: { since: 9, value: '' },
   headings_key: { since: 9, value: '' },
+  archived_at: { since: 11, value: null },
   actor_kind: { since: 11, value: THIS_COMPUTER.kind },
   importer: { since: 11, value: THIS_COMPUTER.name },
   importer_kind: { since: 11, value: THIS_COMPUTER.kind },

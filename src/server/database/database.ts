@@ -6,6 +6,7 @@ import type { Reads } from './reads.ts'
 import type { FoundWorkspace, InWorkspace } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 import { WorkspaceWrites } from './workspace-writes.ts'
+import { FIRST_WORKSPACE } from './workspaces.ts'
 
 /** The reading side of a database. Rows are reached through the workspace that they belong to. */
 export class Database {
@@ -39,7 +40,7 @@ export class Database {
     return this.all.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
   }
 
-  /** The workspace of that slug, by default the first one, and only among these; undefined where there is none. */
+  /** The workspace in use of that slug, by default the first one, and only among these; undefined where there is none. */
   async findWorkspace(
     { slug, among }: { readonly slug?: string | undefined; readonly among?: readonly number[] | null } = {},
     signal?: AbortSignal,
@@ -47,6 +48,7 @@ export class Database {
     if (among?.length === 0) return undefined
     const row = await this.all
       .selectFrom('workspaces')
+      .where('archived_at', 'is', null)
       .$if(slug !== undefined, (all) => all.where('slug', '=', slug ?? ''))
       .$if(among != null, (all) => all.where('id', 'in', (among ?? []).map(BigInt)))
       .select(['id', 'time_zone'])
@@ -56,14 +58,16 @@ export class Database {
     return row && { workspaceId: Number(row.id), timeZone: row.time_zone }
   }
 
-  /** All workspaces, or these. */
+  /** All workspaces, or these, archived ones too. */
   async workspaces(among: readonly number[] | null, signal?: AbortSignal) {
     const rows = await this.all
       .selectFrom('workspaces')
-      .select(['id', 'slug', 'name'])
+      .select(['id', 'slug', 'name', 'archived_at'])
       .orderBy('id')
       .execute({ signal })
-    return rows.map((row) => ({ ...row, id: Number(row.id) })).filter(({ id }) => !among || among.includes(id))
+    return rows
+      .map(({ archived_at, ...row }) => ({ ...row, id: Number(row.id), isArchived: archived_at !== null }))
+      .filter(({ id }) => !among || among.includes(id))
   }
 
   /** The workspace in which the server works where no request names one. */
@@ -101,6 +105,27 @@ export class SmallWrites extends Database {
       passGate(workspace.gate)
       return result
     })
+  }
+
+  /** Returns its id; undefined where another one has the slug. */
+  async createWorkspace(slug: string, name: string, timeZone: string | null): Promise<number | undefined> {
+    return await this.all.transaction().execute(async (transaction) => {
+      // Those that are made at once wait for each other.
+      await lockWorkspace(transaction, FIRST_WORKSPACE)
+      const all = await transaction.selectFrom('workspaces').select(['id', 'slug']).execute()
+      if (all.some((one) => one.slug === slug)) return undefined
+      const id = Math.max(...all.map((one) => Number(one.id))) + 1
+      await sql`insert into workspaces (id, slug, name, time_zone) values (${id}, ${slug}, ${name}, ${timeZone})`.execute(
+        transaction,
+      )
+      return id
+    })
+  }
+
+  /** `archivedAt`: UTC milliseconds; null brings it back. */
+  async changeWorkspace(id: number, name: string, archivedAt: number | null): Promise<void> {
+    const values = { name, archived_at: archivedAt === null ? null : BigInt(archivedAt) }
+    await this.all.updateTable('workspaces').set(values).where('id', '=', BigInt(id)).execute()
   }
 }
 

@@ -10,6 +10,7 @@ export const HTTP_MESSAGES = {
   foreignOrigin: 'This server answers only to its own pages.',
   expectation: 'The Expect header can only be 100-continue. Send the request without it.',
   nulCharacter: (field: string, place: string) => `The field ${field} of the ${place} has a NUL character. Remove it.`,
+  workspaceUnknown: (slug: string) => `There is no workspace ${JSON.stringify(slug)}.`,
   noMember: 'You are no member of a workspace any more. Ask an owner for an invitation.',
   notADay: (name: string, text: string) =>
     `The field ${name} of the query is ${JSON.stringify(text)}; it must be a day like 2026-11-21.`,

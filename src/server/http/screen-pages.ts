@@ -6,6 +6,7 @@ import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import { NOTICE_TEXT } from '#contract/notice-text.ts'
 import { FIRST_ANSWERS } from '#contract/orders/read-addresses.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
+import { WORKSPACE, withWorkspace } from '#contract/workspace-address.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from './errors.ts'
@@ -51,6 +52,8 @@ export type SendPage = (reply: FastifyReply, status?: number) => Promise<Fastify
 /** What a page says of the one who asks for it. */
 interface Visitor {
   readonly workspaceId: number
+  /** Undefined where there is no other workspace: addresses need not name it. */
+  readonly slug: string | undefined
   /** Undefined without a session: the sample alone. */
   readonly role: Role | undefined
   readonly hasAccounts: boolean
@@ -77,12 +80,13 @@ export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf:
 
   const sendScreen = async (reply: FastifyReply, status: number, path: string, visitor: Visitor) => {
     const { headers, signal, url } = reply.request
-    const { workspaceId, role, hasAccounts } = visitor
+    const { workspaceId, slug, role, hasAccounts } = visitor
     const hasOrders = role !== undefined && (await hasOrHadOrders(database.in({ workspaceId }), signal))
     const cookies = cookiesOf(headers.cookie)
     const shown = hasOrders && !cookies.has('data-set', 'sample') ? 'orders' : 'sample'
+    const named = (address: string) => (slug === undefined ? address : withWorkspace(address, slug))
     if (role === 'packer' && shown === 'orders' && /^\/(?:default)?$/.test(path))
-      return reply.header('vary', 'cookie').redirect('/order-list')
+      return reply.header('vary', 'cookie').redirect(named('/order-list'))
     const found = SCREENS.get(ORDER_ADDRESS.test(path) && status === 200 ? '/order-list' : path)
     const isManaging = role !== undefined && MANAGING_ROLES.includes(role)
     const screen = found?.isManaged && !(shown === 'orders' && isManaging) ? undefined : found
@@ -91,10 +95,14 @@ export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf:
     const page = await read(join(isManaging ? shown : `${shown}-${role === 'packer' ? role : 'viewer'}`, name))
     const accounts = hasAccounts ? '' : 'accounts=none; '
     const mark = `live; role=${role ?? 'none'}; ${accounts}orders=${hasOrders ? 'yes' : 'no'}`
-    if (screen?.preloadUrl && shown === 'orders' && !url.includes('?'))
-      reply.header('link', preloadLink(screen.preloadUrl, cookies.get('page-size')))
+    const isPlain = !url.replace(`?${WORKSPACE}=${slug}`, '').includes('?')
+    if (screen?.preloadUrl && shown === 'orders' && isPlain)
+      reply.header('link', preloadLink(named(withPageSize(screen.preloadUrl, cookies.get('page-size')))))
     const marked = page
-      .replace('<html ', `<html data-storage="${storagePrefix(workspaceId)}" `)
+      .replace(
+        '<html ',
+        `<html data-storage="${storagePrefix(workspaceId)}" ${slug ? `data-workspace="${slug}" ` : ''}`,
+      )
       .replace('</head>', `<meta name="orderboard" content="${mark}" /></head>`)
     return await send(reply, status, marked)
   }
@@ -123,13 +131,22 @@ export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf:
       if (!cookiesOf(headers.cookie).has('data-set', 'sample'))
         return reply.header('vary', 'cookie').redirect(`/sign-in${to}`)
       const { workspaceId } = await database.firstWorkspace(signal)
-      return await sendScreen(reply, status, path, { workspaceId, role: undefined, hasAccounts })
+      return await sendScreen(reply, status, path, { workspaceId, slug: undefined, role: undefined, hasAccounts })
     }
     const { roles } = principal
-    const scope = await database.findWorkspace({ among: roles && [...roles.keys()] }, signal)
-    if (!scope) return await sendNotice(reply, new HttpProblem(403, HTTP_MESSAGES.noMember))
-    const role = roles ? roles.get(scope.workspaceId) : 'owner'
-    return await sendScreen(reply, status, path, { ...scope, role, hasAccounts })
+    const all = (await database.workspaces(null, signal)).filter(({ isArchived }) => !isArchived)
+    const own = all.filter(({ id }) => !roles || roles.has(id))
+    // Not from `query`, which malformed addresses do not have.
+    const wanted = new URLSearchParams(url.split('?')[1]).get(WORKSPACE)
+    const found = own.find(({ slug }) => wanted === null || slug === wanted)
+    if (!found && wanted !== null)
+      return await sendNotice(reply, new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(wanted)))
+    if (!found) return await sendNotice(reply, new HttpProblem(403, HTTP_MESSAGES.noMember))
+    const { id: workspaceId, slug } = found
+    const role = roles ? roles.get(workspaceId) : 'owner'
+    return await sendScreen(reply, status, path, {
+      ...{ workspaceId, slug: all.length > 1 ? slug : undefined, role, hasAccounts },
+    })
   }
 }
 
@@ -160,8 +177,11 @@ async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promi
 }
 
 /** The client starts the list with the rows per page of the cookie `page-size`. */
-function preloadLink(preloadUrl: string, per: string | null): string {
+function withPageSize(preloadUrl: string, per: string | null): string {
   const isChosen = per !== null && ['10', '50', '100'].includes(per)
-  const url = isChosen ? preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : preloadUrl
+  return isChosen ? preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : preloadUrl
+}
+
+function preloadLink(url: string): string {
   return `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`
 }

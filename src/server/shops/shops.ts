@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { NewShop } from '#contract/shop-schema.ts'
-import { FIRST_SHOP, FIRST_SHOP_NAME, MAX_ID_PREFIX, RESERVED_SLUGS, SHOP_COLOURS } from '#contract/shops.ts'
+import { FIRST_SHOP, FIRST_SHOP_NAME, MAX_ID_PREFIX, SHOP_COLOURS, slugOf } from '#contract/shops.ts'
 import { fold } from '#contract/text.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
@@ -32,7 +32,7 @@ export const firstShop: Shop = newShop([], { slug: FIRST_SHOP, name: FIRST_SHOP_
 
 /** A shop in addition to `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
 export function newShop(known: readonly Shop[], { slug, name, prefix = '', currency, colour }: NewShop): Shop {
-  const free = unused(slug ?? slugOf(name), '-', 40, (one) => known.some((shop) => shop.slug === one))
+  const free = unused(slug ?? slugOf(name, 'shop'), '-', 40, (one) => known.some((shop) => shop.slug === one))
   const letters = free.toUpperCase().slice(0, MAX_ID_PREFIX - 1)
   return {
     slug: slug ?? free,
@@ -52,13 +52,6 @@ export function shopNamed(shops: readonly Shop[], name: string): Shop | undefine
 /** Whether one of these shops has the prefix. */
 export function hasPrefix(shops: readonly Shop[], prefix: string): boolean {
   return shops.some((shop) => fold(shop.prefix) === fold(prefix))
-}
-
-/** The slug that a name suggests, none of the `RESERVED_SLUGS`. */
-export function slugOf(name: string): string {
-  const words = fold(name.slice(0, 100)).match(/[a-z0-9]+/g) ?? []
-  const slug = words.join('-').slice(0, 40) || 'shop'
-  return RESERVED_SLUGS.includes(slug) ? `${slug}-2` : slug
 }
 
 /** The text, or with the first number that makes it unused, within so many characters. */

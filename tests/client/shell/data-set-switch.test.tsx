@@ -17,11 +17,11 @@ const pressed = () => screen.getByRole('button', { pressed: true }).textContent
 
 test('is absent without a server', () => {
   useDataSet.setState({ hasServer: false })
-  expect(render(<DataSetSwitch onImport={() => undefined} />).container.innerHTML).toBe('')
+  expect(render(<DataSetSwitch onImport={() => undefined} workspaces={null} />).container.innerHTML).toBe('')
 })
 
 test('a click changes the data set and closes the drawer', async () => {
-  render(<DataSetSwitch onImport={() => undefined} />)
+  render(<DataSetSwitch onImport={() => undefined} workspaces={null} />)
   expect(pressed()).toBe('Sample data')
   await press('Your orders')
   expect(pressed()).toBe('Your orders')
@@ -36,7 +36,7 @@ test.each([
 ])('"%s" opens the import (has orders: %s), closes the drawer and changes no data set', async (name, hasOrders) => {
   useDataSet.setState({ hasOrders })
   const onImport = vi.fn()
-  render(<DataSetSwitch onImport={onImport} />)
+  render(<DataSetSwitch onImport={onImport} workspaces={null} />)
   await press(name)
   expect(onImport).toHaveBeenCalledOnce()
   expect(pressed()).toBe('Sample data')
@@ -46,7 +46,7 @@ test.each([
 test('offers those who may not import only the data', async () => {
   useDataSet.setState({ role: 'viewer', mayManage: false, hasOrders: false })
   const onImport = vi.fn()
-  render(<DataSetSwitch onImport={onImport} />)
+  render(<DataSetSwitch onImport={onImport} workspaces={null} />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sample data', 'Your orders'])
   await press('Your orders')
   expect(pressed()).toBe('Your orders')

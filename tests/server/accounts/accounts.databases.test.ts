@@ -177,7 +177,7 @@ it('lets a person in by a link that works once, and never by a common password',
     { email: 'bob@example.com', role: 'manager' },
   ])
   expect((await call('POST', '/api/auth/invitation', {}, { token })).json()).toEqual({
-    ...{ kind: 'member', email: 'bob@example.com', name: '', role: 'manager' },
+    ...{ kind: 'member', email: 'bob@example.com', name: '', role: 'manager', hasAccount: false },
   })
   const accept = (password: string) =>
     call('POST', '/api/auth/accept', {}, { token, name: 'Bob', email: 'mallory@example.com', password })

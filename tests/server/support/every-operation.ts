@@ -147,6 +147,10 @@ async function callAccounts(app: FastifyInstance): Promise<[string, LightMyReque
     'DELETE',
     `/api/sessions/${sessions.find((one: { isCurrent: boolean }) => !one.isCurrent)?.id}`,
   )
+  await call('createWorkspace', 'POST', '/api/workspaces', { name: 'Other' })
+  await call('listWorkspaces', 'GET', '/api/workspaces')
+  await call('archiveWorkspace', 'DELETE', '/api/workspaces/other')
+  await call('changeWorkspace', 'PATCH', '/api/workspaces/other', { isArchived: false })
   await call('signOut', 'POST', '/api/auth/sign-out')
   return replies
 }

@@ -1,6 +1,6 @@
 import { uploadRequest } from '#client/data/http-imports/upload-request.ts'
 import type { ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
-import { request } from '#client/data/request.ts'
+import { callAddress, request } from '#client/data/request.ts'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import { questionIn, readReply } from './read-reply.ts'
@@ -139,7 +139,7 @@ function importAddress({ file, purpose, answers, mapping }: ImportRun): string {
   if (purpose === 'check') query.set('preview', '1')
   for (const [name, answer] of Object.entries(answers)) if (answer !== undefined) query.set(name, answer)
   if (mapping) query.set('mapping', JSON.stringify(mapping))
-  return `/api/imports?${query}`
+  return callAddress(`/api/imports?${query}`)
 }
 
 /** A file that was moved or changed after it was chosen fails like a lost connection; only reading it shows the difference. */

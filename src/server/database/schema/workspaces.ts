@@ -3,27 +3,18 @@ import { CalculationRulesSchema } from '#contract/dashboard/settings-schema.ts'
 import { MAX_TARGET, TARGET_MONTH } from '#contract/dashboard/target-schema.ts'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
-import {
-  currency,
-  filled,
-  integer,
-  json,
-  matching,
-  oneOf,
-  optional,
-  text,
-  timeZone,
-  version,
-  workspaceId,
-} from './columns.ts'
+import { SHOP_SLUG_PATTERN } from '#contract/shops.ts'
+import { currency, integer, json, matching, oneOf, optional, text, timeZone, version, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
 export const WORKSPACES = defineTable(
   'workspaces',
   {
     id: workspaceId,
-    slug: filled,
+    slug: matching(new RegExp(SHOP_SLUG_PATTERN), 'must be small letters, digits and hyphens'),
     name: text(),
+    /** UTC milliseconds from when on only owners see that there is it; null: in use. */
+    archived_at: optional(integer(0n)),
     /** IANA name; null: each day as the file has it. Stored days depend on it. */
     time_zone: optional(timeZone),
     /** JSON list of the statuses that the figures leave out. */

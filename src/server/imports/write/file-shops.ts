@@ -1,8 +1,8 @@
-import { MAX_SHOP_NAME } from '#contract/shops.ts'
+import { MAX_SHOP_NAME, slugOf } from '#contract/shops.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { firstShop, newShop, type Shop, shopNamed, slugOf } from '#server/shops/shops.ts'
+import { firstShop, newShop, type Shop, shopNamed } from '#server/shops/shops.ts'
 import { ShopMatches } from './shop-matches.ts'
 
 interface ChosenShop {
@@ -74,7 +74,7 @@ export class FileShops {
 
   #named(text: string): Shop {
     if (text === '') return this.chosen
-    const slug = slugOf(text)
+    const slug = slugOf(text, 'shop')
     const known = this.#shops.get(text) ?? this.#shops.get(slug) ?? shopNamed(this.all, text)
     if (known) return known
     const made = newShop(this.all, { slug, name: text.slice(0, MAX_SHOP_NAME) })

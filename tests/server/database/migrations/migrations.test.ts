@@ -54,6 +54,10 @@ const RELEASED = {
     sqlite: 'cf48b9d358e98b5386d7ee0c1d9870a499e9d101990cc4b25734e6ecc1ce64d1',
     postgres: 'a8b1e576f1e77eeeee5a76da154701de3efd1846e43a58bc026ced512d860f4a',
   },
+  '0009-workspaces': {
+    sqlite: 'b53bf641f0a9054eeec44b68873279c1ca0f52ad49f2e6b2949e8e39a190bf9c',
+    postgres: '3ab67943abf199239db219d1c684c400114d0756dbdbb34b17b731e6405f1c68',
+  },
 }
 
 /**

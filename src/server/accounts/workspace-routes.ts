@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import {
+  type NewWorkspace,
+  NewWorkspaceSchema,
+  SlugSchema,
+  type Workspace,
+  type WorkspaceChange,
+  WorkspaceChangeSchema,
+  WorkspaceSchema,
+  WorkspacesSchema,
+} from '#contract/accounts/account-schema.ts'
+import type { Actor } from '#contract/accounts/roles.ts'
+import type { ChangedValue } from '#contract/changes/workspace-history.ts'
+import { slugOf } from '#contract/shops.ts'
+import type { Database, SmallWrites } from '#server/database/database.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
+import { ACCESS } from '#server/http/access.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { HTTP_MESSAGES } from '#server/http/messages.ts'
+import type { Principal } from '#server/http/principal.ts'
+import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { recordAccess } from './access-history.ts'
+import type { Accounts, OpenedAccounts } from './accounts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { addMember } from './people.ts'
+
+interface WorkspaceRouteDeps {
+  readonly accounts: Accounts
+  readonly database: Database
+  readonly writes: SmallWrites
+}
+
+/** The workspaces of an installation: each has its own orders, shops, settings, people and keys. */
+export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, database, writes }: WorkspaceRouteDeps) {
+  const ownedBy = ({ roles }: Principal, signal: AbortSignal) =>
+    database.workspaces(roles && [...roles].filter(([, role]) => role === 'owner').map(([id]) => id), signal)
+
+  workspaceRoute(app, {
+    ...{ url: '/api/workspaces', access: ACCESS.readOwned, operationId: 'listWorkspaces' },
+    ...{ summary: 'The own workspaces, archived ones too', reply: WorkspacesSchema },
+    answer: async ({ request: { principal, signal } }) => ({
+      workspaces: (await ownedBy(principal, signal)).map(presented),
+    }),
+  })
+
+  workspaceRoute(app, {
+    ...{ method: 'POST', url: '/api/workspaces', access: ACCESS.own, operationId: 'createWorkspace' },
+    ...{ summary: 'Make a workspace, with the caller as its owner', body: NewWorkspaceSchema, reply: WorkspaceSchema },
+    ...{ successes: [201], errors: [400, 404, 409, 415, 422, 507] },
+    answer: async ({ scope, request: { body, principal }, reply }) => {
+      if (principal.kind !== 'person') throw new HttpProblem(403, ACCOUNT_MESSAGES.peopleOnly)
+      const { name, slug = slugOf(name, 'workspace') } = body as NewWorkspace
+      const opened = await accounts.open()
+      const id = await writes.createWorkspace(slug, name, scope.timeZone)
+      if (id === undefined) throw new HttpProblem(409, ACCOUNT_MESSAGES.slugTaken(slug))
+      await opened.database.transaction().execute(async (transaction) => {
+        const within = { ...opened, database: transaction }
+        await addMember(within, id, { id: principal.id, name: principal.name, role: 'owner' })
+        await recordWorkspace(within, { id, slug, name, actor: scope.actor, kind: 'create', fields: [] })
+      })
+      return reply.code(201).send({ slug, name, isArchived: false })
+    },
+  })
+
+  const changed = async (slug: string, change: WorkspaceChange, principal: Principal, signal: AbortSignal) => {
+    const before = (await ownedBy(principal, signal)).find((one) => one.slug === slug)
+    if (!before) throw new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(slug))
+    const { name = before.name, isArchived = before.isArchived } = change
+    if (isArchived && before.id === FIRST_WORKSPACE) throw new HttpProblem(409, ACCOUNT_MESSAGES.firstStays)
+    const opened = await accounts.open()
+    await writes.changeWorkspace(before.id, name, isArchived ? opened.clock() : null)
+    const after = { ...before, name, isArchived }
+    const fields = (['name', 'isArchived'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({ field, before: before[field], after: after[field] }))
+    const entry = { ...after, actor: { name: principal.name, kind: principal.kind }, kind: 'edit', fields } as const
+    if (fields.length > 0) await recordWorkspace(opened, entry)
+    return presented(after)
+  }
+
+  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
+    ...{ method: 'PATCH', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'changeWorkspace' },
+    ...{ summary: 'Rename a workspace, or bring it back', params: SlugSchema, body: WorkspaceChangeSchema },
+    ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 415, 422, 507] },
+    answer: ({ params, request: { body, principal, signal } }) =>
+      changed(params.slug, body as WorkspaceChange, principal, signal),
+  })
+  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
+    ...{ method: 'DELETE', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'archiveWorkspace' },
+    ...{ summary: 'Archive a workspace: no call reaches it until it is brought back', params: SlugSchema },
+    ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 507] },
+    answer: ({ params, request: { principal, signal } }) =>
+      changed(params.slug, { isArchived: true }, principal, signal),
+  })
+}
+
+function presented({ slug, name, isArchived }: Workspace): Workspace {
+  return { slug, name, isArchived }
+}
+
+interface WorkspaceEntry {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly actor: Actor
+  readonly kind: 'create' | 'edit'
+  readonly fields: readonly ChangedValue[]
+}
+
+/** In the history of the workspace itself. */
+async function recordWorkspace(
+  { database, clock }: Pick<OpenedAccounts, 'database' | 'clock'>,
+  { id, slug, ...entry }: WorkspaceEntry,
+): Promise<void> {
+  const { name, actor, kind, fields } = entry
+  const change = { workspaceId: id, at: clock(), object: 'workspace', objectId: slug } as const
+  await recordAccess(database, { ...change, name, actor, kind, fields })
+}

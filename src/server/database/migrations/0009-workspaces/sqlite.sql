@@ -1,0 +1,1 @@
+alter table workspaces add column archived_at integer;
