@@ -32,7 +32,7 @@ function start(root: HTMLElement): void {
   const { workspace } = document.documentElement.dataset
   const needed = [
     loadScreen(location.pathname, dataSet),
-    workspace && import('#client/state/workspace-address.ts').then((address) => address.keepWorkspace(workspace)),
+    workspace && import('./keep-workspace.ts').then((address) => address.keepWorkspace(workspace)),
   ]
   void Promise.allSettled(needed).then(() => {
     show(root)

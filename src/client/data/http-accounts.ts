@@ -1,6 +1,7 @@
 import type {
   Accept,
   AccessKey,
+  ChangedWorkspace,
   Invitation,
   MadeAccessKey,
   MadeInvitation,
@@ -16,7 +17,6 @@ import type {
   Session,
   SignIn,
   Workspace,
-  WorkspaceChange,
 } from '#contract/accounts/account-schema.ts'
 import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
 
@@ -67,7 +67,7 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
       return workspaces.map((workspace) => ({ id: workspace.slug, ...workspace }))
     },
     createWorkspace: (workspace: NewWorkspace) => send<Workspace>('POST', '/api/workspaces', workspace),
-    changeWorkspace: (slug: string, change: WorkspaceChange) =>
+    changeWorkspace: (slug: string, change: ChangedWorkspace) =>
       send<Workspace>('PATCH', one('/api/workspaces', slug), change),
   }
 }

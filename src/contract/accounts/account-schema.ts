@@ -109,8 +109,8 @@ export const WorkspacesSchema = closed({ workspaces: Type.Array(WorkspaceSchema)
 /** The slug follows from the name. */
 export const NewWorkspaceSchema = closed({ slug: Type.Optional(slug), name: Name })
 export type NewWorkspace = Static<typeof NewWorkspaceSchema>
-export const WorkspaceChangeSchema = closed({ name: Type.Optional(Name), isArchived: Type.Optional(Type.Boolean()) })
-export type WorkspaceChange = Static<typeof WorkspaceChangeSchema>
+export const ChangedWorkspaceSchema = closed({ name: Type.Optional(Name), isArchived: Type.Optional(Type.Boolean()) })
+export type ChangedWorkspace = Static<typeof ChangedWorkspaceSchema>
 export const SlugSchema = closed({ slug: Type.String({ maxLength: 100 }) })
 
 export const PasswordChangeSchema = closed({ current: Type.String({ maxLength: 1000 }), password: Password })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import {
+  type ChangedWorkspace,
+  ChangedWorkspaceSchema,
   type NewWorkspace,
   NewWorkspaceSchema,
   SlugSchema,
   type Workspace,
-  type WorkspaceChange,
-  WorkspaceChangeSchema,
   WorkspaceSchema,
   WorkspacesSchema,
 } from '#contract/accounts/account-schema.ts'
@@ -63,7 +63,7 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
     },
   })
 
-  const changed = async (slug: string, change: WorkspaceChange, principal: Principal, signal: AbortSignal) => {
+  const changed = async (slug: string, change: ChangedWorkspace, principal: Principal, signal: AbortSignal) => {
     const before = (await ownedBy(principal, signal)).find((one) => one.slug === slug)
     if (!before) throw new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(slug))
     const { name = before.name, isArchived = before.isArchived } = change
@@ -81,10 +81,10 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
 
   workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
     ...{ method: 'PATCH', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'changeWorkspace' },
-    ...{ summary: 'Rename a workspace, or bring it back', params: SlugSchema, body: WorkspaceChangeSchema },
+    ...{ summary: 'Rename a workspace, or bring it back', params: SlugSchema, body: ChangedWorkspaceSchema },
     ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 415, 422, 507] },
     answer: ({ params, request: { body, principal, signal } }) =>
-      changed(params.slug, body as WorkspaceChange, principal, signal),
+      changed(params.slug, body as ChangedWorkspace, principal, signal),
   })
   workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
     ...{ method: 'DELETE', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'archiveWorkspace' },
