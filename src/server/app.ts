@@ -104,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
   registerGuard(app, publicOrigins)
   registerDeadlines(app, limits.deadline)
-  registerAccess(app, { database: deps.database, principalOf })
+  registerAccess(app, { database: deps.database, location: deps.location, principalOf })
   registerMoneyRule(app)
   registerCompression(app)
   sendInChunks(app)

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Author } from '#server/database/scope.ts'
 import { ACCESS, type Access } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import type { Principal } from '#server/http/principal.ts'
+import { accountsFile } from './account-database.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
 interface AccessDeps {
   readonly database: Database
+  readonly location: DatabaseLocation
   /** Throws an `HttpProblem` where no call is answered yet; undefined without a valid session or key. */
   readonly principalOf: (request: FastifyRequest) => Promise<Principal | undefined>
 }
@@ -21,7 +25,15 @@ const RECHECK = 1000
  * session or key, 404 for a workspace that the principal is no member of, 403 for a role that the call does not name. An
  * answer that is streamed ends within a second once its principal may not have it any more.
  */
-export function registerAccess(app: FastifyInstance, { database, principalOf }: AccessDeps): void {
+export function registerAccess(app: FastifyInstance, { database, location, principalOf }: AccessDeps): void {
+  const file = accountsFile(location)
+  const grantOf = ({ kind, id, sessionId }: Principal, { roles }: Access): Pick<Author, 'grant'> => {
+    if (kind === 'computer' || roles === 'anyone') return {}
+    return {
+      grant: sessionId === null ? { of: 'key', id, roles, file } : { of: 'session', id: sessionId, roles, file },
+    }
+  }
+
   app.decorateRequest('principal')
   app.decorateRequest('scope')
   app.addHook('onRoute', ({ url, config }) => {
@@ -43,7 +55,7 @@ export function registerAccess(app: FastifyInstance, { database, principalOf }: 
     const role = roles ? (roles.get(found.workspaceId) ?? 'viewer') : 'owner'
     if (!access.roles.includes(role)) throw new HttpProblem(403, ACCOUNT_MESSAGES.roleRefused(role))
     const { name, kind } = principal
-    request.scope = { ...found, actor: { name, kind }, role }
+    request.scope = { ...found, actor: { name, kind, ...grantOf(principal, access) }, role }
   }
 
   app.addHook('onRequest', async (request) => {

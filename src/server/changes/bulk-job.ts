@@ -1,15 +1,17 @@
 import type { BulkChange, BulkJob, JobChange, JobState, StatusChange } from '#contract/changes/bulk-change.ts'
+import { requireAccess } from '#server/database/access-grant.ts'
+import { sqlText } from '#server/database/dialect.ts'
 import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
-import type { ActorInWorkspace, InWorkspace } from '#server/database/scope.ts'
+import type { ActorInWorkspace, Author, InWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
-import { findUndoable, markUndone, sqlText, type UndoRequest, undoBatch } from './undo.ts'
+import { findUndoable, markUndone, type UndoRequest, undoBatch } from './undo.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
 export const BULK_BATCH = 500
@@ -76,14 +78,20 @@ async function saveJob(
 
 export interface BulkRequest extends InWorkspace {
   readonly jobId: string
+  /** Who started it; absent where it continues after a restart. */
+  readonly actor?: Author
 }
 
 /**
  * Changes the next orders of a job, in one transaction with its progress: a job that was interrupted continues where it was.
  * `saved`: more may be left; `ended`: there is no such job any more.
  */
-export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
+export function continueBulk(
+  database: DatabaseWriter,
+  { workspaceId, jobId, actor }: BulkRequest,
+): Promise<ChangeOutcome> {
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    if (actor) await requireAccess(transaction, { workspaceId, actor })
     const [row] = await transaction.query(
       `select j.change, j.done, c.orders, c.at from bulk_jobs j
        join changes c on c.workspace_id = ${workspaceId} and c.id = j.id

@@ -1,5 +1,6 @@
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
+import { sqlText } from '#server/database/dialect.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { recordChange } from '#server/history/record-change.ts'
@@ -212,9 +213,4 @@ export async function markUndone(transaction: WriteTransaction, workspaceId: num
     await transaction.query(update('?'), [at, changeId])
     await transaction.query(update(undoes), [null, changeId])
   }
-}
-
-/** For queries that take no values. */
-export function sqlText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,11 +1,11 @@
 import type { DATABASE_MESSAGES } from './messages.ts'
 import { isAway } from './postgres-errors.ts'
-import { CommitLostError, NewerSchemaError, RequestEndedError } from './read-errors.ts'
+import { AccessEndedError, CommitLostError, NewerSchemaError, RequestEndedError } from './read-errors.ts'
 
 /**
  * Why a write failed because of the database. `full`: the disk with the data folder; `server-full`: the PostgreSQL server's.
  * `unsure`: the connection was lost during the commit. `conflict`: another transaction won. `read-only`: the server is a
- * replica. `slow`: a statement exceeded its time limit. `late`: the request was answered before. `outdated`: a newer version has migrated the database.
+ * replica. `slow`: a statement exceeded its time limit. `late`: the request was answered before. `access`: who made it may not any more. `outdated`: a newer version has migrated the database.
  */
 export type DatabaseFailure = keyof typeof DATABASE_MESSAGES.failure | 'other'
 
@@ -32,6 +32,7 @@ export function failureOf(error: unknown): DatabaseFailure {
   if (error instanceof CommitLostError) return 'unsure'
   if (error instanceof NewerSchemaError) return 'outdated'
   if (error instanceof RequestEndedError) return 'late'
+  if (error instanceof AccessEndedError) return 'access'
   if ('errcode' in error) return SQLITE[Number(error.errcode) & 0xff] ?? 'other'
   const known = 'code' in error ? CODES[String(error.code)] : undefined
   if (known) return known

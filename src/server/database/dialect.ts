@@ -26,3 +26,8 @@ interface TextMatches {
   /** Words that an order may lack although the condition is true. */
   readonly untested: readonly string[]
 }
+
+/** For queries that take no values. */
+export function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -11,6 +11,7 @@ export const DATABASE_MESSAGES = {
       'The PostgreSQL server accepts no changes at the moment, because it is not the primary. Nothing was changed. Try again when the primary is back.',
     slow: 'The database took too long to save this. Nothing was changed. Try again when it is less busy.',
     late: 'The change was not ready in time. Nothing was changed. Try again in a few seconds.',
+    access: 'Your access has ended or changed meanwhile. Nothing was changed.',
     outdated: 'A newer Orderboard has updated this database. Restart this server with the newer version.',
     unsure:
       'The database went away while it saved, so it is unknown whether the change was saved. Try again when it is back: what is already saved is not changed again.',

@@ -20,6 +20,9 @@ export class StorageBusyError extends Error {}
 /** The connection was lost between a commit and its reply, so only a query can show whether it was committed. */
 export class CommitLostError extends Error {}
 
+/** Who makes the change may no longer do that; it was rolled back. */
+export class AccessEndedError extends Error {}
+
 /** The request of a change was answered before its commit, so it was rolled back. */
 export class RequestEndedError extends Error {}
 

@@ -1,4 +1,5 @@
 import type { Actor, Role } from '#contract/accounts/roles.ts'
+import type { AccessGrant } from './access-grant.ts'
 
 /** What works in a workspace, or is in one. */
 export interface InWorkspace {
@@ -7,10 +8,15 @@ export interface InWorkspace {
   readonly role?: Role | undefined
 }
 
+/** Who changes something, as the history names it. */
+export interface Author extends Actor {
+  /** Absent: this machine. */
+  readonly grant?: AccessGrant
+}
+
 /** Who changes something, and in which workspace. */
 export interface ActorInWorkspace extends InWorkspace {
-  /** As the history names it. */
-  readonly actor: Actor
+  readonly actor: Author
 }
 
 /** In which workspace a request, a thread or an event works, and for whom; plain data that can be passed to a thread. */

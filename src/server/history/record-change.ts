@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { CHANGED_OBJECTS, ChangedValue } from '#contract/changes/workspace-history.ts'
+import { requireAccess } from '#server/database/access-grant.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
@@ -28,9 +29,11 @@ interface NewChange {
 /** Adds the change to the history, in the transaction that makes it. */
 export async function recordChange(
   transaction: WriteTransaction | WorkspaceWrites,
-  { workspaceId, actor }: ActorInWorkspace,
+  author: ActorInWorkspace,
   { id, kind, at, object, objectId = '', fields = [], orders = 0, reason = '', undoes = '', bodyHash = '' }: NewChange,
 ): Promise<void> {
+  await requireAccess(transaction, author)
+  const { workspaceId, actor } = author
   const row = {
     ...{
       id,

@@ -51,6 +51,7 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
   'read-only': 503,
   slow: 503,
   late: 503,
+  access: 403,
   outdated: 503,
   other: 500,
 }

@@ -24,6 +24,7 @@ export function bulkJobsOf(app: FastifyInstance, database: Database, changes: Ch
       const result = await changes.run({ kind: 'continueBulk', request: job })
       if (result.state === 'ended') return
       if (result.state !== 'failed') continue
+      if (result.cause === 'access') return void (await changes.run({ kind: 'cancelBulk', request: job }))
       // An import that is being written is no fault.
       if (result.cause !== 'busy') app.log.error({ ...job, reason: result.reason }, 'batch of a bulk change failed')
       await wait(PAUSE, undefined, { signal: stop.signal }).catch(() => {})

@@ -1,10 +1,9 @@
-import type { Actor } from '#contract/accounts/roles.ts'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { InWorkspace } from '#server/database/scope.ts'
+import type { Author, InWorkspace } from '#server/database/scope.ts'
 import type { SourceOptions } from '#server/imports/formats/source.ts'
 
 /** An id is unique within its workspace only. */
@@ -24,7 +23,7 @@ export interface ImportRequest extends ImportKey, ReadingAnswers, Pick<SourceOpt
   readonly name: string
   readonly dryRun: boolean
   /** Absent: this computer. */
-  readonly actor?: Actor | undefined
+  readonly actor?: Author | undefined
   /** What happens to edits of fields that the file has changed; by default they stay. */
   readonly edits?: EditChoice | undefined
   /** The slug of the shop that all orders of the file are of. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#contract/accounts/roles.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { requireAccess } from '#server/database/access-grant.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import { clean } from '#server/database/clean-text.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
+import type { Author } from '#server/database/scope.ts'
 import type { ImportJob } from './import-job.ts'
 
 const STORED = [
@@ -33,7 +34,7 @@ interface NewImport {
   readonly finishedAt: number
   /** `SourceReading.key` of its file. */
   readonly headingsKey: string
-  readonly actor: Actor
+  readonly actor: Author
 }
 
 /** Stores a finished import, in the transaction that writes its orders. */
@@ -43,6 +44,7 @@ export async function storeImport(
   stored: NewImport,
 ): Promise<void> {
   const { report, name, bodyHash, startedAt, finishedAt, headingsKey, actor } = stored
+  await requireAccess(transaction, { workspaceId, actor })
   const times = [startedAt, finishedAt]
   const row = [workspaceId, report.id, clean(name), bodyHash, ...times, JSON.stringify(report), report.shop ?? '']
   await transaction.insert('imports', columnTypes(IMPORTS, STORED), [[...row, headingsKey, actor.name, actor.kind]])

@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts/roles.ts'
+import { sqlText } from './dialect.ts'
+import type { WriteTransaction } from './ports.ts'
+import { AccessEndedError } from './read-errors.ts'
+import type { ActorInWorkspace } from './scope.ts'
+import { WorkspaceWrites } from './workspace-writes.ts'
+
+/** By what a person or a program may change something; plain data that can be passed to a thread. */
+export interface AccessGrant {
+  readonly of: 'session' | 'key'
+  readonly id: string
+  /** Those that may make the change. */
+  readonly roles: readonly Role[]
+  /** The database of the accounts; undefined where they are a schema of the orders' database. */
+  readonly file: string | undefined
+}
+
+const LOCK_TIMEOUT = 5000
+
+/**
+ * Due in the transaction of each change: throws `AccessEndedError` where the session or key of its author has ended since the
+ * request came, or has another role that may not make it.
+ */
+export async function requireAccess(
+  transaction: WriteTransaction | WorkspaceWrites,
+  { workspaceId, actor: { grant } }: ActorInWorkspace,
+): Promise<void> {
+  if (!grant) return
+  const statement = roleQuery(grant, workspaceId)
+  const role = await (grant.file === undefined
+    ? roleIn(transaction, statement)
+    : roleInFile(grant.file, statement.replaceAll('accounts.', '')))
+  if (!grant.roles.some((one) => one === role)) throw new AccessEndedError()
+}
+
+function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {
+  if (of === 'key')
+    return `select role from accounts."accessKey" where id = ${sqlText(id)} and "workspaceId" = ${workspaceId}`
+  return `select m.role from accounts.session s
+    join accounts."user" u on u.id = s."userId" and u."disabledAt" is null
+    join accounts.member m on m."userId" = u.id and m."workspaceId" = ${workspaceId}
+    where s.id = ${sqlText(id)}`
+}
+
+async function roleIn(transaction: WriteTransaction | WorkspaceWrites, statement: string): Promise<unknown> {
+  if (!(transaction instanceof WorkspaceWrites)) return (await transaction.query(statement))[0]?.role
+  return (await transaction.run(sql.raw<{ role: string }>(statement)))[0]?.role
+}
+
+function roleInFile(file: string, statement: string): unknown {
+  const accounts = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT })
+  try {
+    return accounts.prepare(statement).get()?.role
+  } finally {
+    accounts.close()
+  }
+}

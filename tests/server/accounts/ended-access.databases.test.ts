@@ -1,0 +1,82 @@
+// A change is allowed until it is committed: what ends an access between the request and the commit ends the change too.
+import { PassThrough } from 'node:stream'
+import type { InjectOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import { createAccessKey, deleteAccessKey } from '#server/accounts/access-keys.ts'
+import { createPerson } from '#server/accounts/people.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const ACTOR = { name: 'Ann', kind: 'person' } as const
+const NEW_ORDER = {
+  ...{ placedAt: '2026-01-05T10:00', customer: { name: 'Ada' }, currency: 'EUR' },
+  lines: [{ product: 'Chair', quantity: '1', price: '5.00' }],
+}
+const BULK = { ids: ['1'], change: { status: 'Cancelled' } }
+const json = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) => ({ method, url, payload })
+
+const CHANGES = [
+  json('POST', '/api/orders', NEW_ORDER),
+  json('PATCH', '/api/orders/1', { note: 'late' }),
+  json('POST', '/api/orders/bulk', BULK),
+  json('PUT', '/api/settings', { excludedStatuses: ['Cancelled'], countedDate: 'placed' }),
+  json('PUT', '/api/targets', { targets: [{ currency: 'EUR', month: '2026-01', amount: 100 }] }),
+  json('PUT', '/api/views', { views: [{ id: 'v', name: 'Late', query: '' }] }),
+  { method: 'POST', url: '/api/imports', payload: 'Order ID,Date,Total\n9,2024-01-31,5\n' },
+  json('POST', '/api/shops', { name: 'Late' }),
+] as const
+
+it('a change whose key was revoked while its body arrived changes nothing', async () => {
+  const { app, accounts, exec } = await testApp({ orders: [{ id: '1' }], now: Date.UTC(2026, 10, 22, 12) })
+  const opened = await accounts.open()
+  await createPerson(opened, 1, { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' })
+  const call = async ({ method, url, payload }: (typeof CHANGES)[number], isRevoked: boolean) => {
+    const { id, key } = await createAccessKey(opened, 1, { name: 'program', role: 'owner' })
+    const body = new PassThrough()
+    const type = typeof payload === 'string' ? 'text/csv' : 'application/json'
+    const headers = { authorization: `Bearer ${key}`, 'content-type': type, 'if-match': '*' }
+    const reply = app.inject({ method, url, headers, payload: body } as InjectOptions)
+    const used = opened.database.selectFrom('accessKey').where('id', '=', id).select('lastUsedAt')
+    await expect.poll(async () => (await used.executeTakeFirst())?.lastUsedAt).not.toBeNull()
+    if (isRevoked) await deleteAccessKey(opened, 1, id, ACTOR)
+    body.end(typeof payload === 'string' ? payload : JSON.stringify(payload))
+    const { statusCode, body: text } = await reply
+    return [url, statusCode, /access has ended/.test(text)]
+  }
+  const stored = async () => {
+    const tables = ['orders', 'imports', 'changes', 'targets', 'saved_views', 'shops', 'bulk_jobs']
+    const rows = await Promise.all(tables.map((table) => exec(`select * from ${table}`)))
+    return JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
+  }
+  const before = await stored()
+  for (const change of CHANGES) expect(await call(change, true)).toEqual([change.url, 403, true])
+  expect(await stored()).toBe(before)
+  for (const change of CHANGES) {
+    const [, status] = await call(change, false)
+    expect([change.url, [200, 201, 202].includes(Number(status))]).toEqual([change.url, true])
+  }
+})
+
+it('a bulk change ends when the session of its author does, and what was changed stays', async () => {
+  const orders = Array.from({ length: 6000 }, (_, i) => ({ id: String(i + 1), status: 'Pending' as const }))
+  const { app, accounts } = await testApp({ orders, now: Date.UTC(2026, 10, 22, 12) })
+  const opened = await accounts.open()
+  const person = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+  await createPerson(opened, 1, person)
+  const origin = 'http://localhost'
+  const signIn = async () => {
+    const payload = { email: person.email, password: person.password }
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin }, payload })
+    return { origin, cookie: [reply.headers['set-cookie'] ?? []].flat().join('; ') }
+  }
+  const [author, other] = [await signIn(), await signIn()]
+  const payload = { query: {}, expected: 6000, change: { status: 'Cancelled' } }
+  const started = await app.inject({ method: 'POST', url: '/api/orders/bulk', headers: author, payload })
+  expect(started.statusCode).toBe(202)
+  await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: author })
+  const job = async () => (await app.inject({ url: `/api/jobs/${started.json().id}`, headers: other })).json()
+  await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('cancelled')
+  const { done, changed } = await job()
+  expect(done).toBeLessThan(6000)
+  const cancelled = await app.inject({ url: '/api/orders/count?status=Cancelled', headers: other })
+  expect(cancelled.json().total).toBe(changed)
+})
