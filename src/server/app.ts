@@ -14,6 +14,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { LogLevel } from '#server/env.ts'
 import { registerEventRoutes } from '#server/events/event-routes.ts'
+import { clientOf } from '#server/http/access.ts'
 import { registerDeadlines } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
@@ -105,6 +106,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerGuard(app, publicOrigins)
   registerDeadlines(app, limits.deadline)
   registerAccess(app, { database: deps.database, location: deps.location, principalOf })
+  app.addHook('onRequest', async (request) => {
+    if (request.principal) connections.claim(request.raw.socket, clientOf(request))
+  })
   registerMoneyRule(app)
   registerCompression(app)
   sendInChunks(app)

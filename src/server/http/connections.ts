@@ -8,10 +8,11 @@ import { bytesReceived, watchProgress } from './minimum-progress.ts'
 import { Slots } from './slots.ts'
 
 interface Connection {
-  readonly client: string
+  /** Its address, or who has signed in on it. */
+  client: string
   /** Responses until they are sent and the bodies of their requests have arrived. */
   readonly responses: Set<ServerResponse>
-  readonly releaseSlot: () => void
+  releaseSlot: () => void
   /** Whether a request has arrived on it. */
   isUsed: boolean
 }
@@ -104,7 +105,8 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
       const responses = new Set<ServerResponse>()
       const releaseSlot = takeSlot(client, socket)
       if (!releaseSlot) return
-      open.set(socket, { client, responses, releaseSlot, isUsed: false })
+      const connection = { client, responses, releaseSlot, isUsed: false }
+      open.set(socket, connection)
       const unwatch = watchProgress(
         () => bytesReceived(socket, responses),
         limits.response,
@@ -112,9 +114,24 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
       )
       socket.once('close', () => {
         open.delete(socket)
-        releaseSlot()
+        connection.releaseSlot()
         unwatch()
       })
+    },
+
+    /** From now on counts the connection for who has signed in on it: people behind one address do not share its limit. Throws 429. */
+    claim(socket: Socket, client: string): void {
+      const connection = open.get(socket)
+      // A proxy's is a client of its own, on which several people may ask.
+      if (!connection || connection.client !== socket.remoteAddress) return
+      connection.releaseSlot()
+      try {
+        connection.releaseSlot = slots.take(client)
+        connection.client = client
+      } catch (error) {
+        connection.releaseSlot = slots.take(connection.client)
+        throw error
+      }
     },
 
     /** Whether the request may be handled; false when its connection is closed or has too many unanswered requests. */

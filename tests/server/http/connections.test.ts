@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { parseAnswer, rawConnection } from './raw-connection.ts'
 
@@ -24,6 +26,26 @@ describe('connections', () => {
     await first.received
     const next = await answering(() => rawConnection(app))
     expect(next).toContain('HTTP/1.1 200 OK')
+  })
+
+  it('counts connections for who has signed in on them, not for the address that people share', async () => {
+    const { app, accounts } = await testApp({ limits: { connections: { total: 100, perClient: 2 } } })
+    const opened = await accounts.open()
+    const signedIn = async (name: string) => {
+      const { key } = await createAccessKey(opened, 1, { name, role: 'owner' })
+      return async () => {
+        const { socket, host, received } = await rawConnection(app)
+        socket.write(get(host, '/api/me', `Authorization: Bearer ${key}\r\n`))
+        const text = await Promise.race([once(socket, 'data').then(String), received])
+        return /^HTTP\/1.1 (\d+)/.exec(text)?.[1]
+      }
+    }
+    await createPerson(opened, 1, { email: 'a@b.cd', name: 'A', role: 'owner', password: 'correct horse' })
+    const [ann, bob] = [await signedIn('ann'), await signedIn('bob')]
+    for (const ask of [ann, ann, bob, bob]) expect(await ask()).toBe('200')
+    expect(await ann()).toBe('429')
+    // The address has all of its own.
+    expect(await answering(() => rawConnection(app))).toContain('200 OK')
   })
 
   it('refuses too many connections in total with 503, and counts those of a proxy as different clients', async () => {
