@@ -10,6 +10,9 @@ export function contentSecurityPolicy({ styles = [], scripts = [] }: InlineHashe
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
+    // No text becomes a script or markup, and no policy may allow one to.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     "form-action 'none'",
   ].join('; ')
 }
