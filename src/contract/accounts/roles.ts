@@ -14,6 +14,8 @@ export const ACTOR_KINDS = ['computer', 'person', 'key'] as const
 export interface Actor {
   readonly name: string
   readonly kind: (typeof ACTOR_KINDS)[number]
+  /** Of the person or the key: two may have the same name. */
+  readonly id?: string
 }
 
 /** Before there are people, and of what happens without one: files of the import folder, the command line. */

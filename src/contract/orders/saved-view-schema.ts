@@ -10,11 +10,19 @@ const SavedViewSchema = Type.Object(
       description: 'The query string of the list’s address, without the page number.',
       examples: ['per=25&sort=-amount&status=Pending'],
     }),
+    isOwn: Type.Optional(
+      Type.Literal(true, { description: 'Only the caller has it. Without it, everyone in the workspace does.' }),
+    ),
   },
   { additionalProperties: false },
 )
 
-/** `SavedViews` in a request, a reply and the database. */
+/** `StoredView`. */
+export const StoredViewSchema = Type.Object(
+  { ...Type.Omit(SavedViewSchema, ['isOwn']).properties, owner: Type.Optional(Type.String()) },
+  { additionalProperties: false },
+)
+/** `SavedViews` in a request and a reply. */
 export const SavedViewsSchema = Type.Object(
   { views: Type.Array(SavedViewSchema, { maxItems: MAX_VIEWS }) },
   { additionalProperties: false },

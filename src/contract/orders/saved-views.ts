@@ -2,6 +2,8 @@ import { figure } from '#contract/plural.ts'
 import { fold } from '#contract/text.ts'
 
 export const MAX_VIEWS = 100
+/** Of all people together. */
+export const MAX_STORED_VIEWS = 2000
 export const MAX_VIEW_NAME = 80
 export const MAX_VIEW_QUERY = 2000
 
@@ -12,9 +14,16 @@ export interface SavedView {
   readonly name: string
   /** The query string of the list's address, without '?', the page number and the opened order. */
   readonly query: string
+  /** Only the person who asks has it; absent: everyone in the workspace. */
+  readonly isOwn?: true | undefined
 }
 
-/** All views of the workspace; `PUT /api/views` replaces all of them. */
+/** A view in the database; `owner`: the person or key that alone has it; absent: everyone in the workspace. */
+export interface StoredView extends Omit<SavedView, 'isOwn'> {
+  readonly owner?: string | undefined
+}
+
+/** The views of the workspace and those of the caller; `PUT /api/views` replaces all of them. */
 export interface SavedViews {
   readonly views: readonly SavedView[]
 }
@@ -32,14 +41,16 @@ const viewProblems = {
 export function viewsProblem(views: readonly SavedView[]): string | undefined {
   const names = new Set<string>()
   const ids = new Set<string>()
-  for (const { id, name, query } of views) {
+  for (const { id, name, query, isOwn } of views) {
     const folded = fold(name).trim()
     if (folded === '') return viewProblems.noName
     if ([...name].length > MAX_VIEW_NAME) return viewProblems.longName
     if (query.length > MAX_VIEW_QUERY) return viewProblems.longQuery
-    if (names.has(folded)) return viewProblems.repeatedName(name)
     if (ids.has(id)) return viewProblems.repeatedId(id)
-    names.add(folded)
+    // Others may share a view of this name at any time.
+    const distinct = isOwn ? `own ${folded}` : folded
+    if (names.has(distinct)) return viewProblems.repeatedName(name)
+    names.add(distinct)
     ids.add(id)
   }
   return views.length > MAX_VIEWS ? viewProblems.tooMany : undefined

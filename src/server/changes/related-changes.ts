@@ -1,7 +1,7 @@
 import type { BulkChange } from '#contract/changes/bulk-change.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
-import type { SavedViews } from '#contract/orders/saved-views.ts'
+import type { StoredView } from '#contract/orders/saved-views.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 interface ListedChange {
@@ -31,11 +31,12 @@ export async function readRelated(reads: WorkspaceReads, changes: readonly Liste
   const imports = await reads.from('imports').where('id', 'in', idsOf('object_id')).select(['id', 'name']).execute()
   const shops = await reads.from('shops').select(['slug', 'name']).execute()
   const saved = await reads.from('saved_views').select('views').executeTakeFirst()
-  const { views } = saved ? { views: JSON.parse(saved.views) as SavedViews['views'] } : { views: [] }
+  const views = saved ? (JSON.parse(saved.views) as readonly StoredView[]) : []
   const names: Partial<Record<ChangedObject, ReadonlyMap<string, string>>> = {
     import: new Map(imports.map(({ id, name }) => [id, name])),
     shop: new Map(shops.map(({ slug, name }) => [slug, name])),
-    view: new Map(views.map(({ id, name }) => [id, name])),
+    // The name of one that is no longer shared is its owner's.
+    view: new Map(views.filter(({ owner }) => owner === undefined).map(({ id, name }) => [id, name])),
   }
   return {
     bulkChanges: new Map(jobs.map(({ id, change }) => [id, JSON.parse(change) as BulkChange])),

@@ -15,7 +15,8 @@ import { type RouteDeps, workspaceRoute } from './workspace-route.ts'
 interface VersionedDocument<Body, Reply> {
   readonly url: string
   readonly read: Pick<Operation, 'access' | 'operationId' | 'summary'>
-  readonly replace: Pick<Operation, 'operationId' | 'summary'>
+  /** By default only managers and owners replace it. */
+  readonly replace: Pick<Operation, 'operationId' | 'summary'> & Partial<Pick<Operation, 'access'>>
   /** Milliseconds for replacing; by default `HttpLimits.deadline`. */
   readonly deadline?: number
   readonly bodySchema: TSchema
@@ -59,10 +60,9 @@ export function registerVersionedDocument<Body, Reply>(
   })
 
   workspaceRoute(app, {
-    ...{ method: 'PUT', url, deadline, ...replace, body: bodySchema, reply },
+    ...{ method: 'PUT', url, deadline, access: ACCESS.manage, ...replace, body: bodySchema, reply },
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
     header: 'If-Match',
-    access: ACCESS.manage,
     answer: async ({ scope, request, reply: to }) => {
       const saved = await save({
         scope,

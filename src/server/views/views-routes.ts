@@ -1,51 +1,66 @@
 import type { FastifyInstance } from 'fastify'
+import { MANAGING_ROLES } from '#contract/accounts/roles.ts'
 import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
-import { type SavedViews, viewsProblem } from '#contract/orders/saved-views.ts'
-import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { MAX_STORED_VIEWS, type SavedViews, type StoredView, viewsProblem } from '#contract/orders/saved-views.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { VIEW_MESSAGES } from './messages.ts'
+import { ownerOf, storedViews } from './stored-views.ts'
 
-/** The saved views of the order list, in the order in which they were sent. */
+/** The saved views of the order list: those of the workspace, and those that only the caller has. */
 export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
   registerVersionedDocument<SavedViews, SavedViews>(app, {
     url: '/api/views',
     read: { access: ACCESS.read, operationId: 'readViews', summary: 'The saved views of the order list' },
-    replace: { operationId: 'changeViews', summary: 'Replace all saved views' },
+    replace: {
+      access: ACCESS.changeOwnAccount,
+      operationId: 'changeViews',
+      summary: 'Replace all saved views; only managers and owners change those of the workspace',
+    },
     bodySchema: SavedViewsSchema,
     replySchema: SavedViewsSchema,
     etagOf: contentTag,
     stale: VIEW_MESSAGES.stale,
-    find: (scope) => readViews(database.in(scope)),
+    find: async (scope) => viewsOf(await storedViews(database.in(scope)), ownerOf(scope.actor)),
     save: async ({ scope, body, requireMatch, gate }) => {
-      const problem = viewsProblem(body.views)
-      if (problem) throw new HttpProblem(422, problem)
+      const owner = ownerOf(scope.actor)
       return await writes.transaction({ ...scope, gate }, async (transaction) => {
-        const before = await readViews(transaction)
-        requireMatch(before)
+        const stored = await storedViews(transaction)
+        requireMatch(viewsOf(stored, owner))
         // The same views have the same text, and with it the same ETag, whatever the order of their fields.
-        const views = JSON.stringify(body.views.map(({ id, name, query }) => ({ id, name, query })))
+        const wanted = body.views.map(
+          ({ id, name, query, isOwn }): StoredView => ({ id, name, query, ...(isOwn && owner && { owner }) }),
+        )
+        const ofOthers = stored.filter((view) => view.owner !== undefined && view.owner !== owner)
+        const taken = body.views.filter(({ id }) => ofOthers.some((other) => other.id === id))
+        const problem = viewsProblem([...body.views, ...taken])
+        if (problem) throw new HttpProblem(422, problem)
+        if (wanted.length + ofOthers.length > MAX_STORED_VIEWS) throw new HttpProblem(422, VIEW_MESSAGES.tooMany)
+        const [was, is] = [sharedById(stored), sharedById(wanted)]
+        const isShareChanged = contentTag([...was]) !== contentTag([...is])
+        if (isShareChanged && !MANAGING_ROLES.includes(scope.role)) throw new HttpProblem(403, VIEW_MESSAGES.shared)
         await transaction.clear('saved_views')
-        await transaction.insert('saved_views', [{ views }])
+        await transaction.insert('saved_views', [{ views: JSON.stringify([...wanted, ...ofOthers]) }])
         const at = clock()
-        const [was, is] = [valuesById(before), valuesById(body)]
         for (const objectId of new Set([...was.keys(), ...is.keys()])) {
           const values = { before: was.get(objectId) ?? {}, after: is.get(objectId) ?? {} }
           await recordValues(transaction, scope, { at, object: 'view', objectId, ...values })
         }
-        return await readViews(transaction)
+        return viewsOf(await storedViews(transaction), owner)
       })
     },
   })
 }
 
-async function readViews(reads: WorkspaceReads): Promise<SavedViews> {
-  const row = await reads.from('saved_views').select('views').executeTakeFirst()
-  return { views: row ? (JSON.parse(row.views) as SavedViews['views']) : [] }
+/** The views of the workspace and of the owner. */
+function viewsOf(stored: readonly StoredView[], of: string | undefined): SavedViews {
+  const visible = stored.filter(({ owner }) => owner === undefined || owner === of)
+  return { views: visible.map(({ owner, ...view }) => ({ ...view, ...(owner !== undefined && { isOwn: true }) })) }
 }
 
-function valuesById({ views }: SavedViews) {
-  return new Map(views.map(({ id, name, query }) => [id, { name, query }]))
+/** What is in the history: what only one person has is nobody's business. */
+function sharedById(views: readonly StoredView[]) {
+  return new Map(views.filter(({ owner }) => owner === undefined).map(({ id, name, query }) => [id, { name, query }]))
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_VIEWS } from '#contract/orders/saved-views.ts'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const view = (name: string, query = 'per=10', id = name.replace(/\W/g, '-')) => ({ id, name, query })
@@ -80,5 +82,70 @@ describe('saved views', () => {
     const refused = await save(...views)
     expect([refused.status, refused.body.detail]).toEqual([status, expect.stringMatching(sentence)])
     expect((await get('/api/views')).body).toEqual({ views: [] })
+  })
+})
+
+describe('views of one person', () => {
+  /** Two managers and a viewer by their names, with the newest ETag of each. */
+  async function open() {
+    const app = await testApp({ now: Date.UTC(2026, 10, 22, 12) })
+    const accounts = await app.accounts.open()
+    const owner = { email: 'o@example.com', name: 'Owner', role: 'owner', password: 'correct horse' } as const
+    await createPerson(accounts, 1, owner)
+    const keys = new Map<string, string>()
+    for (const [name, role] of [
+      ['ann', 'manager'],
+      ['bob', 'manager'],
+      ['eve', 'viewer'],
+    ] as const)
+      keys.set(name, (await createAccessKey(accounts, 1, { name, role })).key)
+    const headersOf = (name: string) => ({ authorization: `Bearer ${keys.get(name)}` })
+    const read = async (name: string) => app.app.inject({ url: '/api/views', headers: headersOf(name) })
+    const names = async (name: string) => (await read(name)).json().views.map((one: { name: string }) => one.name)
+    const save = async (name: string, ...views: object[]) => {
+      const etag = String((await read(name)).headers.etag)
+      const headers = { ...headersOf(name), 'if-match': etag }
+      return await app.app.inject({ method: 'PUT', url: '/api/views', headers, payload: { views } })
+    }
+    return { ...app, headersOf, read, names, save }
+  }
+  const own = (name: string) => ({ ...view(name, 'per=10', `own-${name.replace(/\W/g, '-')}`), isOwn: true })
+
+  it('are only theirs, stay when others save, and are in no history', async () => {
+    const { app, names, save, read, headersOf } = await open()
+    expect((await save('eve', own('mine'))).json()).toEqual({ views: [own('mine')] })
+    expect((await save('ann', view('shared'), own('ann’s'))).statusCode).toBe(200)
+    expect([await names('ann'), await names('bob'), await names('eve')]).toEqual([
+      ['shared', 'ann’s'],
+      ['shared'],
+      ['shared', 'mine'],
+    ])
+    expect((await save('bob')).statusCode).toBe(200)
+    expect([await names('ann'), await names('bob'), await names('eve')]).toEqual([['ann’s'], [], ['mine']])
+    // What is saved again unchanged has the same ETag.
+    expect((await save('eve', own('mine'))).headers.etag).toBe((await read('eve')).headers.etag)
+    const history = await app.inject({ url: '/api/history?object=view', headers: headersOf('ann') })
+    expect(history.json().changes.map(({ name }: { name: string }) => name)).not.toContain('mine')
+    expect(history.json().total).toBe(2)
+  })
+
+  it('are all that viewers save, and become those of everyone when a manager shares them', async () => {
+    const { names, save } = await open()
+    await save('ann', view('shared'))
+    for (const views of [[], [view('shared', 'per=50')], [view('shared'), view('new')]]) {
+      const refused = await save('eve', ...views)
+      expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('views of your own')])
+    }
+    expect((await save('eve', view('shared'), own('shared'))).statusCode).toBe(200)
+    expect((await save('bob', view('shared'), own('later'))).statusCode).toBe(200)
+    expect((await save('bob', view('shared'), view('later'))).statusCode).toBe(200)
+    expect(await names('ann')).toEqual(['shared', 'later'])
+  })
+
+  it('cannot be replaced by another’s with their ID', async () => {
+    const { save, names } = await open()
+    await save('eve', own('mine'))
+    expect((await save('ann', { ...view('stolen'), id: 'own-mine' })).statusCode).toBe(422)
+    expect(await names('eve')).toEqual(['mine'])
   })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { mayManage } from '#client/state/rights.ts'
+import { hasAccounts, mayManage } from '#client/state/rights.ts'
 import { viewHref } from '#client/state/saved-views.ts'
 import { useAction } from '#client/state/use-action.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -20,6 +20,8 @@ interface ViewItemProps {
   /** These reject with an `Error` whose message can be shown to people. */
   readonly onRename: (name: string) => Promise<void>
   readonly onReplace: () => Promise<void>
+  /** Shares the view with everyone in the workspace, or no longer. */
+  readonly onShare: () => Promise<void>
   readonly onDelete: () => Promise<void>
 }
 
@@ -39,8 +41,9 @@ export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }:
           className="flex min-h-8 min-w-0 grow items-center rounded-lg px-2 hover:bg-hover active:bg-active aria-[current]:bg-hover aria-[current]:font-semibold pointer-coarse:min-h-11"
         >
           <span className="truncate">{name}</span>
+          {view.isOwn && <span className="shrink-0 pl-2 text-quiet text-xs">{viewMessages.onlyYou}</span>}
         </Link>
-        {mayManage() && (
+        {(mayManage() || view.isOwn) && (
           <IconButton icon="more" label={viewMessages.change(name)} aria-expanded={isOpen} onClick={onToggle} />
         )}
       </div>
@@ -65,6 +68,11 @@ export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }:
           {!isCurrent && (
             <button type="button" aria-disabled={isBusy} onClick={() => run(on.onReplace)} className={TEXT_BUTTON}>
               {viewMessages.replace}
+            </button>
+          )}
+          {hasAccounts() && mayManage() && (
+            <button type="button" aria-disabled={isBusy} onClick={() => run(on.onShare)} className={TEXT_BUTTON}>
+              {view.isOwn ? viewMessages.share : viewMessages.unshare}
             </button>
           )}
           <button type="button" aria-disabled={isBusy} onClick={() => run(on.onDelete)} className={TEXT_BUTTON}>

@@ -1,22 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { mayManage } from '#client/state/rights.ts'
 import { useAction } from '#client/state/use-action.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { MAX_VIEW_NAME } from '#contract/orders/saved-views.ts'
+import { viewMessages } from './view-messages.ts'
 
 interface ViewNameFormProps {
   readonly label: string
   readonly button: string
   readonly initial?: string
+  /** Whether everyone in the workspace has the view is chosen too; otherwise it is only for those who may choose nothing else. */
+  readonly asksToShare?: boolean
   /** Called with the trimmed name; rejects with an `Error` whose message can be shown to people. */
-  readonly onName: (name: string) => Promise<void>
+  readonly onName: (name: string, isShared: boolean) => Promise<void>
 }
 
 /** Asks for the name of a view; what is wrong with it is said under the field. */
-export function ViewNameForm({ label, button, initial = '', onName }: ViewNameFormProps) {
+export function ViewNameForm({ label, button, initial = '', asksToShare = false, onName }: ViewNameFormProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(initial)
+  const [isShared, setIsShared] = useState(mayManage())
   const { run, isBusy, problem } = useAction()
   // When it appears, and again when the name is refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem focuses the field
@@ -26,7 +31,7 @@ export function ViewNameForm({ label, button, initial = '', onName }: ViewNameFo
       className="grid w-full gap-1 p-2"
       onSubmit={(event) => {
         event.preventDefault()
-        run(() => onName(name.trim()))
+        run(() => onName(name.trim(), isShared))
       }}
     >
       <label htmlFor={id} className="text-quiet text-xs">
@@ -48,6 +53,12 @@ export function ViewNameForm({ label, button, initial = '', onName }: ViewNameFo
           <Icon name="alert" size={16} />
           <span className="min-w-0 wrap-anywhere">{problem}</span>
         </p>
+      )}
+      {asksToShare && (
+        <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+          <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+          {viewMessages.forEveryone}
+        </label>
       )}
       <div className="flex justify-end pt-1">
         <DialogButton primary type="submit" aria-disabled={isBusy}>

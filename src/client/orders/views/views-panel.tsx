@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { notify } from '#client/state/notification.ts'
-import { mayManage } from '#client/state/rights.ts'
+import { hasAccounts, mayManage } from '#client/state/rights.ts'
 import { changeViews, showViews } from '#client/state/saved-views.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
@@ -43,17 +43,19 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
   if (!views && problem) return <ProblemMessage what={viewMessages.notLoaded} advice={problem} onRetry={load} />
   return (
     <div ref={panel}>
-      {mayManage() && (
-        <button type="button" aria-expanded={open === 'new'} onClick={() => toggle('new')} className={TEXT_BUTTON}>
-          <Icon name="plus" size={16} />
-          {viewMessages.saveThis}
-        </button>
-      )}
+      <button type="button" aria-expanded={open === 'new'} onClick={() => toggle('new')} className={TEXT_BUTTON}>
+        <Icon name="plus" size={16} />
+        {viewMessages.saveThis}
+      </button>
       {open === 'new' && (
         <ViewNameForm
           label={viewMessages.name}
           button={viewMessages.save}
-          onName={(name) => change(withView({ id: crypto.randomUUID(), name, query: shown }), viewMessages.saved(name))}
+          asksToShare={hasAccounts() && mayManage()}
+          onName={(name, isShared) => {
+            const own = isShared ? {} : ({ isOwn: true } as const)
+            return change(withView({ id: crypto.randomUUID(), name, query: shown, ...own }), viewMessages.saved(name))
+          }}
         />
       )}
       {views?.length === 0 && <p className="px-2 pt-2 text-quiet">{viewMessages.none}</p>}
@@ -69,6 +71,14 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
             onFollow={close}
             onRename={(name) => change(withView(view, { name }), viewMessages.renamed(view.name, name), restore(view))}
             onReplace={() => change(withView(view, { query: shown }), viewMessages.replaced(view.name), restore(view))}
+            onShare={() => {
+              const isOwn = view.isOwn ? undefined : true
+              return change(
+                withView(view, { isOwn }),
+                viewMessages[isOwn ? 'unshared' : 'shared'](view.name),
+                restore({ ...view, isOwn: view.isOwn }),
+              )
+            }}
             onDelete={() =>
               change((all) => all.filter(({ id }) => id !== view.id), viewMessages.deleted(view.name), restore(view))
             }

@@ -1,8 +1,10 @@
+import { Type } from 'typebox'
 import { REPORTING_DATE_BASES } from '#contract/dashboard/reporting-date.ts'
 import { CalculationRulesSchema } from '#contract/dashboard/settings-schema.ts'
 import { MAX_TARGET, TARGET_MONTH } from '#contract/dashboard/target-schema.ts'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
-import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
+import { StoredViewSchema } from '#contract/orders/saved-view-schema.ts'
+import { MAX_STORED_VIEWS } from '#contract/orders/saved-views.ts'
 import { SHOP_SLUG_PATTERN } from '#contract/shops.ts'
 import { currency, integer, json, matching, oneOf, optional, text, timeZone, version, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
@@ -48,7 +50,7 @@ export const SAVED_VIEWS = defineTable(
   {
     workspace_id: workspaceId,
     /** All views, because they are read and replaced together. */
-    views: json(SavedViewsSchema.properties.views),
+    views: json(Type.Array(StoredViewSchema, { maxItems: MAX_STORED_VIEWS })),
   },
   ['workspace_id'],
 )

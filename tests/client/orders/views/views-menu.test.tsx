@@ -6,6 +6,7 @@ import { readView } from '#client/orders/list-address.ts'
 // Loaded before the tests, which wait a second at most.
 import '#client/orders/views/views-panel.tsx'
 import ViewsMenu from '#client/orders/views/views-menu.tsx'
+import { useDataSet } from '#client/state/data-set.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { useSavedViews } from '#client/state/saved-views.ts'
 import type { SavedView } from '#contract/orders/saved-views.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
   isReachable = true
   useSavedViews.setState(useSavedViews.getInitialState(), true)
   useNotification.setState({}, true)
+  useDataSet.setState(useDataSet.getInitialState(), true)
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (!isReachable) throw new TypeError('Failed to fetch')
     if (method === 'PUT') views = JSON.parse(String(body)).views
@@ -151,4 +153,31 @@ it('says that the views could not be loaded, and loads them on request', async (
   isReachable = true
   await press('Try again')
   expect(await panel.findByText('No saved views')).toBeTruthy()
+})
+
+it('saves views of viewers for themselves, and lets managers choose', async () => {
+  const people = { dataSet: 'orders', hasServer: true } as const
+  useDataSet.setState({ ...people, role: 'viewer', mayManage: false })
+  views = [saved('Shared')]
+  const viewer = openViews(PENDING)
+  await viewer.press('Save this view…')
+  expect(viewer.panel.queryByLabelText('Change view “Shared”')).toBeNull()
+  expect(viewer.panel.queryByRole('checkbox')).toBeNull()
+  await viewer.user.type(viewer.panel.getByLabelText('Name of the view'), 'Mine{Enter}')
+  await waitFor(() => expect(views).toMatchObject([{ name: 'Shared' }, { name: 'Mine', isOwn: true }]))
+  cleanup()
+
+  useDataSet.setState({ ...people, role: 'manager', mayManage: true })
+  const manager = openViews(PENDING)
+  await manager.press('Save this view…')
+  await manager.user.click(manager.panel.getByLabelText('For everyone in the workspace'))
+  await manager.user.type(manager.panel.getByLabelText('Name of the view'), 'Draft{Enter}')
+  await waitFor(() => expect(views.at(-1)).toMatchObject({ name: 'Draft', isOwn: true }))
+  await manager.change('Draft')
+  await manager.press('Share with everyone')
+  await waitFor(() => expect(views.at(-1)).toMatchObject({ name: 'Draft' }))
+  expect(views.at(-1)).not.toHaveProperty('isOwn')
+  expect(notice()?.text).toBe('Everyone has the view “Draft” now.')
+  act(() => notice()?.undo?.())
+  await waitFor(() => expect(views.at(-1)).toMatchObject({ name: 'Draft', isOwn: true }))
 })
