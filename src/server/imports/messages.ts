@@ -120,6 +120,8 @@ export const importMessages = {
       `Several lists of this file may hold the orders: ${listed(lists.map(({ name, records }) => (records === null ? quotedName(name) : `${quotedName(name)} (${plural(records, '# record', '# records')})`)))}. Choose one of them.`,
     otherList: (name: string) =>
       `It isn’t certain that the list ${quotedName(name)} has orders. Check what its values are, then import.`,
+    lacksNames: (names: readonly string[]) =>
+      `This JSON lacks one of the names that each order has: ${listed(names.map(quotedName))}. Have the shop send all fields of orders.`,
     /** The list without a name. */
     whole: 'the whole file',
   },
