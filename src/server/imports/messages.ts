@@ -125,6 +125,12 @@ export const importMessages = {
     /** The list without a name. */
     whole: 'the whole file',
   },
+  /** Orders that shops send themselves. */
+  sent: {
+    undated: 'The order does not say when it was changed. Have the shop send all fields of orders.',
+    deleted: (number: string) =>
+      `The order ${number} was deleted in the shop. It stays here: cancel it if it should not count.`,
+  },
   columns: {
     none: 'No heading row was found. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.',
     unrecognised: (missing: readonly string[], found: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
-import { SHOP_JSON } from '#contract/imports/shop-json.ts'
+import { SHOP_JSON, shopOfJson } from '#contract/imports/shop-json.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -12,7 +12,6 @@ import { confidenceOf } from './recognition/guess-table.ts'
 import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { HeadingMeaning } from './recognition/heading-words.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
-import { shopOfJson } from './shops/shop-json.ts'
 import { headingsFingerprint } from './source.ts'
 
 /** Below this confidence a person has to confirm what the values are; less than in a table, whose headings people write. */

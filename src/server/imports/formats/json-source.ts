@@ -1,7 +1,7 @@
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { AmountUnit } from '#contract/imports/import-schema.ts'
-import { isShopSystem, SHOP_JSON } from '#contract/imports/shop-json.ts'
+import { isShopSystem, SHOP_JSON, SHOP_TEXTS } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
@@ -19,7 +19,8 @@ import { LINE_FIELDS, lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
-import { shopHead, shopTexts } from './shops/shop-json.ts'
+import { shopifyHead } from './shops/shopify.ts'
+import { withWooStates } from './shops/woocommerce.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 
 const { json: messages, note } = importMessages
@@ -157,11 +158,15 @@ function readElement(element: FileRecord, { columns, shop }: ListReading, units:
   const value = parseElement(element)
   if (!isObject(value)) return NOT_AN_ORDER
   if (Object.keys(value).length === 0) return 'blank'
-  if (!shop) return orderboardOrder(value) ?? readOrder(jsonValues(value, element.line), columns, units)
+  const ours = shop ? undefined : orderboardOrder(value)
+  if (ours) return ours
   const values = jsonValues(value, element.line)
-  const text = shopTexts(shop, value, columns.textsOf(values.texts))
-  const record = readOrder(values, columns, units, text)
-  return { ...record, head: shopHead(shop, record.head, text) }
+  const written = columns.textsOf(values.texts)
+  if (!shop) return readOrder(values, written, columns, units)
+  const others = SHOP_TEXTS[shop](value)
+  const text: TextOf = (field) => others[field] || written(field)
+  const record = readOrder(values, text, columns, units)
+  return { ...record, head: shop === 'shopify' ? shopifyHead(record.head, text) : withWooStates(record.head) }
 }
 
 const NOT_AN_ORDER: ParsedRecord = {
@@ -169,12 +174,7 @@ const NOT_AN_ORDER: ParsedRecord = {
   fault: { column: null, reason: messages.notAnOrder },
 }
 
-function readOrder(
-  order: JsonValues,
-  columns: JsonColumns,
-  { inMajor }: AmountUnits,
-  texts = columns.textsOf(order.texts),
-): ParsedRecord {
+function readOrder(order: JsonValues, texts: TextOf, columns: JsonColumns, { inMajor }: AmountUnits): ParsedRecord {
   const under = (heading: string) => order.texts.get(heading) ?? ''
   const text = inMajor(texts, under)
   const record = readGeneric(text, columns)

@@ -54,6 +54,10 @@ const RELEASED = {
     sqlite: 'cf48b9d358e98b5386d7ee0c1d9870a499e9d101990cc4b25734e6ecc1ce64d1',
     postgres: 'a8b1e576f1e77eeeee5a76da154701de3efd1846e43a58bc026ced512d860f4a',
   },
+  '0009-sent-orders': {
+    sqlite: 'f8475aa04109b9e0f0c1f28926e32720886dfbc214866e70c657b872fb892b30',
+    postgres: 'a812b5bea628a7fd6a47cc36ed99ace397428ee3a5d451f14e0ae7d9957f557d',
+  },
 }
 
 /**
