@@ -15,6 +15,8 @@ import type {
   Session,
   SignIn,
 } from '#contract/accounts/account-schema.ts'
+import type { Hook, MadeHook, NewHook } from '#contract/accounts/hook-schema.ts'
+import type { ShopList } from '#contract/shop-schema.ts'
 import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
 
 /** Signing in, the own account, and the people and keys of the workspace. Calls reject with an `Error` for people to read. */
@@ -57,6 +59,12 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
       (await read<{ readonly keys: readonly AccessKey[] }>('/api/keys', signal)).keys,
     createKey: (key: NewAccessKey) => send<MadeAccessKey>('POST', '/api/keys', key),
     revokeKey: (id: string) => remove('/api/keys', id),
+
+    listHooks: async (signal?: AbortSignal) =>
+      (await read<{ readonly hooks: readonly Hook[] }>('/api/hooks', signal)).hooks,
+    createHook: (hook: NewHook) => send<MadeHook>('POST', '/api/hooks', hook),
+    removeHook: (id: string) => remove('/api/hooks', id),
+    listShops: async (signal?: AbortSignal) => (await read<ShopList>('/api/shops', signal)).shops,
   }
 }
 
