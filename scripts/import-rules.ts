@@ -14,7 +14,7 @@ const BENCH = ['contract/**', 'scripts', 'scripts/order-files', 'server/**']
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  'contract/accounts': ['contract', 'contract/orders'],
+  'contract/accounts': ['contract', 'contract/orders', 'contract/imports'],
   'contract/orders': ['contract'],
   'contract/imports': ['contract', 'contract/orders'],
   'contract/changes': ['contract', 'contract/accounts', 'contract/orders', 'contract/imports', 'contract/dashboard'],
@@ -134,7 +134,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/imports/write',
   ],
   'server/imports/watch': ['contract/**', 'server/database', 'server/imports', 'server/imports/jobs'],
-  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch', 'server/jobs'],
+  'server/imports/http': [
+    ...[...ROUTES, 'server/changes', 'server/jobs'],
+    ...['server/imports', 'server/imports/jobs', 'server/imports/watch'],
+  ],
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract/**', 'server/accounts', 'server/changes', 'server/database', 'server/database/schema'],

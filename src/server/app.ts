@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { accessHistory } from '#server/accounts/access-history.ts'
 import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
+import { registerHookRoute } from '#server/accounts/hook-route.ts'
 import { registerMemberRoutes } from '#server/accounts/member-routes.ts'
 import { registerMoneyRule } from '#server/accounts/money-rule.ts'
 import { registerAccess } from '#server/accounts/register-access.ts'
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
+  registerHookRoute(app, { accounts: deps.accounts, deliver: imports.deliver })
   const changing = { ...current, imports, shutdown, runJob: bulkJobsOf(app, current.database, deps.changes) }
   registerChangeRoutes(app, changing)
   registerUndoRoutes(app, changing)

@@ -8,8 +8,9 @@ import { AccessKeyList } from './access-key-list.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountSource } from './account-source.ts'
 import { FirstAccount } from './first-account.tsx'
+import { HookList } from './hook-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
-import { accountMessages, roleNames, workspaceMessages } from './messages.ts'
+import { accountMessages, hookMessages, roleNames, workspaceMessages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { SessionList } from './session-list.tsx'
@@ -69,6 +70,9 @@ function AccountSections() {
           </AccountSection>
           <AccountSection heading={accountMessages.keys}>
             <AccessKeyList />
+          </AccountSection>
+          <AccountSection heading={hookMessages.title}>
+            <HookList />
           </AccountSection>
           <AccountSection heading={workspaceMessages.workspaces}>
             <WorkspaceList own={me.workspace} />

@@ -1,6 +1,7 @@
 import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
 import type { Role } from '#contract/accounts/roles.ts'
+import type { ShopSystem } from '#contract/imports/shop-json.ts'
 
 /** What a role is called, and what it may do. */
 export const roleNames: Record<Role, string> = {
@@ -144,4 +145,30 @@ export const accountMessages = {
   copy: 'Copy',
   copied: 'Copied',
   done: 'Done',
+}
+
+/** Texts of the webhooks on the account screen. */
+export const hookMessages = {
+  title: 'Webhooks',
+  intro: 'A shop sends its orders to the address of a webhook when they are placed and changed.',
+  name: 'Name of the webhook',
+  platform: 'Platform',
+  platforms: { shopify: 'Shopify', woocommerce: 'WooCommerce' } satisfies Record<ShopSystem, string>,
+  shop: 'Shop',
+  secret: 'Secret',
+  secretHints: {
+    shopify: 'Shopify shows the secret below its webhooks: Settings, Notifications.',
+    woocommerce: 'If you leave the secret empty, one is made.',
+  } satisfies Record<ShopSystem, string>,
+  make: 'Make webhook',
+  made: (name: string) =>
+    `This is the address of ${name}. Enter it in the shop for each event of orders, with JSON as the format. It will not be shown again.`,
+  secretMade: (name: string) => `This is the secret of ${name}. Enter it in the shop, too. It will not be shown again.`,
+  none: 'No webhooks.',
+  neverUsed: 'nothing received yet',
+  lastUsed: (time: string) => `last received ${time}`,
+  failed: (time: string, reason: string) => `last problem ${time}: ${reason}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeQuestion: (name: string) => `Orders that the shop sends to ${name} are refused from now on.`,
 }

@@ -18,6 +18,8 @@ import type {
   SignIn,
   Workspace,
 } from '#contract/accounts/account-schema.ts'
+import type { Hook, MadeHook, NewHook } from '#contract/accounts/hook-schema.ts'
+import type { ShopList } from '#contract/shop-schema.ts'
 import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
 
 /** Signing in, the own account, and the people and keys of the workspace. Calls reject with an `Error` for people to read. */
@@ -69,6 +71,12 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
     createWorkspace: (workspace: NewWorkspace) => send<Workspace>('POST', '/api/workspaces', workspace),
     changeWorkspace: (slug: string, change: ChangedWorkspace) =>
       send<Workspace>('PATCH', one('/api/workspaces', slug), change),
+
+    listHooks: async (signal?: AbortSignal) =>
+      (await read<{ readonly hooks: readonly Hook[] }>('/api/hooks', signal)).hooks,
+    createHook: (hook: NewHook) => send<MadeHook>('POST', '/api/hooks', hook),
+    removeHook: (id: string) => remove('/api/hooks', id),
+    listShops: async (signal?: AbortSignal) => (await read<ShopList>('/api/shops', signal)).shops,
   }
 }
 

@@ -59,7 +59,7 @@ function namedText({ fields, name, objectId }: WorkspaceChange, of: Names): stri
 }
 
 function accountText({ name, kind, fields }: WorkspaceChange, of: string): string {
-  const isRemoved = fields.some(({ field, after }) => field === 'role' && after === null)
+  const isRemoved = fields.some(({ after }) => after === null)
   return `${kind === 'create' ? 'Added' : isRemoved ? 'Removed' : 'Changed'} the ${of} ${quoted(name)}`
 }
 

@@ -103,7 +103,7 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
   },
   view: { name: 'Name', query: 'Search and filters' },
   person: { role: 'Role', isDisabled: 'Disabled' },
-  key: { role: 'Role' },
+  key: { role: 'Role', platform: 'Platform' },
   session: { address: 'Address', refusedAddress: 'Address' },
   workspace: { name: 'Name', isArchived: 'Archived' },
 }

@@ -57,6 +57,6 @@ export async function deleteAccessKey(
   })
 }
 
-function optionalNumber(stored: number | string | null): number | null {
+export function optionalNumber(stored: number | string | null): number | null {
   return stored === null ? null : Number(stored)
 }

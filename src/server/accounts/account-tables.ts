@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
+import type { Hook } from '#contract/accounts/hook-schema.ts'
 import type { Actor, Role } from '#contract/accounts/roles.ts'
 import type { ACCOUNT_OBJECTS } from '#contract/changes/workspace-history.ts'
 
@@ -52,6 +53,16 @@ export interface AccountTables {
     expiresAt: number | string | null
     lastUsedAt: number | string | null
   }
+  hook: Omit<Hook, 'createdAt' | 'lastUsedAt' | 'failedAt'> & {
+    workspaceId: number
+    /** `hashOf` the key in its address. */
+    hash: string
+    /** `sealed`. */
+    secret: string
+    createdAt: number | string
+    lastUsedAt: number | string | null
+    failedAt: number | string | null
+  }
   invitation: {
     id: string
     kind: InvitationKind
@@ -101,6 +112,13 @@ export const accountTables = {
           expiresAt: { ...instant, required: false },
           lastUsedAt: { ...instant, required: false },
         },
+      },
+    },
+    hook: {
+      fields: {
+        ...{ workspaceId: { type: 'number', required: true }, name: text, platform: text, shop: text, secret: text },
+        ...{ hash: { ...text, unique: true }, source: text, failure: text, createdAt: instant },
+        ...{ lastUsedAt: { ...instant, required: false }, failedAt: { ...instant, required: false } },
       },
     },
     invitation: {

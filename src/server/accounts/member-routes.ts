@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import {
   AccessKeysSchema,
   DoneSchema,
@@ -19,12 +19,16 @@ import {
   PersonChangeSchema,
   PersonSchema,
 } from '#contract/accounts/account-schema.ts'
+import { HooksSchema, MadeHookSchema, type NewHook, NewHookSchema } from '#contract/accounts/hook-schema.ts'
+import type { Actor } from '#contract/accounts/roles.ts'
+import { FIRST_SHOP } from '#contract/shops.ts'
 import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, OpenedAccounts } from './accounts.ts'
+import { createHook, deleteHook, listHooks } from './hooks.ts'
 import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { changePerson, createPerson, findPerson, listPeople, removePerson, requireWholeAccount } from './people.ts'
@@ -32,6 +36,18 @@ import { changePerson, createPerson, findPerson, listPeople, removePerson, requi
 type IdParams = Static<typeof IdSchema>
 const DONE = { done: true } as const
 const errors = [400, 404, 409, 415, 422]
+
+interface OwnedList<New> {
+  readonly url: string
+  readonly given: TSchema
+  readonly made: TSchema
+  readonly reply: TSchema
+  /** What its calls do: to list, create and remove. */
+  readonly texts: readonly [string, string, string]
+  readonly list: (opened: OpenedAccounts, workspaceId: number) => Promise<unknown>
+  readonly create: (opened: OpenedAccounts, workspaceId: number, given: New, actor: Actor) => Promise<unknown>
+  readonly remove: (opened: OpenedAccounts, workspaceId: number, id: string, actor: Actor) => Promise<void>
+}
 
 interface MemberRouteDeps {
   readonly accounts: Accounts
@@ -117,59 +133,67 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     },
   })
 
-  workspaceRoute(app, {
-    ...{ url: '/api/invitations', access: ACCESS.readOwned, operationId: 'listInvitations' },
-    ...{ summary: 'The invitations that can be accepted', reply: InvitationsSchema },
-    answer: async ({ scope }) => ({ invitations: await listInvitations(await accounts.open(), scope.workspaceId) }),
-  })
-  workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/invitations', access: ACCESS.own, operationId: 'createInvitation', errors },
-    ...{
-      summary: 'Invite a person by a link',
-      body: NewInvitationSchema,
-      reply: MadeInvitationSchema,
-      successes: [201],
-    },
-    answer: async ({ scope, request, reply }) => {
-      await requireOwner()
-      const { invitation, path } = await invite(await accounts.open(), scope.workspaceId, request.body as NewInvitation)
-      return reply.code(201).send({ ...invitation, path })
-    },
-  })
-  workspaceRoute<WorkspaceQuery, IdParams>(app, {
-    ...{ method: 'DELETE', url: '/api/invitations/:id', access: ACCESS.own, operationId: 'deleteInvitation', errors },
-    ...{ summary: 'Withdraw an invitation', params: IdSchema, reply: DoneSchema },
-    answer: async ({ scope, params }) => {
-      await deleteInvitation(await accounts.open(), scope.workspaceId, params.id)
-      return DONE
-    },
-  })
+  /** The calls of a list that only owners see and change. `entry`: the name of an entry in operation IDs. */
+  function ownedList<New>(
+    entry: string,
+    { url, given, made, reply, texts, list, create, remove }: OwnedList<New>,
+  ): void {
+    const [listText, createText, removeText] = texts
+    workspaceRoute(app, {
+      ...{ url, access: ACCESS.readOwned, operationId: `list${entry}s`, summary: listText, reply },
+      answer: async ({ scope }) => list(await accounts.open(), scope.workspaceId),
+    })
+    workspaceRoute(app, {
+      ...{ method: 'POST', url, access: ACCESS.own, operationId: `create${entry}`, errors, summary: createText },
+      ...{ body: given, reply: made, successes: [201] },
+      answer: async ({ scope, request, reply: to }) => {
+        await requireOwner()
+        const { workspaceId, actor } = scope
+        return to.code(201).send(await create(await accounts.open(), workspaceId, request.body as New, actor))
+      },
+    })
+    workspaceRoute<WorkspaceQuery, IdParams>(app, {
+      ...{ method: 'DELETE', url: `${url}/:id`, access: ACCESS.own, operationId: `delete${entry}`, errors },
+      ...{ summary: removeText, params: IdSchema, reply: DoneSchema },
+      answer: async ({ scope, params }) => {
+        await remove(await accounts.open(), scope.workspaceId, params.id, scope.actor)
+        return DONE
+      },
+    })
+  }
 
-  workspaceRoute(app, {
-    ...{ url: '/api/keys', access: ACCESS.readOwned, operationId: 'listKeys', summary: 'The keys of programs' },
-    reply: AccessKeysSchema,
-    answer: async ({ scope }) => ({ keys: await listAccessKeys(await accounts.open(), scope.workspaceId) }),
-  })
-  workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/keys', access: ACCESS.own, operationId: 'createKey', errors },
-    ...{ summary: 'Make a key', body: NewAccessKeySchema, reply: MadeAccessKeySchema, successes: [201] },
-    answer: async ({ scope, request, reply }) => {
-      await requireOwner()
-      const made = await createAccessKey(
-        await accounts.open(),
-        scope.workspaceId,
-        request.body as NewAccessKey,
-        scope.actor,
-      )
-      return reply.code(201).send(made)
+  ownedList<NewInvitation>('Invitation', {
+    ...{ url: '/api/invitations', given: NewInvitationSchema, made: MadeInvitationSchema, reply: InvitationsSchema },
+    texts: ['The invitations that can be accepted', 'Invite a person by a link', 'Withdraw an invitation'],
+    list: async (opened, workspaceId) => ({ invitations: await listInvitations(opened, workspaceId) }),
+    create: async (opened, workspaceId, given) => {
+      const { invitation, path } = await invite(opened, workspaceId, given)
+      return { ...invitation, path }
     },
+    remove: deleteInvitation,
   })
-  workspaceRoute<WorkspaceQuery, IdParams>(app, {
-    ...{ method: 'DELETE', url: '/api/keys/:id', access: ACCESS.own, operationId: 'deleteKey', errors },
-    ...{ summary: 'Revoke a key', params: IdSchema, reply: DoneSchema },
-    answer: async ({ scope, params }) => {
-      await deleteAccessKey(await accounts.open(), scope.workspaceId, params.id, scope.actor)
-      return DONE
+  ownedList<NewAccessKey>('Key', {
+    ...{ url: '/api/keys', given: NewAccessKeySchema, made: MadeAccessKeySchema, reply: AccessKeysSchema },
+    texts: ['The keys of programs', 'Make a key', 'Revoke a key'],
+    list: async (opened, workspaceId) => ({ keys: await listAccessKeys(opened, workspaceId) }),
+    ...{ create: createAccessKey, remove: deleteAccessKey },
+  })
+  ownedList<NewHook>('Hook', {
+    ...{ url: '/api/hooks', given: NewHookSchema, made: MadeHookSchema, reply: HooksSchema },
+    texts: [
+      'The addresses to which shops send their orders',
+      'Make an address for the orders of a shop',
+      'Accept no more orders at an address',
+    ],
+    list: async (opened, workspaceId) => ({ hooks: await listHooks(opened, workspaceId) }),
+    create: async (opened, workspaceId, hook, actor) => {
+      const { platform, shop, secret } = hook
+      if (platform === 'shopify' && secret === undefined) throw new HttpProblem(422, ACCOUNT_MESSAGES.hook.noSecret)
+      const stored = await database.in({ workspaceId }).from('shops').select('slug').execute()
+      const isKnown = stored.length === 0 ? shop === FIRST_SHOP : stored.some(({ slug }) => slug === shop)
+      if (!isKnown) throw new HttpProblem(422, ACCOUNT_MESSAGES.hook.unknownShop(shop))
+      return await createHook(opened, workspaceId, hook, actor)
     },
+    remove: deleteHook,
   })
 }

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { RoleSchema } from '#contract/accounts/account-schema.ts'
+import { StoredHookSchema } from '#contract/accounts/hook-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { accountsAt, instantOf, isoOf } from './accounts.ts'
+import { foundHook, insertHook } from './hooks.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 100 })
 const text = Type.String({ minLength: 1, maxLength: 254 })
@@ -11,7 +13,7 @@ const hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const closed = { additionalProperties: false }
 const access = { workspaceId: Type.Integer({ minimum: 1 }), role: RoleSchema }
 
-/** What backups have of the accounts: people with the hashes of their passwords, and keys; no session and no invitation. */
+/** What backups have of the accounts: people with the hashes of their passwords, keys and hooks; no session and no invitation. */
 export const StoredAccountsSchema = Type.Object(
   {
     people: Type.Array(
@@ -34,6 +36,7 @@ export const StoredAccountsSchema = Type.Object(
         closed,
       ),
     ),
+    hooks: Type.Optional(Type.Array(StoredHookSchema)),
   },
   closed,
 )
@@ -43,12 +46,13 @@ export type StoredAccounts = Static<typeof StoredAccountsSchema>
 export async function readStoredAccounts(location: DatabaseLocation): Promise<StoredAccounts | null> {
   const accounts = accountsAt(location, Date.now)
   if (!(await accounts.exist())) return null
-  const { database } = await accounts.open()
+  const { database, secret } = await accounts.open()
   try {
     return await database.transaction().execute(async (one) => {
       const members = await one.selectFrom('member').selectAll().orderBy('id').execute()
       const passwords = await one.selectFrom('account').where('providerId', '=', 'credential').selectAll().execute()
       const people = await one.selectFrom('user').selectAll().orderBy('id').execute()
+      const hooks = await one.selectFrom('hook').selectAll().orderBy('id').execute()
       const keys = await one.selectFrom('accessKey').selectAll().orderBy('id').execute()
       const number = (value: number | string | null) => (value === null ? null : Number(value))
       return {
@@ -64,6 +68,7 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
           ...{ ...key, workspaceId: Number(workspaceId), createdAt: Number(createdAt) },
           ...{ expiresAt: number(expiresAt), lastUsedAt: number(lastUsedAt) },
         })),
+        hooks: hooks.map((row) => foundHook(row, secret)),
       }
     })
   } finally {
@@ -72,12 +77,24 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
 }
 
 /** Replaces all accounts by these, in one transaction. Sessions and invitations end. */
-export async function replaceAccounts(location: DatabaseLocation, { people, keys }: StoredAccounts): Promise<void> {
+export async function replaceAccounts(
+  location: DatabaseLocation,
+  { people, keys, hooks = [] }: StoredAccounts,
+): Promise<void> {
   const accounts = accountsAt(location, Date.now)
-  const { database } = await accounts.open()
+  const { database, secret } = await accounts.open()
   try {
     await database.transaction().execute(async (one) => {
-      for (const table of ['session', 'account', 'member', 'accessKey', 'invitation', 'signInFailure', 'user'] as const)
+      for (const table of [
+        'session',
+        'account',
+        'member',
+        'accessKey',
+        'hook',
+        'invitation',
+        'signInFailure',
+        'user',
+      ] as const)
         await one.deleteFrom(table).execute()
       for (const { memberships, password, createdAt, ...person } of people) {
         const times = { createdAt: isoOf(createdAt), updatedAt: isoOf(createdAt) }
@@ -97,6 +114,7 @@ export async function replaceAccounts(location: DatabaseLocation, { people, keys
         }
       }
       for (const key of keys) await one.insertInto('accessKey').values(key).execute()
+      for (const hook of hooks) await insertHook(one, hook, secret)
     })
   } finally {
     await accounts.close()

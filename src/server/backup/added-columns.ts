@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { contentStatements } from '#server/database/migrations/migrations.ts'
 import type { Value } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS } from '#server/database/schema/changes.ts'
-import { SHOPS } from '#server/database/schema/shops.ts'
+import { SENT_ORDERS, SHOPS } from '#server/database/schema/shops.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
 /** Columns that came after `OLDEST_BACKUP`: the first format that has them, and the value that rows of older files get. */
@@ -44,9 +44,13 @@ export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>):
   )
 }
 
-/** The first format that has the table of shops, and that of the further orders of bulk changes. */
+/** The first format that has the table of shops. */
 const SHOPS_SINCE = 9
-const BULK_ORDERS_SINCE = 10
+const ADDED_TABLES = new Map<Table, number>([
+  [SHOPS, SHOPS_SINCE],
+  [BULK_JOB_ORDERS, 10],
+  [SENT_ORDERS, 12],
+])
 
 /** A row as this release's checks expect it: before there were shops, a mapping could have a prefix of order IDs. */
 export function checkedRow({ names }: Table, row: readonly Value[], version: number): readonly Value[] {
@@ -67,7 +71,7 @@ function withoutPrefix(mapping: string): string {
 
 /** Whether the file's format lacks the table: `addedContent` fills the shops, and older bulk changes have all orders in their row. */
 export function isAddedTable(table: Table, version: number): boolean {
-  return (table === SHOPS && version < SHOPS_SINCE) || (table === BULK_JOB_ORDERS && version < BULK_ORDERS_SINCE)
+  return version < (ADDED_TABLES.get(table) ?? 0)
 }
 
 /** What completes the rows of a file of this format when they are loaded: their shops, and the shops of remembered prefixes. */

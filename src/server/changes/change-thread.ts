@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events'
 import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Job, JobOutcome } from '#server/jobs/job.ts'
+import type { Job, JobFunction, JobOutcome, JobRequest, JobResult } from '#server/jobs/job.ts'
 import { JobThread } from '#server/jobs/job-thread.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import type { ChangeJob, runChangeJob, runUndoJob } from './change-jobs.ts'
@@ -21,6 +21,8 @@ export type ChangeResult = ChangeOutcome | ChangeFailure
 export interface ChangeThread {
   /** Runs jobs in the order in which they come; never rejects. `gate`: see `gatedWriter`. */
   run(job: ChangeJob, gate?: CommitGate): Promise<ChangeResult>
+  /** The same for any other job; undefined where too many wait. */
+  runOther<F extends JobFunction>(job: Job<F>, request: JobRequest<F>): Promise<JobOutcome<JobResult<F>> | undefined>
   close(): Promise<void>
 }
 
@@ -36,19 +38,24 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
   let thread: JobThread | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const runOther: ChangeThread['runOther'] = async (job, request) => {
+    if (waiting >= MAX_WAITING) return undefined
+    waiting++
+    const turn = last.then(() => {
+      if (!thread?.isAlive) thread = new JobThread()
+      return thread.run(job, request)
+    })
+    last = turn
+    const { outcome } = await turn
+    waiting--
+    return outcome
+  }
   return {
     run: async (job, gate) => {
-      if (waiting >= MAX_WAITING) return { state: 'failed', cause: 'queue-full', reason: '' }
-      waiting++
-      const turn = last.then(() => {
-        if (!thread?.isAlive) thread = new JobThread()
-        return thread.run(CHANGE, { location, lockTimeout, job, gate })
-      })
-      last = turn
-      const { outcome } = await turn
-      waiting--
-      return changeResult(outcome)
+      const outcome = await runOther(CHANGE, { location, lockTimeout, job, gate })
+      return outcome ? changeResult(outcome) : { state: 'failed', cause: 'queue-full', reason: '' }
     },
+    runOther,
     close: async () => {
       await thread?.end()
     },

@@ -70,8 +70,9 @@ function isLinkToScreen(request: FastifyRequest): boolean {
 /** The path of the first text with a NUL character: '/id', '/targets/3/month'. */
 function pathOfNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
-  // A body that is read as a stream is a file.
-  if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined
+  // A body that is a stream or bytes is a file.
+  if (typeof value !== 'object' || value === null || value instanceof Readable || Buffer.isBuffer(value))
+    return undefined
   for (const [key, part] of Object.entries(value)) {
     const found = pathOfNul(part, `${path}/${key}`)
     if (found !== undefined) return found

@@ -29,6 +29,9 @@ export class RequestLog extends LogController {
   }
 }
 
+/** The key in the address of a hook is secret. */
+const HOOK_KEY = /^(\/api\/hooks\/)[^/]+/
+
 function pathOf({ url }: FastifyRequest): string {
-  return url.split('?')[0] ?? ''
+  return (url.split('?')[0] ?? '').replace(HOOK_KEY, '$1…')
 }

@@ -120,8 +120,16 @@ export const importMessages = {
       `Several lists of this file may hold the orders: ${listed(lists.map(({ name, records }) => (records === null ? quotedName(name) : `${quotedName(name)} (${plural(records, '# record', '# records')})`)))}. Choose one of them.`,
     otherList: (name: string) =>
       `It isn’t certain that the list ${quotedName(name)} has orders. Check what its values are, then import.`,
+    lacksNames: (names: readonly string[]) =>
+      `This JSON lacks one of the names that each order has: ${listed(names.map(quotedName))}. Have the shop send all fields of orders.`,
     /** The list without a name. */
     whole: 'the whole file',
+  },
+  /** Orders that shops send themselves. */
+  sent: {
+    undated: 'The order does not say when it was changed. Have the shop send all fields of orders.',
+    deleted: (number: string) =>
+      `The order ${number} was deleted in the shop. It stays here: cancel it if it should not count.`,
   },
   columns: {
     none: 'No heading row was found. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.',

@@ -20,6 +20,10 @@ const BOB = { id: 'b', name: 'Bob', email: 'bob@example.com', role: 'viewer', is
 const SESSION = { id: 's', createdAt: NOW, usedAt: NOW, address: '::1', isCurrent: true, browser: '' }
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:147.0) Gecko/20100101 Firefox/147.0'
 const KEY = { id: 'k', name: 'Report', role: 'viewer', createdAt: NOW, expiresAt: null, lastUsedAt: null }
+const HOOK = {
+  ...{ id: 'h', name: 'Web', platform: 'shopify', shop: 'main', createdAt: NOW, source: 'web.myshopify.com' },
+  ...{ lastUsedAt: NOW, failedAt: NOW, failure: 'The signature is missing or wrong.' },
+}
 
 /** Opens the screen for a person of this role. */
 function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
@@ -31,6 +35,8 @@ function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/people': () => json({ people: [ANN, BOB] }),
     'GET /api/invitations': () => json({ invitations: [] }),
     'GET /api/keys': () => json({ keys: [KEY] }),
+    'GET /api/hooks': () => json({ hooks: [HOOK] }),
+    'GET /api/shops': () => json({ shops: [{ slug: 'main', name: 'Main' }] }),
     ...answers,
   })
   render(<AccountPage />)
@@ -138,6 +144,29 @@ it('shows a new key and a new invitation once', async () => {
   await userEvent.type(invitations.getByLabelText('E-mail'), 'bob@example.com{Enter}')
   expect((await invitations.findByLabelText<HTMLInputElement>('Link or key')).value).toMatch(/\/welcome#LINK$/)
   expect(calls).toContainEqual(['POST /api/invitations', { email: 'bob@example.com', role: 'viewer' }])
+})
+
+it('shows the address of a new webhook once, then its secret if that was made, and why deliveries failed', async () => {
+  const made = { ...HOOK, path: '/api/hooks/KEY', secret: 'MADE' }
+  const calls = open('owner', { 'POST /api/hooks': () => json(made, 201), 'DELETE /api/hooks/h': done })
+  const hooks = await region('Webhooks')
+  expect(await hooks.findByText(/^Shopify · Main · web.myshopify.com · .*: The signature is missing/)).toBeTruthy()
+  await userEvent.type(hooks.getByLabelText('Name of the webhook'), 'Web')
+  const secret = hooks.getByLabelText<HTMLInputElement>('Secret')
+  expect(secret.required).toBe(true)
+  await userEvent.selectOptions(hooks.getByLabelText('Platform'), 'WooCommerce')
+  expect(secret.required).toBe(false)
+  await userEvent.click(hooks.getByRole('button', { name: 'Make webhook' }))
+  const once = async () => (await hooks.findByLabelText<HTMLInputElement>('Link or key')).value
+  expect(await once()).toBe(`${location.origin}/api/hooks/KEY`)
+  expect(calls).toContainEqual(['POST /api/hooks', { name: 'Web', platform: 'woocommerce', shop: 'main' }])
+  await userEvent.click(hooks.getByRole('button', { name: 'Done' }))
+  expect(await once()).toBe('MADE')
+  await userEvent.click(hooks.getByRole('button', { name: 'Done' }))
+  expect(hooks.queryByLabelText('Link or key')).toBeNull()
+  await userEvent.click(hooks.getByRole('button', { name: 'Remove Web' }))
+  await userEvent.click(hooks.getByRole('button', { name: 'Remove Web' }))
+  await waitFor(() => expect(calls).toContainEqual(['DELETE /api/hooks/h', undefined]))
 })
 
 it('makes the first account where there is none', async () => {

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
+import { createHook } from '#server/accounts/hooks.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { readStoredAccounts } from '#server/accounts/stored-accounts.ts'
 import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
@@ -15,6 +18,8 @@ it('are in backups and moves, without sessions', async () => {
   const opened = await from.accounts.open()
   await createPerson(opened, 1, OWNER)
   const { key } = await createAccessKey(opened, 1, { name: 'Shop', role: 'viewer' })
+  const shop = { name: 'Shop', platform: 'woocommerce', shop: 'main', secret: 'entered' } as const
+  const { path } = await createHook(opened, 1, shop, THIS_COMPUTER)
   const signIn = (app: typeof from.app) =>
     app.inject({
       ...{ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://localhost' } },
@@ -35,6 +40,9 @@ it('are in backups and moves, without sessions', async () => {
     401, 401, 200,
   ])
   expect((await signIn(restored.app)).statusCode).toBe(200)
+  const signed = { 'x-wc-webhook-signature': createHmac('sha256', shop.secret).update('{}').digest('base64') }
+  const delivery = { method: 'POST', url: path, payload: '{}', headers: signed } as const
+  expect((await restored.app.inject(delivery)).json()).toMatchObject({ state: 'ignored' })
 
   const again = restoreBackup(backup, restored.location, { replace: false })
   await expect(again).rejects.toThrow('Choose another one, or replace them with --replace.')

@@ -61,8 +61,10 @@ it('only operations with a body list request media types', async () => {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]
   const patch = ['application/json', 'application/merge-patch+json']
-  const { changeOrder, changeOrderById, importOrders, previewImport, ...others } = Object.fromEntries(accepted)
+  const { changeOrder, changeOrderById, importOrders, previewImport, deliverOrder, ...others } =
+    Object.fromEntries(accepted)
   expect([changeOrder, changeOrderById, importOrders, previewImport]).toEqual([patch, patch, file, file])
+  expect(deliverOrder).toEqual(['application/json', 'application/x-www-form-urlencoded'])
   expect(Object.keys(others)).toEqual(expect.arrayContaining(['createOrder', 'changeViews', 'signIn']))
   expect(Object.values(others)).toEqual(Object.values(others).map(() => ['application/json']))
 })

@@ -139,6 +139,12 @@ async function callAccounts(app: FastifyInstance): Promise<[string, LightMyReque
   const key = await call('createKey', 'POST', '/api/keys', { name: 'Shop', role: 'viewer' })
   await call('listKeys', 'GET', '/api/keys')
   await call('deleteKey', 'DELETE', `/api/keys/${key.id}`)
+  const hook = await call('createHook', 'POST', '/api/hooks', { name: 'Shop', platform: 'woocommerce', shop: 'main' })
+  await call('listHooks', 'GET', '/api/hooks')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const ping = { method: 'POST', url: hook.path, payload: 'webhook_id=1', headers } as const
+  replies.push(['deliverOrder', await app.inject(ping)])
+  await call('deleteHook', 'DELETE', `/api/hooks/${hook.id}`)
   await call('changePassword', 'POST', '/api/auth/password', { current: OWNER.password, password: OWNER.password })
   await signIn()
   const { sessions } = await call('listSessions', 'GET', '/api/sessions')

@@ -144,12 +144,13 @@ async function emptySqlite(sqlite: DatabaseSync, file: string): Promise<void> {
 /** The thread, which can be asked to finish what it has been given. */
 function settling(thread: ChangeThread): ChangeThread & { settled(): Promise<unknown> } {
   const running = new Set<Promise<unknown>>()
+  const settled = <Result>(result: Promise<Result>) => {
+    running.add(result)
+    return result.finally(() => running.delete(result))
+  }
   return {
-    run: (job, gate) => {
-      const result = thread.run(job, gate)
-      running.add(result)
-      return result.finally(() => running.delete(result))
-    },
+    run: (job, gate) => settled(thread.run(job, gate)),
+    runOther: (job, request) => settled(thread.runOther(job, request)),
     close: () => thread.close(),
     settled: () => Promise.all(running),
   }

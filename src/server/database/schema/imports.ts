@@ -19,7 +19,7 @@ export const IMPORTS = defineTable(
     undone_at: optional(instant),
     /** The slug of the shop of its orders; '' where the file named each order's. */
     shop: text(),
-    /** `SourceReading.key`; '' for imports of earlier releases. */
+    /** `SourceReading.key`, or `SENT_KEY`; '' for imports of earlier releases. */
     headings_key: text(),
     importer: text(),
     importer_kind: oneOf(ACTOR_KINDS),

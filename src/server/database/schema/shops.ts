@@ -1,6 +1,6 @@
 import { ID_PREFIX_PATTERN, MAX_ID_PREFIX, SHOP_COLOURS, SHOP_NAME_PATTERN, SHOP_SLUG } from '#contract/shops.ts'
-import { currency, matching, oneOf, workspaceId } from './columns.ts'
-import { defineTable } from './table.ts'
+import { currency, filled, instant, matching, oneOf, text, workspaceId } from './columns.ts'
+import { defineTable, IN_WORKSPACE } from './table.ts'
 
 /** Where the orders of a workspace come from. */
 export const SHOPS = defineTable(
@@ -17,4 +17,20 @@ export const SHOPS = defineTable(
     colour: oneOf(SHOP_COLOURS),
   },
   ['workspace_id', 'slug'],
+)
+
+/** The orders that shops have sent themselves, with the instant of the latest state: an earlier one does not replace it. */
+export const SENT_ORDERS = defineTable(
+  'sent_orders',
+  {
+    workspace_id: workspaceId,
+    /** The slug of the shop. */
+    shop: filled,
+    /** The shop's own, which is not its number. */
+    id: filled,
+    number: text(),
+    modified_at: instant,
+  },
+  ['workspace_id', 'shop', 'id'],
+  [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
 )

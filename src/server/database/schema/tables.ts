@@ -3,7 +3,7 @@ import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS, ORDER_ROLLUPS, PRODUCT_ROLLUPS, SEARCH_TRIGRAMS } from './rollups.ts'
-import { SHOPS } from './shops.ts'
+import { SENT_ORDERS, SHOPS } from './shops.ts'
 import type { Table, TableRow } from './table.ts'
 import { SAVED_VIEWS, TARGETS, WORKSPACES } from './workspaces.ts'
 
@@ -20,6 +20,7 @@ const SOURCE = [
   BULK_JOBS,
   BULK_JOB_ORDERS,
   SAVED_VIEWS,
+  SENT_ORDERS,
 ] as const
 
 /** The tables that a backup contains, in an order in which they can be written. */

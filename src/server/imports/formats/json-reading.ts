@@ -1,4 +1,5 @@
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
+import { SHOP_JSON, shopOfJson } from '#contract/imports/shop-json.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -36,13 +37,15 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
   const recognised = recogniseColumns(headings.map(withoutStructure), samples)
   const source = minorSource(objects)
   const total = source?.totals?.find((name) => found.has(name))
-  const mapped = mapping?.columns ?? withTotal(headingsOf(recognised.columns, headings), total)
+  const shop = shopOfJson(objects)
+  const known = mapping?.columns ?? (shop && SHOP_JSON[shop].columns)
+  const mapped = known ?? withTotal(headingsOf(recognised.columns, headings), total)
   const columns = jsonColumns(mapped)
-  const confidence = mapping?.columns ? null : confidenceOf(recognised.scores)
+  const confidence = known ? null : confidenceOf(recognised.scores)
   return {
-    ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source },
+    ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source, shop },
     found: recognised.columns,
-    otherTotal: headings[recognised.otherTotal ?? -1] ?? null,
+    otherTotal: shop ? null : (headings[recognised.otherTotal ?? -1] ?? null),
     names: [...new Set(objects.flatMap((object) => Object.keys(object)))],
     key: headingsFingerprint([...headings].sort()),
     hasOrders: orders.some((order) => isOrder(order, columns)),

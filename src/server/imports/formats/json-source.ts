@@ -1,6 +1,7 @@
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { AmountUnit } from '#contract/imports/import-schema.ts'
+import { isShopSystem, SHOP_JSON, SHOP_TEXTS } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
@@ -18,6 +19,8 @@ import { LINE_FIELDS, lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
+import { shopifyHead } from './shops/shopify.ts'
+import { withWooStates } from './shops/woocommerce.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 
 const { json: messages, note } = importMessages
@@ -34,7 +37,9 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const mapping = known ?? options.mapping
   if (mapping?.columns) demandRequired(mapping)
   const read = known ? readJsonList(found.list, known) : found
-  const { headings, samples, mapped, columns, names } = read
+  const { headings, samples, mapped, names, shop } = read
+  if (isShopSystem(options.format) && options.format !== shop)
+    throw new Refusal(messages.lacksNames(SHOP_JSON[options.format].names))
   const isOurs = isOurExport(names)
   const reading = {
     ...{ headings, samples, key: read.key, headingLine: null, headingRows: [] },
@@ -52,7 +57,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
       ? new Refusal(doubt)
       : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
-  const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit, mapping?.currency)
+  const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'), mapping?.currency)
   const ofUnit = units.unit && { amountUnit: units.unit }
   return {
     format: 'json',
@@ -60,12 +65,12 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found: foundIn(read),
     notes: [...notes, ...units.notes],
-    details: mapping?.columns || isOurs ? [] : ignoredNote(reading, [...read.found.values()].flat()),
+    details: mapping?.columns || isOurs || shop ? [] : ignoredNote(reading, [...read.found.values()].flat()),
     doubt,
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),
-    read: (element) => readElement(element, columns, units),
+    read: (element) => readElement(element, read, units),
   }
 }
 
@@ -97,7 +102,7 @@ function chosenList(path: string, file: EncodedText, { mapping, remembered, isPa
     .map(({ name, records, isComplete }) => ({ name, records: isComplete ? records : null }))
   const named = mapping?.list === undefined ? undefined : readings.find(({ list }) => list.name === mapping.list)
   if (mapping?.list !== undefined && !named) throw new Refusal(messages.noList(mapping.list, lists.map(nameOf)))
-  const chosen = named ?? readings.find(({ key }) => remembered?.has(key))
+  const chosen = named ?? readings.find(({ key, shop }) => shop || remembered?.has(key))
   const { reading, isSure } = chosen ? { reading: chosen, isSure: true } : likelyList(readings)
   if (!reading) throw new Refusal(messages.noObjects)
   const isOneOfTwo = !chosen && isPlain && reading.list.name !== ''
@@ -149,11 +154,19 @@ function unitsOf(
   return amountUnits(found, chosen, { headings, rows: samples, currencies, usualCurrency, source })
 }
 
-function readElement(element: FileRecord, columns: JsonColumns, units: AmountUnits): ParsedRecord | 'blank' {
+function readElement(element: FileRecord, { columns, shop }: ListReading, units: AmountUnits): ParsedRecord | 'blank' {
   const value = parseElement(element)
   if (!isObject(value)) return NOT_AN_ORDER
   if (Object.keys(value).length === 0) return 'blank'
-  return orderboardOrder(value) ?? readOrder(jsonValues(value, element.line), columns, units)
+  const ours = shop ? undefined : orderboardOrder(value)
+  if (ours) return ours
+  const values = jsonValues(value, element.line)
+  const written = columns.textsOf(values.texts)
+  if (!shop) return readOrder(values, written, columns, units)
+  const others = SHOP_TEXTS[shop](value)
+  const text: TextOf = (field) => others[field] || written(field)
+  const record = readOrder(values, text, columns, units)
+  return { ...record, head: shop === 'shopify' ? shopifyHead(record.head, text) : withWooStates(record.head) }
 }
 
 const NOT_AN_ORDER: ParsedRecord = {
@@ -161,9 +174,9 @@ const NOT_AN_ORDER: ParsedRecord = {
   fault: { column: null, reason: messages.notAnOrder },
 }
 
-function readOrder(order: JsonValues, columns: JsonColumns, { inMajor }: AmountUnits): ParsedRecord {
+function readOrder(order: JsonValues, texts: TextOf, columns: JsonColumns, { inMajor }: AmountUnits): ParsedRecord {
   const under = (heading: string) => order.texts.get(heading) ?? ''
-  const text = inMajor(columns.textsOf(order.texts), under)
+  const text = inMajor(texts, under)
   const record = readGeneric(text, columns)
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')

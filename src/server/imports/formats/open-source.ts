@@ -1,3 +1,4 @@
+import { isShopSystem } from '#contract/imports/shop-json.ts'
 import { documentKind } from '#server/imports/files/file-kinds.ts'
 import { type EncodedText, encodingName, textStart } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -37,7 +38,8 @@ function sourceOf(path: string, file: EncodedText, options: SourceOptions): Sour
   if (start.includes('\u0000')) throw new Refusal(importMessages.file.controlCharacters)
   if (start.length < 1000 && JSON_VALUE.test(start.trim())) throw new Refusal(importMessages.json.noObjects)
   const isJson = JSON_START.test(start)
-  if (options.format === 'json' || options.mapping?.layout === 'json' || (options.format === 'auto' && isJson)) {
+  const canBeJson = options.format === 'auto' || isShopSystem(options.format)
+  if (options.format === 'json' || options.mapping?.layout === 'json' || (canBeJson && isJson)) {
     if (!isJson) throw new Refusal(importMessages.json.notJson)
     return openJson(path, file, options)
   }

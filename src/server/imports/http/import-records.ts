@@ -5,12 +5,13 @@ import { failureOf } from '#server/database/database-failure.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
+import { SENT_KEY } from '#server/imports/jobs/import-record.ts'
 import type { ImportRouteDeps } from './route-deps.ts'
 
-/** A page of the committed imports, newest first; a page past the end is empty. */
+/** A page of the committed imports of files, newest first; a page past the end is empty. */
 export function listImports(database: Database, workspace: InWorkspace, page: number, per: number) {
   return database.snapshot(workspace, async (reads) => {
-    const committed = reads.from('imports').where('report', 'is not', null)
+    const committed = reads.from('imports').where('report', 'is not', null).where('headings_key', '<>', SENT_KEY)
     const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
     const rows = await committed
       .select(['id', 'name', 'finished_at', 'undone_at', 'report'])

@@ -16,6 +16,7 @@ import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.
 import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
+import { orderDelivery } from './deliver-order.ts'
 import { reportAfterEnd } from './import-records.ts'
 import { FILE_TYPES, type ImportQuery, ImportQuerySchema, importId, requestedMapping } from './import-request.ts'
 import { registerPreviewRoutes } from './preview-routes.ts'
@@ -118,6 +119,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     current: () => runner.current,
     removeRejected: (workspaceId: number, id: string) => rejected.remove(workspaceId, id),
     undoLimits: limits.undos,
+    deliver: orderDelivery(parts),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ChangeThread } from '#server/changes/change-thread.ts'
 import type { Database, SmallWrites } from '#server/database/database.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
@@ -28,6 +29,7 @@ export interface ImportRouteDeps {
   readonly database: Database
   readonly writes: SmallWrites
   readonly clock: () => number
+  readonly changes: ChangeThread
   readonly dataDir: string
   readonly shutdown: ShutdownSignals
   /** A folder whose files are imported. */

@@ -2,6 +2,8 @@ import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
+import type { SentOrder } from '#contract/imports/shop-json.ts'
+import type { CommitGate } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Author, InWorkspace } from '#server/database/scope.ts'
 import type { SourceOptions } from '#server/imports/formats/source.ts'
@@ -38,6 +40,8 @@ export interface ImportRequest extends ImportKey, ReadingAnswers, Pick<SourceOpt
 export interface ImportJob extends ImportRequest, Pick<SourceOptions, 'remembered'> {
   readonly path: string
   readonly database: DatabaseLocation
+  /** Where its shop has sent it: a state before the stored one changes nothing, and without a change it is no import. */
+  readonly sent?: (SentOrder & { readonly gate: CommitGate }) | undefined
   /** For what does not fit into memory, while the import runs. */
   readonly scratchFolder: string
   /** Bytes of records that stay in memory; default `GROUP_MEMORY`. */

@@ -66,3 +66,21 @@ export function importIdOf(key: string): string {
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, variant + hash.slice(17, 20)]
   return [...parts, hash.slice(20, 32)].join('-')
 }
+
+/** `SourceReading.key` of imports that are orders which their shops have sent. */
+export const SENT_KEY = 'sent'
+
+/** Stores when the shop changed the order; false where a later state of it was sent before. Always true of a file. */
+export async function isDue(
+  transaction: WriteTransaction,
+  { workspaceId, shop = '', sent }: Pick<ImportJob, 'workspaceId' | 'shop' | 'sent'>,
+): Promise<boolean> {
+  if (!sent) return true
+  const stored = await transaction.query(
+    `insert into sent_orders (workspace_id, shop, id, number, modified_at) values (${workspaceId}, ?, ?, ?, ?)
+     on conflict (workspace_id, shop, id) do update set number = excluded.number, modified_at = excluded.modified_at
+     where sent_orders.modified_at <= excluded.modified_at returning id`,
+    [shop, sent.id, sent.number, sent.modifiedAt],
+  )
+  return stored.length > 0
+}

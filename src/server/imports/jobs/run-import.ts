@@ -3,6 +3,7 @@ import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { DATE_ORDERS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
+import { gatedWriter } from '#server/database/commit-gate.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { UnstorableError } from '#server/database/read-errors.ts'
@@ -28,7 +29,7 @@ import { checkedOrders } from './check-reading.ts'
 import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
-import { requestHash, storedImport, storeImport } from './import-record.ts'
+import { isDue, requestHash, SENT_KEY, storedImport, storeImport } from './import-record.ts'
 import { rememberMapping } from './mappings.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
 import type { ImportOutcome } from './outcome.ts'
@@ -37,6 +38,9 @@ import { PREVIEWED_ORDERS, previewOf } from './preview-sample.ts'
 import { paced } from './progress.ts'
 import { type DecidedReading, saveRejected } from './rejected-file.ts'
 import { emptyReport, finishedReport, refusedReport } from './report.ts'
+
+/** Milliseconds: a shop waits for the answer. */
+const SENT_LOCK_WAIT = 2000
 
 /** An import whose file is being read or written. */
 interface Run {
@@ -85,7 +89,7 @@ export async function runImport(
   const scratch = new ScratchFile(job.scratchFolder, onWork)
   const tally = new RecordTally(scratch)
   const report = emptyReport(job.id)
-  const writer = await openWriter(job.database)
+  const writer = gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate)
   const decided: DecidedReading = {}
   let source: Source | undefined
   let text: OrderText | undefined
@@ -209,11 +213,14 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const stored = await storedShops(transaction, workspaceId)
       const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
       const shops = new FileShops(stored, { ...choice, shop })
-      const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
+      // All of them are read, so that they are counted.
+      const due = (await isDue(transaction, job)) ? placed : placed.filter(() => false)
+      const counts = await writeOrders(transaction, workspaceId, id, due, onDone, { conflicts, shops })
       const finished = finish('done', counts, shops)
+      if (job.sent && !counts.written) return finished
       const finishedAt = run.clock()
       const { hash: bodyHash, startedAt } = run
-      const headingsKey = source.reading.key
+      const headingsKey = job.sent ? SENT_KEY : source.reading.key
       const { name, actor = THIS_COMPUTER } = job
       const record = { bodyHash, report: finished, name, startedAt, finishedAt, headingsKey, actor }
       await storeImport(transaction, workspaceId, record)
@@ -223,10 +230,12 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       }
       return finished
     },
-    {
-      name: job.name,
-      onWait: (writer = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor: writer, ahead: 1 }),
-      onWork,
-    },
+    job.sent
+      ? undefined
+      : {
+          name: job.name,
+          onWait: (writer = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor: writer, ahead: 1 }),
+          onWork,
+        },
   )
 }

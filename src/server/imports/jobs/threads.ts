@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -30,6 +31,11 @@ export async function startImport(
     // A thread that is ended doesn't remove it.
     rmSync(unpackedPath(job.scratchFolder, job.id), { force: true })
   }
+}
+
+/** Imports a small file in the thread of changes, in turn with them. */
+export async function importInTurn(job: ImportJob, { runOther }: ChangeThread): Promise<ImportOutcome> {
+  return importOutcome((await runOther(IMPORT, job)) ?? { kind: 'failed', cause: 'busy', detail: '' })
 }
 
 /** Previews a file. `signal` ends it. Throws the signal's reason, and `HttpProblem` 422 after the time limit. */

@@ -201,8 +201,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
 
 /** Why a file that was read without a person's help should not be imported without one; none if its figures can be vouched for. */
 export function doubtsOf(file: ReadFile): string[] {
-  const { layout } = file.source.reading.mapping
-  const ofRecognised = layout === 'table' || layout === 'json' ? Object.values(OF_RECOGNISED) : []
+  const { mapping, confidence } = file.source.reading
+  const isRecognised = confidence !== null && (mapping.layout === 'table' || mapping.layout === 'json')
+  const ofRecognised = isRecognised ? Object.values(OF_RECOGNISED) : []
   return [file.source.doubt, ...[manyAreRejected, ...ofRecognised].map((check) => check(file))].filter(
     (doubt) => doubt !== undefined,
   )

@@ -58,6 +58,10 @@ const RELEASED = {
     sqlite: 'b53bf641f0a9054eeec44b68873279c1ca0f52ad49f2e6b2949e8e39a190bf9c',
     postgres: '3ab67943abf199239db219d1c684c400114d0756dbdbb34b17b731e6405f1c68',
   },
+  '0010-sent-orders': {
+    sqlite: 'f8475aa04109b9e0f0c1f28926e32720886dfbc214866e70c657b872fb892b30',
+    postgres: 'a812b5bea628a7fd6a47cc36ed99ace397428ee3a5d451f14e0ae7d9957f557d',
+  },
 }
 
 /**

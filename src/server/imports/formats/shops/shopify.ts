@@ -1,4 +1,5 @@
 import type { TextOf } from '#server/imports/formats/columns.ts'
+import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
 import { shopLayout } from '#server/imports/formats/table-layout.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
@@ -59,12 +60,13 @@ export const SHOPIFY = shopLayout({
   },
   grouping: 'one row per line',
   startsOrder: ['total', 'financial'],
-  head: (head, text) => ({
-    ...head,
-    status: shopifyStatus(text),
-    channel: CHANNELS.get(head.channel) ?? head.channel,
-  }),
+  head: shopifyHead,
 })
+
+/** The head with what Shopify's words mean. */
+export function shopifyHead(head: OrderHead, text: TextOf): OrderHead {
+  return { ...head, status: shopifyStatus(text), channel: CHANNELS.get(head.channel) ?? head.channel }
+}
 
 /** From payment status, fulfillment status and cancellation time. The result's `word` has all three, separated by commas. */
 function shopifyStatus(text: TextOf): MappedStatus {

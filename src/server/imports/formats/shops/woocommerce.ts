@@ -121,7 +121,7 @@ const SKYVERGE_ORDERS = shopLayout({
 })
 
 /** The head with what WooCommerce's own statuses mean for payment and fulfillment. */
-function withWooStates(head: OrderHead): OrderHead {
+export function withWooStates(head: OrderHead): OrderHead {
   const { status, unknown } = head.status
   const isOpen = !unknown && (status === 'Pending' || status === 'In Progress')
   const payment = head.paid !== '' ? 'Paid' : !unknown && status === 'Pending' ? 'Unpaid' : 'Unknown'

@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type Delivery,
+  DeliverySchema,
+  deliveryHeaders,
+  HOOK_PING,
+  HookKeySchema,
+  MAX_DELIVERY,
+  type ShopDelivery,
+  type StoredHook,
+} from '#contract/accounts/hook-schema.ts'
+import { sentOrderOf } from '#contract/imports/shop-json.ts'
+import { ACCESS } from '#server/http/access.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { documented } from '#server/http/openapi/documented.ts'
+import type { Accounts } from './accounts.ts'
+import { findHook, noteDelivery } from './hooks.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+/** Milliseconds: Shopify waits five seconds for an answer. */
+const DEADLINE = 4500
+
+interface HookRouteDeps {
+  readonly accounts: Accounts
+  /** Writes an order. Throws an `HttpProblem` where that cannot be done, and nothing was changed. */
+  readonly deliver: (request: FastifyRequest, delivery: ShopDelivery) => Promise<Delivery>
+}
+
+/** `POST /api/hooks/{key}`: the deliveries of shops. Nothing of a body is read before its key, and nothing is parsed before its signature. */
+export function registerHookRoute(app: FastifyInstance, { accounts, deliver }: HookRouteDeps): void {
+  const found = new WeakMap<FastifyRequest, StoredHook>()
+
+  const receive = async (request: FastifyRequest, hook: StoredHook, body: Buffer): Promise<Delivery> => {
+    const { hook: messages } = ACCOUNT_MESSAGES
+    const { signature, source, topic, isOfOrder, isDeleted, isTest } = deliveryHeaders(hook.platform, request.headers)
+    if (!isSigned(body, signature, hook.secret)) throw new HttpProblem(401, messages.unsigned)
+    if (hook.source !== '' && source !== hook.source)
+      throw new HttpProblem(422, messages.otherShop(source, hook.source))
+    if (isTest) return { state: 'ignored', detail: '' }
+    if (!isOfOrder) return { state: 'ignored', detail: messages.noOrder(topic) }
+    const order = sentOrderOf(hook.platform, body.toString())
+    if (!order) throw new HttpProblem(400, messages.unreadable)
+    return await deliver(request, { hook, order, body, isDeleted })
+  }
+
+  // Here a body is bytes, whatever its content type.
+  app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    hooks.route<{ Params: { readonly id: string } }>({
+      ...{ method: 'POST', url: '/api/hooks/:id', bodyLimit: MAX_DELIVERY },
+      config: { access: ACCESS.signIn, deadline: DEADLINE },
+      schema: documented({
+        ...{ access: ACCESS.signIn, operationId: 'deliverOrder', params: HookKeySchema, reply: DeliverySchema },
+        summary: 'What a shop sends about its orders; 503 where it should try again',
+        ...{ fileTypes: ['application/json', 'application/x-www-form-urlencoded'] },
+        errors: [400, 404, 408, 413, 422],
+      }),
+      onRequest: async (request) => {
+        const hook = await findHook(accounts, request.params.id)
+        if (!hook) throw new HttpProblem(404, ACCOUNT_MESSAGES.hook.unknown)
+        found.set(request, hook)
+      },
+      handler: async (request) => {
+        const hook = found.get(request) as StoredHook
+        const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+        if (hook.platform === 'woocommerce' && HOOK_PING.test(body.toString('latin1', 0, 50)))
+          return { state: 'ignored', detail: '' } satisfies Delivery
+        const { source } = deliveryHeaders(hook.platform, request.headers)
+        try {
+          const delivery = await receive(request, hook, body)
+          await noteDelivery(accounts, hook, source, delivery.state === 'ignored' ? delivery.detail : '')
+          return delivery
+        } catch (error) {
+          if (error instanceof HttpProblem) await noteDelivery(accounts, hook, hook.source, error.message)
+          throw error
+        }
+      },
+    })
+  })
+}
+
+function isSigned(body: Buffer, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest()
+  const given = Buffer.from(signature, 'base64')
+  return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected)
+}
