@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
-  registerHookRoute(app, { accounts: deps.accounts, deliver: imports.deliver })
+  registerHookRoute(app, { ...current, deliver: imports.deliver })
   const changing = { ...current, imports, shutdown, runJob: bulkJobsOf(app, current.database, deps.changes) }
   registerChangeRoutes(app, changing)
   registerUndoRoutes(app, changing)

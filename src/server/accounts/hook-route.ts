@@ -11,6 +11,7 @@ import {
   type StoredHook,
 } from '#contract/accounts/hook-schema.ts'
 import { sentOrderOf } from '#contract/imports/shop-json.ts'
+import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
@@ -23,12 +24,13 @@ const DEADLINE = 4500
 
 interface HookRouteDeps {
   readonly accounts: Accounts
+  readonly database: Database
   /** Writes an order. Throws an `HttpProblem` where that cannot be done, and nothing was changed. */
   readonly deliver: (request: FastifyRequest, delivery: ShopDelivery) => Promise<Delivery>
 }
 
 /** `POST /api/hooks/{key}`: the deliveries of shops. Nothing of a body is read before its key, and nothing is parsed before its signature. */
-export function registerHookRoute(app: FastifyInstance, { accounts, deliver }: HookRouteDeps): void {
+export function registerHookRoute(app: FastifyInstance, { accounts, database, deliver }: HookRouteDeps): void {
   const found = new WeakMap<FastifyRequest, StoredHook>()
 
   const receive = async (request: FastifyRequest, hook: StoredHook, body: Buffer): Promise<Delivery> => {
@@ -59,7 +61,9 @@ export function registerHookRoute(app: FastifyInstance, { accounts, deliver }: H
       }),
       onRequest: async (request) => {
         const hook = await findHook(accounts, request.params.id)
-        if (!hook) throw new HttpProblem(404, ACCOUNT_MESSAGES.hook.unknown)
+        // Not in an archived workspace.
+        const isInUse = hook && (await database.findWorkspace({ among: [hook.workspaceId] }))
+        if (!isInUse) throw new HttpProblem(404, ACCOUNT_MESSAGES.hook.unknown)
         found.set(request, hook)
       },
       handler: async (request) => {

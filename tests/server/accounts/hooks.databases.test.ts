@@ -222,6 +222,8 @@ it('separates shops and workspaces with the same numbers, and takes no other sho
     'x-shopify-shop-domain': 'other.myshopify.com',
   })
   expect(stranger).toMatchObject({ status: 422, body: { detail: expect.stringContaining('from other.myshopify.com') } })
+  await exec('update workspaces set archived_at = 1 where id = 2')
+  expect((await shopify(other.body.path, shopifyOrder(1002))).status).toBe(404)
 })
 
 it('asks the shop to try again while an import is being written', async () => {
