@@ -44,7 +44,8 @@ it('a change whose key was revoked while its body arrived changes nothing', asyn
   }
   const stored = async () => {
     const tables = ['orders', 'imports', 'changes', 'targets', 'saved_views', 'shops', 'bulk_jobs']
-    const rows = await Promise.all(tables.map((table) => exec(`select * from ${table}`)))
+    const rows: unknown[] = []
+    for (const table of tables) rows.push(await exec(`select * from ${table}`))
     return JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
   }
   const before = await stored()
