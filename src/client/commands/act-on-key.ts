@@ -4,7 +4,7 @@ import { openCommands } from '#client/state/dialogs/command-dialog.ts'
 import { openImport } from '#client/state/dialogs/import-dialog.ts'
 import { isFree, KEYS, type KeyName, keyActions } from '#client/state/keys.ts'
 import { leaveOrderForm, useOrderForm } from '#client/state/order-form.ts'
-import { mayManage, mayWork } from '#client/state/rights.ts'
+import { mayManage, maySeeMoney, mayWork } from '#client/state/rights.ts'
 import { stepBack } from '#client/state/undo-stack.ts'
 import { type Destination, GO_TO } from './go-to.ts'
 
@@ -117,7 +117,7 @@ function waitForScreen(): void {
 }
 
 const DESTINATIONS: Record<Destination, () => void> = {
-  dashboard: () => goTo('/default'),
+  dashboard: () => maySeeMoney() && goTo('/default'),
   orders: () => goTo('/order-list'),
   history: () => isLive() && mayManage() && goTo('/history'),
   views: () => void openViews(),

@@ -84,7 +84,8 @@ export function commandItems(text: string, context: PaletteContext): PaletteItem
   const { dataSet, hasServer, hasOrders, role, theme, go } = context
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const otherData = dataSet === 'sample' ? 'orders' : 'sample'
-  const screens = DASHBOARDS.map(({ label, href }) => screen(label, href, go))
+  const shown = DASHBOARDS.filter(({ href }) => href !== '/default' || maySeeMoney())
+  const screens = shown.map(({ label, href }) => screen(label, href, go))
   if (dataSet === 'orders' && mayManage()) screens.push(screen(paletteMessages.history, '/history', go))
   if (hasServer) screens.push(screen(paletteMessages.account, ACCOUNT, go))
   if (role === 'owner' && hasAccounts()) screens.push(screen(paletteMessages.people, `${ACCOUNT}#${PEOPLE}`, go))

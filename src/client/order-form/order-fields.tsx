@@ -1,4 +1,5 @@
 import type { ListedShop } from '#client/data/http-shops.ts'
+import { maySeeMoney } from '#client/state/rights.ts'
 import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
@@ -57,9 +58,13 @@ export function OrderFields(props: OrderFieldsProps) {
       <NameEntry {...field('customer.name')} of="customer" names={names} place="col-span-2" />
       <TextEntry {...field('customer.email')} inputMode="email" spellCheck={false} place={WIDE_ON_PHONE} />
       <TextEntry {...field('customer.phone')} inputMode="tel" place={WIDE_ON_PHONE} />
-      <CurrencyEntry {...field('currency')} />
-      <LineEntries {...{ draft, problems, names, onDraft }} least={before ? 0 : 1} />
-      <TotalEntries {...field('amount')} draft={draft} />
+      {maySeeMoney() && (
+        <>
+          <CurrencyEntry {...field('currency')} />
+          <LineEntries {...{ draft, problems, names, onDraft }} least={before ? 0 : 1} />
+          <TotalEntries {...field('amount')} draft={draft} />
+        </>
+      )}
       <DateEntry {...field('placedAt')} hasTime today={today} place={WIDE_ON_PHONE} />
       <DateEntry {...field('paidDay')} today={today} place={WIDE_ON_PHONE} />
       <StatusEntry {...field('status')} value={statusOf(draft)} from={from} />

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { ACCOUNT, DASHBOARDS, type MenuItem, PAGES, type ScreenPath } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { maySeeMoney } from '#client/state/rights.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -37,7 +38,7 @@ export function Sidebar({ ref, isDrawerOpen, path, screen, top }: SidebarProps) 
       {top}
       <ShortcutTabs />
       <MenuGroup heading="Dashboards">
-        {DASHBOARDS.map((item) => (
+        {DASHBOARDS.filter(({ href }) => href !== '/default' || maySeeMoney()).map((item) => (
           <MenuLink key={item.label} item={item} isActive={item.href === screen} />
         ))}
       </MenuGroup>

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RefusedError } from '#client/data/errors.ts'
 import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
 import OrderEditor from '#client/order-form/order-editor.tsx'
+import { useDataSet } from '#client/state/data-set.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { OrderChange, OrderValues } from '#contract/orders/order-values.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -59,6 +60,18 @@ async function violations() {
 }
 
 describe('the editor', () => {
+  it('has no amounts for packers', async () => {
+    useDataSet.setState({ dataSet: 'orders', role: 'packer' })
+    const { changeOrder } = open()
+    expect(screen.queryByRole('group', { name: 'Line 1' })).toBeNull()
+    for (const name of ['Currency', 'Order total', 'Price']) expect(screen.queryByLabelText(name)).toBeNull()
+    await fill('City', 'Bergen')
+    await userEvent.click(button('Save changes'))
+    await waitFor(() => expect(changeOrder).toHaveBeenCalledOnce())
+    expect(changeOrder.mock.calls[0]?.[1]).toEqual({ city: 'Bergen' })
+    useDataSet.setState(useDataSet.getInitialState(), true)
+  })
+
   it('shows every field, and sends only what changed with the version', async () => {
     const { changeOrder, onSaved, saved } = open()
     expect(screen.getByRole('form', { name: 'Edit order #CM9801' }).contains(document.activeElement)).toBe(true)

@@ -2,6 +2,7 @@
 // Covers: specification 2, Tabs
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useDataSet } from '#client/state/data-set.ts'
 import { renderFrame } from './render-frame.tsx'
 
 afterEach(cleanup)
@@ -95,4 +96,12 @@ test('Favorites and Recently are tabs; arrows, Home and End choose one', async (
   expect(favorites.tabIndex).toBe(-1)
   await user.click(favorites)
   expect(chosen()).toBe('Favorites')
+})
+
+test('packers have no dashboard in it', () => {
+  useDataSet.setState({ dataSet: 'orders', role: 'packer' })
+  renderFrame('/order-list', 1440)
+  const dashboards = within(main().getByRole('list', { name: 'Dashboards' }))
+  expect(dashboards.getAllByRole('link').map((link) => link.textContent)).toEqual(['Order List'])
+  useDataSet.setState(useDataSet.getInitialState(), true)
 })
