@@ -14,6 +14,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
 import { useAccountAnswer } from './use-account-answer.ts'
 
 /** The Account screen: who has signed in, with password and sessions, and for owners the people and keys. */
@@ -54,6 +55,9 @@ function AccountSections() {
       </div>
       <AccountSection heading={accountMessages.password}>
         <PasswordForm email={user.email} />
+      </AccountSection>
+      <AccountSection heading={accountMessages.twoFactor}>
+        <TwoFactorForm email={user.email} />
       </AccountSection>
       <AccountSection heading={accountMessages.sessions}>
         <SessionList />

@@ -1,6 +1,7 @@
 import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
 import type { Role } from '#contract/accounts/roles.ts'
+import { plural } from '#contract/plural.ts'
 
 /** What a role is called, and what it may do. */
 export const roleNames: Record<Role, string> = {
@@ -19,6 +20,9 @@ export const signInMessages = {
   showPassword: 'Show password',
   show: 'Show',
   signIn: 'Sign in',
+  code: 'Code',
+  codeHint: 'From your authenticator app, or one of your recovery codes',
+  back: 'Back',
   sample: 'Look at the sample',
   needsScript: 'Signing in needs JavaScript. Turn it on in your browser’s settings.',
   signedOut: 'You are signed out',
@@ -69,6 +73,19 @@ export const accountMessages = {
   changePassword: 'Change password',
   passwordChanged: 'Your password was changed. All other sessions have ended.',
 
+  twoFactor: 'Two-factor authentication',
+  twoFactorOff:
+    'After your password, sign-in can ask for a code of an authenticator app. Whoever learns your password does not get in with it alone.',
+  twoFactorOn: (left: number) => `On. ${plural(left, '# recovery code is', '# recovery codes are')} left.`,
+  setUp: 'Set up',
+  turnOff: 'Turn off',
+  turnOn: 'Turn on',
+  appSecret: 'Enter this secret in your authenticator app, then the code that it shows.',
+  appLink: 'Open it in an app on this device',
+  appSecretName: 'Secret',
+  recoveryCodes:
+    'Two-factor authentication is on. Each of these recovery codes works once in place of a code. Copy them now: they will not be shown again.',
+
   sessions: 'Sessions',
   unknownBrowser: 'Unknown browser',
   currentSession: 'This session',
@@ -84,6 +101,10 @@ export const accountMessages = {
   enable: 'Enable',
   disablePerson: (name: string) => `Disable ${name}`,
   enablePerson: (name: string) => `Enable ${name}`,
+  twoFactorReset: 'Turn off two-factor',
+  twoFactorResetOf: (name: string) => `Turn off two-factor authentication of ${name}`,
+  twoFactorResetQuestion: (name: string) => `${name} can then sign in with the password alone.`,
+  usesTwoFactor: 'Two-factor authentication',
   passwordLink: 'New password link',
   passwordLinkOf: (name: string) => `New password link for ${name}`,
   passwordLinkMade: (name: string) =>
@@ -118,6 +139,7 @@ export const accountMessages = {
   revokeQuestion: (name: string) => `Programs that use ${name} lose access at once. A revoked key cannot be restored.`,
 
   secret: 'Link or key',
+  codes: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied',
   done: 'Done',

@@ -12,8 +12,12 @@ import type {
   PasswordChange,
   Person,
   PersonChange,
+  RecoveryCodes,
   Session,
+  SignedIn,
   SignIn,
+  TwoFactor,
+  TwoFactorSetUp,
 } from '#contract/accounts/account-schema.ts'
 import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
 
@@ -30,11 +34,19 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
     })
   const remove = async (url: string, id: string) => void (await send('DELETE', one(url, id)))
   return {
-    signIn: async (given: SignIn) => void (await send('POST', '/api/auth/sign-in/email', given)),
+    signIn: (given: SignIn) => send<SignedIn>('POST', '/api/auth/sign-in/email', given),
+    sendCode: async (code: string) => void (await send('POST', '/api/auth/sign-in/code', { code })),
     signOut: async () => void (await send('POST', '/api/auth/sign-out')),
     readLink: (token: string) => send<OpenInvitation>('POST', '/api/auth/invitation', { token }),
-    accept: async (given: Accept) => void (await send('POST', '/api/auth/accept', given)),
+    accept: (given: Accept) => send<SignedIn>('POST', '/api/auth/accept', given),
     changePassword: async (change: PasswordChange) => void (await send('POST', '/api/auth/password', change)),
+
+    readTwoFactor: (signal?: AbortSignal) => read<TwoFactor>('/api/auth/two-factor', signal),
+    setUpTwoFactor: (password: string) => send<TwoFactorSetUp>('POST', '/api/auth/two-factor/set-up', { password }),
+    confirmTwoFactor: async (code: string) =>
+      (await send<RecoveryCodes>('POST', '/api/auth/two-factor/confirm', { code })).recoveryCodes,
+    turnOffTwoFactor: async (password: string) =>
+      void (await send('POST', '/api/auth/two-factor/turn-off', { password })),
 
     readMe: (signal?: AbortSignal) => read<Me>('/api/me', signal),
     listSessions: async (signal?: AbortSignal) =>

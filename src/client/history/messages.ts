@@ -101,9 +101,9 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     staleAfterDays: 'Days until data is marked as old',
   },
   view: { name: 'Name', query: 'Search and filters' },
-  person: { role: 'Role', isDisabled: 'Disabled' },
+  person: { role: 'Role', isDisabled: 'Disabled', twoFactor: 'Two-factor authentication' },
   key: { role: 'Role' },
-  session: { address: 'Address', refusedAddress: 'Address' },
+  session: { address: 'Address', refusedAddress: 'Address', way: 'With' },
 }
 
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

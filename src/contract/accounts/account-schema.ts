@@ -26,6 +26,30 @@ export const SignInSchema = closed({
 })
 export type SignIn = Static<typeof SignInSchema>
 
+/** What a sign-in answers: `next` says what it still needs. */
+export const SignedInSchema = closed({ done: Type.Boolean(), next: Type.Optional(Type.Literal('code')) })
+export type SignedIn = Static<typeof SignedInSchema>
+// Spaces and hyphens are ignored.
+export const CodeSchema = closed({ code: Type.String({ minLength: 1, maxLength: 100 }) })
+export type Code = Static<typeof CodeSchema>
+export const OwnPasswordSchema = closed({ password: Type.String({ maxLength: 1000 }) })
+export type OwnPassword = Static<typeof OwnPasswordSchema>
+
+export const TwoFactorSchema = closed({
+  isOn: Type.Boolean(),
+  recoveryCodes: Type.Integer({ description: 'How many are left.' }),
+})
+export type TwoFactor = Static<typeof TwoFactorSchema>
+export const TwoFactorSetUpSchema = closed({
+  secret: Type.String({ description: 'For the authenticator app, in base32.' }),
+  uri: Type.String({ description: 'The same with the names of product and account: otpauth://totp/…' }),
+})
+export type TwoFactorSetUp = Static<typeof TwoFactorSetUpSchema>
+export const RecoveryCodesSchema = closed({
+  recoveryCodes: Type.Array(Type.String(), { description: 'Each works once in place of a code; shown only here.' }),
+})
+export type RecoveryCodes = Static<typeof RecoveryCodesSchema>
+
 export const MeSchema = closed({
   user: Type.Union([closed({ name: Type.String(), email: Type.String() }), Type.Null()]),
   key: Type.Union([closed({ name: Type.String() }), Type.Null()]),
@@ -41,12 +65,18 @@ export const PersonSchema = closed({
   email: Type.String(),
   role: RoleSchema,
   isDisabled: Type.Boolean({ description: 'May not sign in.' }),
+  twoFactor: Type.Boolean({ description: 'A password alone does not sign in.' }),
 })
 export type Person = Static<typeof PersonSchema>
 export const PeopleSchema = closed({ people: Type.Array(PersonSchema) })
 export const NewPersonSchema = closed({ email: Email, name: Name, role: RoleSchema, password: Password })
 export type NewPerson = Static<typeof NewPersonSchema>
-export const PersonChangeSchema = closed({ role: Type.Optional(RoleSchema), isDisabled: Type.Optional(Type.Boolean()) })
+export const PersonChangeSchema = closed({
+  role: Type.Optional(RoleSchema),
+  isDisabled: Type.Optional(Type.Boolean()),
+  // Only the person can turn it on.
+  twoFactor: Type.Optional(Type.Literal(false)),
+})
 export type PersonChange = Static<typeof PersonChangeSchema>
 
 export const AccessKeySchema = closed({

@@ -39,7 +39,7 @@ export interface Accounts {
 /** Milliseconds. */
 const DAY = 24 * 3_600_000
 /** A session ends so long after its last use, and so long after its sign-in. */
-const IDLE = 7 * DAY
+export const IDLE = 7 * DAY
 const LONGEST_SESSION = 30 * DAY
 /** Milliseconds after which an earlier answer is no longer taken. */
 const RECENT = 60_000
@@ -125,7 +125,7 @@ async function readyAccounts(
 }
 
 /** Of the tables of better-auth and ours. Increment it when one of them changes. */
-const TABLES_VERSION = '1'
+const TABLES_VERSION = '2'
 
 /** Creates the tables that are missing, and the secret. */
 async function installationSecret(database: AccountDatabase, kind: DatabaseLocation['kind']): Promise<string> {

@@ -17,6 +17,9 @@ export const ACCOUNT_MESSAGES = {
     'There is no account yet. Open the link that the server printed when it started, or run on its machine: npm run admin -- create-owner',
   commonPassword: 'This password is one of the most common ones. Choose another.',
   wrongCurrent: 'The present password is wrong.',
+  wrongCode: 'The code is wrong, or was used already.',
+  signInOver: 'This took too long. Start again to sign in.',
+  twoFactorOn: 'Two-factor authentication is on already. Turn it off first.',
   emailTaken: (email: string) => `There is an account for ${email} already.`,
   emailMissing: 'The field email of the body is missing. Add it.',
   nameMissing: 'The field name of the body is missing. Add it.',
@@ -42,5 +45,6 @@ export const ACCOUNT_MESSAGES = {
   person: (email: string, name: string, role: Role, isDisabled: boolean) =>
     `${email}  ${name}  ${role}${isDisabled ? '  disabled' : ''}`,
   personDisabled: (email: string) => `${email} cannot sign in any more.`,
+  twoFactorOff: (email: string) => `${email} signs in without a code.`,
   unknownRole: (role: string) => `--role is “${role}”. It must be one of ${ROLES.join(', ')}.`,
 }

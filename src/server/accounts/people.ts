@@ -6,6 +6,7 @@ import type { AccountDatabase } from './account-database.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
+import { deleteTwoFactor } from './two-factor.ts'
 
 /** The members of a workspace, by name. */
 export async function listPeople({ database }: OpenedAccounts, workspaceId: number): Promise<Person[]> {
@@ -41,7 +42,7 @@ export async function createPerson(
     const made = { workspaceId, at: accounts.clock(), kind: 'create', object: 'person', objectId: id, name } as const
     await recordAccess(database, { ...made, actor, fields: [{ field: 'role', before: null, after: role }] })
   })
-  return { id, name, email, role, isDisabled: false }
+  return { id, name, email, role, isDisabled: false, twoFactor: false }
 }
 
 /** Throws 409 where a member of any workspace has the address; deletes an account with it that is a member of none. */
@@ -64,7 +65,7 @@ export async function changePerson(
   accounts: OpenedAccounts,
   workspaceId: number,
   id: string,
-  { role, isDisabled }: PersonChange,
+  { role, isDisabled, twoFactor }: PersonChange,
   actor: Actor,
 ): Promise<Person> {
   return await withOwnerLeft(accounts, workspaceId, async (database) => {
@@ -77,7 +78,11 @@ export async function changePerson(
       await database.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
       if (isDisabled) await database.deleteFrom('session').where('userId', '=', id).execute()
     }
-    const changed = { ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled }
+    if (twoFactor !== undefined) await deleteTwoFactor(database, id)
+    const changed = {
+      ...{ ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled },
+      twoFactor: twoFactor ?? found.twoFactor,
+    }
     await recordEdit(accounts, { database, workspaceId, actor }, found, changed)
     return changed
   })
@@ -102,9 +107,9 @@ async function recordEdit(
   { clock }: OpenedAccounts,
   { database, ...author }: { readonly database: AccountDatabase; readonly workspaceId: number; readonly actor: Actor },
   before: Person,
-  after: { readonly role: Role | null; readonly isDisabled?: boolean },
+  after: { readonly role: Role | null; readonly isDisabled?: boolean; readonly twoFactor?: boolean },
 ): Promise<void> {
-  const fields = (['role', 'isDisabled'] as const)
+  const fields = (['role', 'isDisabled', 'twoFactor'] as const)
     .filter((field) => field in after && before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] ?? null }))
   const change = {
@@ -125,6 +130,7 @@ export async function setPassword(accounts: OpenedAccounts, userId: string, pass
     const own = database.updateTable('account').where('userId', '=', userId).where('providerId', '=', 'credential')
     await own.set({ password: hash }).execute()
     await database.deleteFrom('session').where('userId', '=', userId).execute()
+    await database.deleteFrom('verification').where('value', '=', userId).execute()
   })
 }
 
@@ -162,11 +168,16 @@ function peopleOf(database: AccountDatabase, workspaceId: number) {
   return database
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
+    .leftJoin('twoFactor', 'twoFactor.id', 'user.id')
     .where('member.workspaceId', '=', workspaceId)
-    .select(['user.id', 'user.name', 'user.email', 'user.disabledAt', 'member.role'])
+    .select(['user.id', 'user.name', 'user.email', 'user.disabledAt', 'member.role', 'twoFactor.usedStep'])
 }
 
-function personOf(row: Omit<Person, 'isDisabled'> & { readonly disabledAt: number | string | null }): Person {
-  const { disabledAt, ...person } = row
-  return { ...person, isDisabled: disabledAt !== null }
+interface PersonRow extends Omit<Person, 'isDisabled' | 'twoFactor'> {
+  readonly disabledAt: number | string | null
+  readonly usedStep: number | string | null
+}
+
+function personOf({ disabledAt, usedStep, ...person }: PersonRow): Person {
+  return { ...person, isDisabled: disabledAt !== null, twoFactor: usedStep !== null }
 }

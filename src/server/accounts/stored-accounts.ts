@@ -1,54 +1,20 @@
-import { type Static, Type } from 'typebox'
-import { RoleSchema } from '#contract/accounts/account-schema.ts'
+import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { accountsAt, instantOf, isoOf } from './accounts.ts'
-
-const id = Type.String({ minLength: 1, maxLength: 100 })
-const text = Type.String({ minLength: 1, maxLength: 254 })
-const instant = Type.Integer()
-const optionalInstant = Type.Union([instant, Type.Null()])
-const hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
-const closed = { additionalProperties: false }
-const access = { workspaceId: Type.Integer({ minimum: 1 }), role: RoleSchema }
-
-/** What backups have of the accounts: people with the hashes of their passwords, and keys; no session and no invitation. */
-export const StoredAccountsSchema = Type.Object(
-  {
-    people: Type.Array(
-      Type.Object(
-        {
-          ...{ id, name: text, email: text, createdAt: instant, disabledAt: optionalInstant },
-          password: Type.Union([Type.String({ pattern: '^[0-9a-f]+:[0-9a-f]+$' }), Type.Null()]),
-          memberships: Type.Array(Type.Object(access, closed)),
-        },
-        closed,
-      ),
-    ),
-    keys: Type.Array(
-      Type.Object(
-        {
-          ...{ id, name: text, hash, createdAt: instant, expiresAt: optionalInstant },
-          lastUsedAt: optionalInstant,
-          ...access,
-        },
-        closed,
-      ),
-    ),
-  },
-  closed,
-)
-export type StoredAccounts = Static<typeof StoredAccountsSchema>
+import { decrypted, encrypted } from './two-factor.ts'
 
 /** Null where there are none. */
 export async function readStoredAccounts(location: DatabaseLocation): Promise<StoredAccounts | null> {
   const accounts = accountsAt(location, Date.now)
   if (!(await accounts.exist())) return null
-  const { database } = await accounts.open()
+  const opened = await accounts.open()
+  const { database } = opened
   try {
     return await database.transaction().execute(async (one) => {
       const members = await one.selectFrom('member').selectAll().orderBy('id').execute()
       const passwords = await one.selectFrom('account').where('providerId', '=', 'credential').selectAll().execute()
       const people = await one.selectFrom('user').selectAll().orderBy('id').execute()
+      const twoFactors = await one.selectFrom('twoFactor').selectAll().orderBy('id').execute()
       const keys = await one.selectFrom('accessKey').selectAll().orderBy('id').execute()
       const number = (value: number | string | null) => (value === null ? null : Number(value))
       return {
@@ -64,6 +30,12 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
           ...{ ...key, workspaceId: Number(workspaceId), createdAt: Number(createdAt) },
           ...{ expiresAt: number(expiresAt), lastUsedAt: number(lastUsedAt) },
         })),
+        twoFactors: await Promise.all(
+          twoFactors.map(async ({ id, secret, usedStep }) => {
+            return { id, secret: await decrypted(opened, secret), usedStep: number(usedStep) }
+          }),
+        ),
+        recoveryCodes: await one.selectFrom('recoveryCode').selectAll().orderBy('id').execute(),
       }
     })
   } finally {
@@ -71,14 +43,19 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
   }
 }
 
+const REPLACED = [
+  ...(['session', 'account', 'verification', 'twoFactor', 'recoveryCode', 'member', 'accessKey'] as const),
+  ...(['invitation', 'signInFailure', 'user'] as const),
+]
+
 /** Replaces all accounts by these, in one transaction. Sessions and invitations end. */
-export async function replaceAccounts(location: DatabaseLocation, { people, keys }: StoredAccounts): Promise<void> {
+export async function replaceAccounts(location: DatabaseLocation, stored: StoredAccounts): Promise<void> {
+  const { people, keys, twoFactors = [], recoveryCodes = [] } = stored
   const accounts = accountsAt(location, Date.now)
-  const { database } = await accounts.open()
+  const opened = await accounts.open()
   try {
-    await database.transaction().execute(async (one) => {
-      for (const table of ['session', 'account', 'member', 'accessKey', 'invitation', 'signInFailure', 'user'] as const)
-        await one.deleteFrom(table).execute()
+    await opened.database.transaction().execute(async (one) => {
+      for (const table of REPLACED) await one.deleteFrom(table).execute()
       for (const { memberships, password, createdAt, ...person } of people) {
         const times = { createdAt: isoOf(createdAt), updatedAt: isoOf(createdAt) }
         await one
@@ -96,6 +73,11 @@ export async function replaceAccounts(location: DatabaseLocation, { people, keys
           await one.insertInto('member').values(member).execute()
         }
       }
+      for (const { secret, ...row } of twoFactors) {
+        const values = { ...row, secret: await encrypted(opened, secret) }
+        await one.insertInto('twoFactor').values(values).execute()
+      }
+      for (const code of recoveryCodes) await one.insertInto('recoveryCode').values(code).execute()
       for (const key of keys) await one.insertInto('accessKey').values(key).execute()
     })
   } finally {

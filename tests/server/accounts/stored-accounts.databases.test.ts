@@ -4,8 +4,10 @@ import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { readStoredAccounts } from '#server/accounts/stored-accounts.ts'
+import { confirmTwoFactor, readTwoFactor, setUpTwoFactor } from '#server/accounts/two-factor.ts'
 import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { appCode } from '#tests/server/support/account-app.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
 const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
@@ -13,7 +15,7 @@ const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 
 it('are in backups and moves, without sessions', async () => {
   const from = await testApp({ orders: [{ id: '1' }] })
   const opened = await from.accounts.open()
-  await createPerson(opened, 1, OWNER)
+  const ann = await createPerson(opened, 1, OWNER)
   const { key } = await createAccessKey(opened, 1, { name: 'Shop', role: 'viewer' })
   const signIn = (app: typeof from.app) =>
     app.inject({
@@ -21,6 +23,8 @@ it('are in backups and moves, without sessions', async () => {
       payload: { email: OWNER.email, password: OWNER.password },
     })
   const session = String([(await signIn(from.app)).headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+  const { secret } = await setUpTwoFactor(opened, ann)
+  const codes = await confirmTwoFactor(opened, ann, appCode(secret, 0))
   const backup = join(temporaryFolder(), 'all.backup')
   await writeBackup(from.location, backup, 0)
   const stored = await readStoredAccounts(from.location)
@@ -34,7 +38,19 @@ it('are in backups and moves, without sessions', async () => {
   expect([await get({}), await get({ cookie: session }), await get({ authorization: `Bearer ${key}` })]).toEqual([
     401, 401, 200,
   ])
-  expect((await signIn(restored.app)).statusCode).toBe(200)
+  const pending = await signIn(restored.app)
+  expect(pending.json()).toEqual({ done: false, next: 'code' })
+  const cookie = String(pending.headers['set-cookie']).split(';')[0] ?? ''
+  const send = async (code: string) => {
+    const call = { method: 'POST', url: '/api/auth/sign-in/code', payload: { code } } as const
+    return (await restored.app.inject({ ...call, headers: { origin: 'http://localhost', cookie } })).statusCode
+  }
+  // A code that was used before is used after it too.
+  expect(await send(appCode(secret, 0))).toBe(401)
+  expect(await send(appCode(secret, 30_000))).toBe(200)
+  expect(codes).toHaveLength(10)
+  const { recoveryCodes } = await readTwoFactor(await restored.accounts.open(), ann.id)
+  expect(recoveryCodes).toBe(10)
 
   const again = restoreBackup(backup, restored.location, { replace: false })
   await expect(again).rejects.toThrow('Choose another one, or replace them with --replace.')

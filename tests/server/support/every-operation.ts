@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { appCode } from './account-app.ts'
 
 const ids = (n: number) => `5d7d9a2e-1111-4222-8333-44445555000${n}`
 const [CSV_IMPORT, JSON_IMPORT] = [ids(1), ids(2)]
@@ -75,11 +76,11 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
 ]
 
 /** Calls all operations of an app without orders; every answer should have the status `successOf`. */
-export async function callEveryOperation(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
+export async function callEveryOperation(app: FastifyInstance, now = 0): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
   replies.push(['followOrders', await startOfEvents(app)])
   for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])
-  replies.push(...(await callJobs(app)), ...(await callAccounts(app)))
+  replies.push(...(await callJobs(app)), ...(await callAccounts(app, now)))
   return replies
 }
 
@@ -97,7 +98,7 @@ async function callJobs(app: FastifyInstance): Promise<[string, LightMyRequestRe
 }
 
 /** From the first account on, each call needs a session. */
-async function callAccounts(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
+async function callAccounts(app: FastifyInstance, now = 0): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = []
   let cookie = ''
   const call = async (
@@ -141,6 +142,14 @@ async function callAccounts(app: FastifyInstance): Promise<[string, LightMyReque
   await call('deleteKey', 'DELETE', `/api/keys/${key.id}`)
   await call('changePassword', 'POST', '/api/auth/password', { current: OWNER.password, password: OWNER.password })
   await signIn()
+  await call('readTwoFactor', 'GET', '/api/auth/two-factor')
+  const own = { password: OWNER.password }
+  const { secret } = await call('setUpTwoFactor', 'POST', '/api/auth/two-factor/set-up', own)
+  const codes = await call('confirmTwoFactor', 'POST', '/api/auth/two-factor/confirm', { code: appCode(secret, now) })
+  await signIn()
+  await call('signInWithCode', 'POST', '/api/auth/sign-in/code', { code: codes.recoveryCodes[0] })
+  cookie = [replies.at(-1)?.[1].headers['set-cookie'] ?? []].flat().join('; ')
+  await call('turnOffTwoFactor', 'POST', '/api/auth/two-factor/turn-off', own)
   const { sessions } = await call('listSessions', 'GET', '/api/sessions')
   await call(
     'endSession',

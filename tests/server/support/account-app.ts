@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { createPerson } from '#server/accounts/people.ts'
+import { testApp } from './test-app.ts'
+
+export const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+export const NOW = Date.UTC(2026, 10, 22, 12)
+
+/** An app with an owner, and calls as a browser or a program makes them. */
+export async function openAccounts(options: { readonly people?: boolean; readonly origins?: readonly string[] } = {}) {
+  let now = NOW
+  const opened = await testApp({
+    clock: () => now,
+    orders: [{ id: '1', status: 'Pending' }],
+    ...(options.origins && { publicOrigins: options.origins }),
+  })
+  const { app, accounts } = opened
+  const database = await accounts.open()
+  if (options.people !== false) await createPerson(database, 1, OWNER)
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, more: object = {}, body?: object) =>
+    app.inject({ method, url, headers: { origin: 'http://localhost', ...more }, ...(body && { payload: body }) })
+  const signIn = async (email: string, password: string, more: object = {}) => {
+    const reply = await call('POST', '/api/auth/sign-in/email', more, { email, password })
+    const cookies = [reply.headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0] ?? '')
+    return { status: reply.statusCode, cookie: cookies.join('; '), reply }
+  }
+  return { ...opened, call, signIn, database, pass: (ms: number) => (now += ms) }
+}
+
+/** RFC 6238 with SHA-1, 6 digits and 30 seconds. `secret`: base32; `at`: UTC milliseconds. */
+export function appCode(secret: string, at: number): string {
+  const bits = [...secret].map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  const tag = createHmac('sha1', key).update(counter).digest()
+  const number = tag.readUInt32BE((tag.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
