@@ -3,6 +3,7 @@ import { accountsAt } from '#server/accounts/accounts.ts'
 import { createLink } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
+import { appCode } from '#tests/server/support/app-code.ts'
 import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
 import { expectAccessibleInThemes } from './support/axe.ts'
 import { ownServerTest as test } from './support/own-server.ts'
@@ -63,7 +64,7 @@ test('a link makes the owner’s account, who signs out and in by keyboard @live
   await signIn(page)
   await expect(page).toHaveURL(/\/default$/)
   await page.goto('/account')
-  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('No keys.')
+  await expect(page.getByRole('region', { name: 'Keys', exact: true })).toContainText('No keys.')
   await expectAccessibleAtWidths(page, 'account')
   await page.getByRole('button', { name: 'Sign out' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -124,7 +125,7 @@ test('an invited person signs in elsewhere and changes nothing, a key does what 
     await expect(other.getByRole('button', { name })).toHaveCount(0)
   await other.context().close()
 
-  const keys = page.getByRole('region', { name: 'Keys' })
+  const keys = page.getByRole('region', { name: 'Keys', exact: true })
   await keys.getByLabel('Name of the program').fill('Report')
   await keys.getByRole('button', { name: 'Make key' }).click()
   const key = await page.getByLabel('Link or key').inputValue()
@@ -169,3 +170,70 @@ test('a session that was ended elsewhere is started again over what was typed @l
   await expect(dialog).toBeHidden()
   await expect(customer).toHaveValue('Typed before')
 })
+
+/** Browsers have no passkeys of an IP address. */
+const namedTest = test.extend({
+  baseURL: async ({ server }, use) => use(server.address.replace('127.0.0.1', 'localhost')),
+})
+
+namedTest(
+  'a person signs in with a code of an app, then with a passkey alone @live',
+  async ({ page, server, allowed }) => {
+    // Of the refused code.
+    allowed.push(/401/)
+    await server.load('sample.json', sampleOrdersFile(Date.now()))
+    await makeOwner(server)
+    await page.goto('/account')
+    await signIn(page)
+    const twoFactor = page.getByRole('region', { name: 'Two-factor authentication' })
+    await twoFactor.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.keyboard.press('Enter')
+    const secret = await twoFactor.getByLabel('Secret').inputValue()
+    await expect(twoFactor.getByLabel('Code')).toBeFocused()
+    await expectAccessibleAtWidths(page, 'set-up of two-factor authentication')
+    await page.keyboard.type(appCode(secret, Date.now() - 30_000))
+    await page.keyboard.press('Enter')
+    const recoveryCodes = await twoFactor.getByLabel('Recovery codes').inputValue()
+    await expectAccessibleAtWidths(page, 'recovery codes')
+    await twoFactor.getByRole('button', { name: 'Done' }).press('Enter')
+    await expect(twoFactor.getByRole('heading')).toBeFocused()
+    await expect(twoFactor).toContainText('On. 10 recovery codes are left.')
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await signIn(page)
+    const code = page.getByLabel('Code')
+    await expect(code).toBeFocused()
+    await expectAccessibleAtWidths(page, 'code')
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('The code is wrong, or was used already.')
+    await code.fill(recoveryCodes.split(' ')[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/default$/)
+
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+    } as const
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, isUserVerified: true } })
+    await page.goto('/account')
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    await passkeys.getByLabel('Name of the passkey').fill('Laptop')
+    await passkeys.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.keyboard.press('Enter')
+    await expect(passkeys.getByRole('listitem')).toContainText('Laptop')
+    await expectAccessibleAtWidths(page, 'passkeys')
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+    await expect(page).toHaveURL(/\/default$/)
+    await page.goto('/account')
+    await passkeys.getByRole('button', { name: 'Remove Laptop' }).click()
+    await passkeys.getByRole('button', { name: 'Remove Laptop' }).click()
+    await expect(passkeys).toContainText('No passkeys.')
+  },
+)

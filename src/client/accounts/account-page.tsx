@@ -10,6 +10,7 @@ import { accountSource } from './account-source.ts'
 import { FirstAccount } from './first-account.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { accountMessages, roleNames } from './messages.ts'
+import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { SessionList } from './session-list.tsx'
@@ -58,6 +59,9 @@ function AccountSections() {
       </AccountSection>
       <AccountSection heading={accountMessages.twoFactor}>
         <TwoFactorForm email={user.email} />
+      </AccountSection>
+      <AccountSection heading={accountMessages.passkeys}>
+        <PasskeyList email={user.email} />
       </AccountSection>
       <AccountSection heading={accountMessages.sessions}>
         <SessionList />

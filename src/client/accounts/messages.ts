@@ -20,6 +20,9 @@ export const signInMessages = {
   showPassword: 'Show password',
   show: 'Show',
   signIn: 'Sign in',
+  orPasskey: 'Sign in with a passkey',
+  noPasskeys: 'Passkeys need https, a host name and a current browser. This page has not all of them.',
+  passkeyNotUsed: 'No passkey was used. Try again, or sign in with your password.',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes',
   back: 'Back',
@@ -85,6 +88,16 @@ export const accountMessages = {
   appSecretName: 'Secret',
   recoveryCodes:
     'Two-factor authentication is on. Each of these recovery codes works once in place of a code. Copy them now: they will not be shown again.',
+
+  passkeys: 'Passkeys',
+  passkeysIntro:
+    'With a passkey this device, your phone or a security key signs you in by its screen lock or PIN, without password and code.',
+  passkeysNone: 'No passkeys.',
+  passkeyName: 'Name of the passkey',
+  addPasskey: 'Add passkey',
+  passkeyNotMade: 'No passkey was made. Try again.',
+  passkeyExists: 'This device has a passkey of this account already.',
+  removePasskeyQuestion: (name: string) => `${name} does not sign in any more. Delete it on the device too.`,
 
   sessions: 'Sessions',
   unknownBrowser: 'Unknown browser',

@@ -4,6 +4,7 @@ import { accountSource } from './account-source.ts'
 import { CodeForm } from './code-form.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { signInMessages } from './messages.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
 
@@ -23,7 +24,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
   return (
     <form method="post" onSubmit={form.onSubmit} className="grid gap-4">
-      <AccountField label={signInMessages.email} name="email" type="email" autoComplete="username" />
+      <AccountField label={signInMessages.email} name="email" type="email" autoComplete="username webauthn" />
       <PasswordField
         ref={form.refused}
         label={signInMessages.password}
@@ -35,6 +36,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <SubmitButton primary form={form}>
         {signInMessages.signIn}
       </SubmitButton>
+      <PasskeyButton onSignedIn={onSignedIn} />
     </form>
   )
 }

@@ -7,8 +7,12 @@ import type {
   Me,
   NewAccessKey,
   NewInvitation,
+  NewPasskey,
   NewPerson,
   OpenInvitation,
+  Passkey,
+  PasskeyOptions,
+  PasskeySignIn,
   PasswordChange,
   Person,
   PersonChange,
@@ -47,6 +51,14 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
       (await send<RecoveryCodes>('POST', '/api/auth/two-factor/confirm', { code })).recoveryCodes,
     turnOffTwoFactor: async (password: string) =>
       void (await send('POST', '/api/auth/two-factor/turn-off', { password })),
+
+    listPasskeys: async (signal?: AbortSignal) =>
+      (await read<{ readonly passkeys: readonly Passkey[] }>('/api/auth/passkeys', signal)).passkeys,
+    preparePasskey: (password: string) => send<PasskeyOptions>('POST', '/api/auth/passkeys/options', { password }),
+    addPasskey: (passkey: NewPasskey) => send<Passkey>('POST', '/api/auth/passkeys', passkey),
+    removePasskey: (id: string) => remove('/api/auth/passkeys', id),
+    preparePasskeySignIn: () => send<PasskeyOptions>('POST', '/api/auth/sign-in/passkey/options'),
+    signInWithPasskey: async (given: PasskeySignIn) => void (await send('POST', '/api/auth/sign-in/passkey', given)),
 
     readMe: (signal?: AbortSignal) => read<Me>('/api/me', signal),
     listSessions: async (signal?: AbortSignal) =>

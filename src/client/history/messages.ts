@@ -101,7 +101,13 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     staleAfterDays: 'Days until data is marked as old',
   },
   view: { name: 'Name', query: 'Search and filters' },
-  person: { role: 'Role', isDisabled: 'Disabled', twoFactor: 'Two-factor authentication' },
+  person: {
+    role: 'Role',
+    isDisabled: 'Disabled',
+    twoFactor: 'Two-factor authentication',
+    newPasskey: 'New passkey',
+    removedPasskey: 'Removed passkey',
+  },
   key: { role: 'Role' },
   session: { address: 'Address', refusedAddress: 'Address', way: 'With' },
 }

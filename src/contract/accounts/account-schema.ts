@@ -18,6 +18,8 @@ const Token = Type.String({ minLength: 1, maxLength: 100 })
 export const RoleSchema = oneOfSchema(ROLES)
 
 export const IdSchema = closed({ id: Type.String({ maxLength: 100 }) })
+// Of a credential of up to 1023 bytes.
+export const PasskeyIdSchema = closed({ id: Type.String({ maxLength: 1400 }) })
 
 // A password that is too short or too long is refused as any wrong one.
 export const SignInSchema = closed({
@@ -49,6 +51,34 @@ export const RecoveryCodesSchema = closed({
   recoveryCodes: Type.Array(Type.String(), { description: 'Each works once in place of a code; shown only here.' }),
 })
 export type RecoveryCodes = Static<typeof RecoveryCodesSchema>
+
+const encoded = Type.String({ maxLength: 20_000, description: 'In base64url.' })
+const credentialOf = <Fields extends TProperties>(response: Fields) =>
+  Type.Object({
+    ...{ id: encoded, rawId: encoded, type: Type.Literal('public-key') },
+    ...{ clientExtensionResults: Type.Object({}), response: Type.Object(response) },
+  })
+export const PasskeySchema = closed({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: OptionalInstant,
+})
+export type Passkey = Static<typeof PasskeySchema>
+export const PasskeysSchema = closed({ passkeys: Type.Array(PasskeySchema) })
+/** As browsers take them: PublicKeyCredential.parseCreationOptionsFromJSON and parseRequestOptionsFromJSON. */
+const options = { additionalProperties: true, description: 'Options of WebAuthn.' }
+export const PasskeyOptionsSchema = Type.Object({ challenge: encoded }, options)
+export type PasskeyOptions = Static<typeof PasskeyOptionsSchema>
+export const NewPasskeySchema = closed({
+  name: Name,
+  credential: credentialOf({ clientDataJSON: encoded, attestationObject: encoded }),
+})
+export type NewPasskey = Static<typeof NewPasskeySchema>
+export const PasskeySignInSchema = closed({
+  credential: credentialOf({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
+})
+export type PasskeySignIn = Static<typeof PasskeySignInSchema>
 
 export const MeSchema = closed({
   user: Type.Union([closed({ name: Type.String(), email: Type.String() }), Type.Null()]),

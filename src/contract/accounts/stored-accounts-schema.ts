@@ -36,6 +36,22 @@ export const StoredAccountsSchema = Type.Object(
       ),
     ),
     // Earlier backups do not have them.
+    passkeys: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            ...{
+              id: Type.String({ maxLength: 2000 }),
+              userId: id,
+              name: text,
+              publicKey: Type.String({ maxLength: 10_000 }),
+            },
+            ...{ counter: instant, createdAt: instant, lastUsedAt: optionalInstant },
+          },
+          closed,
+        ),
+      ),
+    ),
     twoFactors: Type.Optional(Type.Array(Type.Object({ id, secret: text, usedStep: optionalInstant }, closed))),
     recoveryCodes: Type.Optional(Type.Array(Type.Object({ id: hash, userId: id }, closed))),
   },

@@ -57,6 +57,16 @@ export interface AccountTables {
     /** The time step of the last code that was used, because each works once; null until the first. */
     usedStep: number | string | null
   }
+  /** The `id` is that of the credential, the public key in base64url. */
+  passkey: {
+    id: string
+    userId: string
+    name: string
+    publicKey: string
+    counter: number | string
+    createdAt: number | string
+    lastUsedAt: number | string | null
+  }
   /** The `id` is `hashOf` the code. */
   recoveryCode: { id: string; userId: string }
   /** The `id` is `workspace:user`, so that a person is a member once. */
@@ -114,6 +124,12 @@ export const accountTables = {
       fields: { userId: { ...text, index: true }, workspaceId: { type: 'number', required: true }, role: text },
     },
     twoFactor: { fields: { secret: text, usedStep: { ...instant, required: false } } },
+    passkey: {
+      fields: {
+        ...{ userId: { ...text, index: true }, name: text, publicKey: text, counter: instant, createdAt: instant },
+        lastUsedAt: { ...instant, required: false },
+      },
+    },
     recoveryCode: { fields: { userId: { ...text, index: true } } },
     accessKey: {
       fields: {

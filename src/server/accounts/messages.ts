@@ -20,6 +20,8 @@ export const ACCOUNT_MESSAGES = {
   wrongCode: 'The code is wrong, or was used already.',
   signInOver: 'This took too long. Start again to sign in.',
   twoFactorOn: 'Two-factor authentication is on already. Turn it off first.',
+  passkeyUnknown: 'You have no such passkey.',
+  passkeyRefused: 'The passkey was not accepted. Sign in with your password, or try another passkey.',
   emailTaken: (email: string) => `There is an account for ${email} already.`,
   emailMissing: 'The field email of the body is missing. Add it.',
   nameMissing: 'The field name of the body is missing. Add it.',

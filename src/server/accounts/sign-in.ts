@@ -14,6 +14,10 @@ export type Started = { readonly email: string } & ({ readonly session: string }
 export interface Browser {
   readonly address: string
   readonly userAgent: string
+  /** The origin under which it has this server. */
+  readonly origin: string
+  /** The token of a sign-in that it has begun. */
+  readonly pending: string
   /** See `countAttempt`. */
   readonly device?: string | undefined
 }
@@ -36,15 +40,11 @@ export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: B
 }
 
 /** Continues a sign-in that asked for a code. Throws 401 for a wrong code, or where it is over, and 429 as `signIn`. */
-export async function signInWithCode(
-  accounts: OpenedAccounts,
-  { pending, code }: { readonly pending: string; readonly code: string },
-  browser: Browser,
-): Promise<Started> {
-  const person = await findEnabled(accounts, 'id', (await readPending(accounts, 'code', pending)) ?? '')
+export async function signInWithCode(accounts: OpenedAccounts, code: string, browser: Browser): Promise<Started> {
+  const person = await findEnabled(accounts, 'id', (await readPending(accounts, 'code', browser.pending)) ?? '')
   if (!person) throw new HttpProblem(401, ACCOUNT_MESSAGES.signInOver)
   const attempt = await countAttempt(accounts, { ...person, ...browser })
-  if (!(await acceptCode(accounts, person.id, code)) || !(await takePending(accounts, 'code', pending)))
+  if (!(await acceptCode(accounts, person.id, code)) || !(await takePending(accounts, 'code', browser.pending)))
     return await refuseSignIn(accounts, person.email, browser, ACCOUNT_MESSAGES.wrongCode)
   await attempt.clear()
   return await startSession(accounts, person, browser, 'code')
@@ -67,7 +67,7 @@ export async function startSession(
   return { email, session }
 }
 
-async function refuseSignIn(
+export async function refuseSignIn(
   accounts: OpenedAccounts,
   email: string,
   { address }: Browser,

@@ -14,6 +14,7 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
       const members = await one.selectFrom('member').selectAll().orderBy('id').execute()
       const passwords = await one.selectFrom('account').where('providerId', '=', 'credential').selectAll().execute()
       const people = await one.selectFrom('user').selectAll().orderBy('id').execute()
+      const passkeys = await one.selectFrom('passkey').selectAll().orderBy('id').execute()
       const twoFactors = await one.selectFrom('twoFactor').selectAll().orderBy('id').execute()
       const keys = await one.selectFrom('accessKey').selectAll().orderBy('id').execute()
       const number = (value: number | string | null) => (value === null ? null : Number(value))
@@ -35,6 +36,9 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
             return { id, secret: await decrypted(opened, secret), usedStep: number(usedStep) }
           }),
         ),
+        passkeys: passkeys.map(({ counter, createdAt, lastUsedAt, ...passkey }) => ({
+          ...{ ...passkey, counter: Number(counter), createdAt: Number(createdAt), lastUsedAt: number(lastUsedAt) },
+        })),
         recoveryCodes: await one.selectFrom('recoveryCode').selectAll().orderBy('id').execute(),
       }
     })
@@ -44,13 +48,13 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
 }
 
 const REPLACED = [
-  ...(['session', 'account', 'verification', 'twoFactor', 'recoveryCode', 'member', 'accessKey'] as const),
+  ...(['session', 'account', 'verification', 'twoFactor', 'recoveryCode', 'passkey', 'member', 'accessKey'] as const),
   ...(['invitation', 'signInFailure', 'user'] as const),
 ]
 
 /** Replaces all accounts by these, in one transaction. Sessions and invitations end. */
 export async function replaceAccounts(location: DatabaseLocation, stored: StoredAccounts): Promise<void> {
-  const { people, keys, twoFactors = [], recoveryCodes = [] } = stored
+  const { people, keys, twoFactors = [], recoveryCodes = [], passkeys = [] } = stored
   const accounts = accountsAt(location, Date.now)
   const opened = await accounts.open()
   try {
@@ -77,6 +81,7 @@ export async function replaceAccounts(location: DatabaseLocation, stored: Stored
         const values = { ...row, secret: await encrypted(opened, secret) }
         await one.insertInto('twoFactor').values(values).execute()
       }
+      for (const passkey of passkeys) await one.insertInto('passkey').values(passkey).execute()
       for (const code of recoveryCodes) await one.insertInto('recoveryCode').values(code).execute()
       for (const key of keys) await one.insertInto('accessKey').values(key).execute()
     })

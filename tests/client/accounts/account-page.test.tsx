@@ -21,6 +21,8 @@ const SESSION = { id: 's', createdAt: NOW, usedAt: NOW, address: '::1', isCurren
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:147.0) Gecko/20100101 Firefox/147.0'
 const KEY = { id: 'k', name: 'Report', role: 'viewer', createdAt: NOW, expiresAt: null, lastUsedAt: null }
 
+const OWN_READS = ['GET /api/me', 'GET /api/auth/two-factor', 'GET /api/auth/passkeys', 'GET /api/sessions']
+
 /** Opens the screen for a person of this role. */
 function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
   const me = { user: ANN, key: null, role, workspace: 'main', workspaces: [] }
@@ -29,6 +31,7 @@ function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/sessions': () =>
       json({ sessions: [SESSION, { ...SESSION, id: 't', isCurrent: false, browser: FIREFOX }] }),
     'GET /api/auth/two-factor': () => json({ isOn: false, recoveryCodes: 0 }),
+    'GET /api/auth/passkeys': () => json({ passkeys: [] }),
     'GET /api/people': () => json({ people: [ANN, BOB] }),
     'GET /api/invitations': () => json({ invitations: [] }),
     'GET /api/keys': () => json({ keys: [KEY] }),
@@ -46,16 +49,15 @@ it.each(['manager', 'packer', 'viewer'] as const)('shows a %s the own account al
   const calls = open(role)
   const sessions = await region('Sessions')
   expect(await sessions.findByText('Firefox, Windows')).toBeTruthy()
-  expect(names()).toEqual(['Password', 'Two-factor authentication', 'Sessions'])
-  expect(calls.map(([call]) => call)).toEqual(['GET /api/me', 'GET /api/auth/two-factor', 'GET /api/sessions'])
+  expect(names()).toEqual(['Password', 'Two-factor authentication', 'Passkeys', 'Sessions'])
+  expect(calls.map(([call]) => call)).toEqual(OWN_READS)
 })
 
 it('ends another session, not this one', async () => {
   const calls = open('viewer', { 'DELETE /api/sessions/t': done })
   const sessions = await region('Sessions')
   await userEvent.click(await sessions.findByRole('button', { name: /^End the session of Firefox/ }))
-  const again = ['GET /api/me', 'GET /api/auth/two-factor', 'GET /api/sessions']
-  await waitFor(() => expect(calls.map(([call]) => call).slice(-3)).toEqual(again))
+  await waitFor(() => expect(calls.map(([call]) => call).slice(-4)).toEqual(OWN_READS))
   expect(calls).toContainEqual(['DELETE /api/sessions/t', undefined])
   expect(sessions.getAllByRole('button')).toHaveLength(1)
 })
@@ -110,6 +112,23 @@ it('turns two-factor authentication on by a code of the app, shows the recovery 
     ['POST /api/auth/two-factor/confirm', { code: '000000' }],
     ['POST /api/auth/two-factor/turn-off', { password: 'wrong one' }],
   ])
+})
+
+it('lists passkeys and removes them, and says where there can be none', async () => {
+  const calls = open('viewer', {
+    'GET /api/auth/passkeys': () => json({ passkeys: [{ id: 'p', name: 'Laptop', createdAt: NOW, lastUsedAt: null }] }),
+    'DELETE /api/auth/passkeys/p': done,
+  })
+  const section = await region('Passkeys')
+  expect(await section.findByText('never used')).toBeTruthy()
+  await userEvent.click(section.getByRole('button', { name: 'Remove Laptop' }))
+  expect(section.getByRole('alert').textContent).toMatch(/^Laptop does not sign in any more/)
+  await userEvent.click(section.getByRole('button', { name: 'Remove Laptop' }))
+  await waitFor(() => expect(calls).toContainEqual(['DELETE /api/auth/passkeys/p', undefined]))
+  await userEvent.type(section.getByLabelText('Name of the passkey'), 'Phone')
+  await userEvent.type(section.getByLabelText('Password'), 'correct horse{Enter}')
+  // This test has no browser.
+  expect((await section.findByText(/^Passkeys need https/)).closest('[role=alert]')).not.toBeNull()
 })
 
 it('turns two-factor authentication of a person off after a question', async () => {

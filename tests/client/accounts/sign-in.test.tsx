@@ -75,7 +75,7 @@ it('names its fields for password managers and shows the password on request', a
   fakeServer({})
   render(<SignInForm onSignedIn={() => {}} />)
   expect(['E-mail', 'Password'].map((name) => [field(name).type, field(name).autocomplete])).toEqual([
-    ['email', 'username'],
+    ['email', 'username webauthn'],
     ['password', 'current-password'],
   ])
   const show = screen.getByRole('button', { name: 'Show password' })

@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
+import { addPasskey, prepareNewPasskey, preparePasskey, signInWithPasskey } from '#server/accounts/passkeys.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { readStoredAccounts } from '#server/accounts/stored-accounts.ts'
 import { confirmTwoFactor, readTwoFactor, setUpTwoFactor } from '#server/accounts/two-factor.ts'
 import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { appCode } from '#tests/server/support/account-app.ts'
+import { appCode } from '#tests/server/support/app-code.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { testPasskey } from '#tests/server/support/test-passkey.ts'
 
 const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
 
@@ -25,6 +27,11 @@ it('are in backups and moves, without sessions', async () => {
   const session = String([(await signIn(from.app)).headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
   const { secret } = await setUpTwoFactor(opened, ann)
   const codes = await confirmTwoFactor(opened, ann, appCode(secret, 0))
+  const browser = { address: '::1', userAgent: '', origin: 'http://localhost' }
+  const asked = await prepareNewPasskey(opened, ann, { ...browser, pending: '' })
+  const passkey = testPasskey()
+  const added = { name: 'Laptop', credential: passkey.create(asked.options) }
+  await addPasskey(opened, ann, added, { ...browser, pending: asked.pending })
   const backup = join(temporaryFolder(), 'all.backup')
   await writeBackup(from.location, backup, 0)
   const stored = await readStoredAccounts(from.location)
@@ -51,6 +58,10 @@ it('are in backups and moves, without sessions', async () => {
   expect(codes).toHaveLength(10)
   const { recoveryCodes } = await readTwoFactor(await restored.accounts.open(), ann.id)
   expect(recoveryCodes).toBe(10)
+  const elsewhere = await restored.accounts.open()
+  const { options, pending: token } = await preparePasskey(elsewhere, { ...browser, pending: '' })
+  const used = { credential: passkey.get(options) }
+  expect(await signInWithPasskey(elsewhere, used, { ...browser, pending: token })).toMatchObject({ email: OWNER.email })
 
   const again = restoreBackup(backup, restored.location, { replace: false })
   await expect(again).rejects.toThrow('Choose another one, or replace them with --replace.')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPerson } from '#server/accounts/people.ts'
-import { appCode, NOW, OWNER, openAccounts } from '#tests/server/support/account-app.ts'
+import { NOW, OWNER, openAccounts } from '#tests/server/support/account-app.ts'
+import { appCode } from '#tests/server/support/app-code.ts'
 
 const STEP = 30_000
 const BOB = { ...OWNER, email: 'bob@example.com', name: 'Bob', role: 'viewer' } as const

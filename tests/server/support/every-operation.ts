@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { appCode } from './account-app.ts'
+import { appCode } from './app-code.ts'
+import { testPasskey } from './test-passkey.ts'
 
 const ids = (n: number) => `5d7d9a2e-1111-4222-8333-44445555000${n}`
 const [CSV_IMPORT, JSON_IMPORT] = [ids(1), ids(2)]
@@ -150,6 +151,17 @@ async function callAccounts(app: FastifyInstance, now = 0): Promise<[string, Lig
   await call('signInWithCode', 'POST', '/api/auth/sign-in/code', { code: codes.recoveryCodes[0] })
   cookie = [replies.at(-1)?.[1].headers['set-cookie'] ?? []].flat().join('; ')
   await call('turnOffTwoFactor', 'POST', '/api/auth/two-factor/turn-off', own)
+  const passkey = testPasskey()
+  const create = passkey.create(await call('preparePasskey', 'POST', '/api/auth/passkeys/options', own))
+  // The first cookie of a name counts.
+  const withPending = () => `${String(replies.at(-1)?.[1].headers['set-cookie'])}; ${cookie}`
+  cookie = withPending()
+  await call('createPasskey', 'POST', '/api/auth/passkeys', { name: 'Laptop', credential: create })
+  const get = passkey.get(await call('prepareSignIn', 'POST', '/api/auth/sign-in/passkey/options'))
+  cookie = withPending()
+  await call('signInWithPasskey', 'POST', '/api/auth/sign-in/passkey', { credential: get })
+  await call('listPasskeys', 'GET', '/api/auth/passkeys')
+  await call('deletePasskey', 'DELETE', `/api/auth/passkeys/${passkey.id}`)
   const { sessions } = await call('listSessions', 'GET', '/api/sessions')
   await call(
     'endSession',
