@@ -4,6 +4,7 @@ import { createLink } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { appCode } from '#tests/server/support/app-code.ts'
+import { startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
 import { expectAccessibleInThemes } from './support/axe.ts'
 import { ownServerTest as test } from './support/own-server.ts'
@@ -169,6 +170,37 @@ test('a session that was ended elsewhere is started again over what was typed @l
   await signIn(dialog)
   await expect(dialog).toBeHidden()
   await expect(customer).toHaveValue('Typed before')
+})
+
+test('a person signs in at the identity provider and goes on where it was asked for @live', async ({
+  page,
+  server,
+  allowed,
+}) => {
+  const provider = await startIdentityProvider([`${server.address}/sign-in/callback`])
+  try {
+    allowed.push(new RegExp(`^foreign: ${provider.issuer}/`))
+    await server.load('sample.json', sampleOrdersFile(Date.now()))
+    await makeOwner(server)
+    await server.stop()
+    const { issuer, clientId, clientSecret, name } = provider.settings
+    const client = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+    await server.start({ ...client, OIDC_NAME: name })
+    provider.state.claims = { email: 'eve@example.com', email_verified: true }
+    await page.goto('/order-list?q=kate')
+    const link = page.getByRole('link', { name: 'Sign in with Test <Login>' })
+    await expectAccessibleAtWidths(page, 'sign in with a provider')
+    await link.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your account at Test <Login> has no access here. Ask an owner to invite you.',
+    )
+    provider.state.claims = { email: OWNER.email, email_verified: true }
+    await link.press('Enter')
+    await expect(page).toHaveURL(/\/order-list\?q=kate/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order List' })).toBeVisible()
+  } finally {
+    await provider.stop()
+  }
 })
 
 /** Browsers have no passkeys of an IP address. */

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
+import type { ProviderProblem } from '#contract/accounts/provider-text.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import { plural } from '#contract/plural.ts'
 
@@ -27,6 +28,13 @@ export const signInMessages = {
   codeHint: 'From your authenticator app, or one of your recovery codes',
   back: 'Back',
   sample: 'Look at the sample',
+  signInWith: (provider: string) => `Sign in with ${provider}`,
+  providerProblems: {
+    away: (name) => `${name} does not answer. Try again later, or sign in with your password.`,
+    failed: (name) => `Signing in with ${name} was not completed. Try again.`,
+    unverified: (name) => `${name} has not verified your e-mail address.`,
+    refused: (name) => `Your account at ${name} has no access here. Ask an owner to invite you.`,
+  } satisfies Record<ProviderProblem, (name: string) => string>,
   needsScript: 'Signing in needs JavaScript. Turn it on in your browser’s settings.',
   signedOut: 'You are signed out',
   signedOutAdvice: 'Your session has ended. Sign in again to continue. What you have typed stays.',
@@ -77,8 +85,7 @@ export const accountMessages = {
   passwordChanged: 'Your password was changed. All other sessions have ended.',
 
   twoFactor: 'Two-factor authentication',
-  twoFactorOff:
-    'After your password, sign-in can ask for a code of an authenticator app. Whoever learns your password does not get in with it alone.',
+  twoFactorOff: 'Sign-in can ask for a code of an authenticator app after your password, which then is no use alone.',
   twoFactorOn: (left: number) => `On. ${plural(left, '# recovery code is', '# recovery codes are')} left.`,
   setUp: 'Set up',
   turnOff: 'Turn off',

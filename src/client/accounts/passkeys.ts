@@ -39,7 +39,7 @@ async function signInWith(request: CredentialRequestOptions): Promise<void> {
 
 function hasPasskeys(): boolean {
   // Browsers refuse passkeys of an IP address.
-  const isAddress = /^[\d.]+$|:/.test(location.hostname)
+  const isAddress = /^\[|\.\d{1,3}$/.test(location.hostname)
   return !isAddress && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 

@@ -6,26 +6,15 @@ import {
   NO_QUERY,
   type SentTo,
 } from '#contract/accounts/account-operations.ts'
-import type { SignedIn } from '#contract/accounts/account-schema.ts'
+import { OwnPasswordSchema } from '#contract/accounts/account-schema.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { deviceOf, pendingOf, setCookies, setPending } from './request-credentials.ts'
-import type { Browser, Started } from './sign-in.ts'
+import { clearSession, deviceOf, pendingOf, setCookies, setPending } from './request-credentials.ts'
+import { type Browser, type Continued, requirePassword, type Started } from './sign-in.ts'
 import { deviceMark } from './sign-in-limits.ts'
-
-interface Call {
-  readonly opened: OpenedAccounts
-  readonly browser: Browser
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  /** Gives the browser its session, or the token with which it continues. */
-  readonly answerSignIn: (started: Started) => SignedIn
-  /** Gives the browser the token with which it continues, and returns the options. */
-  readonly goOnWith: <T>(step: { readonly options: T; readonly pending: string }) => T
-}
 
 interface OwnPerson {
   readonly id: string
@@ -33,13 +22,16 @@ interface OwnPerson {
   readonly sessionId: string
 }
 
-type CallOf<Name extends AccountOperationName> = Call &
-  SentTo<Name> & { readonly person: IsOwn<Name> extends true ? OwnPerson : undefined }
-type Answers = { readonly [Name in AccountOperationName]: (call: CallOf<Name>) => Promise<unknown> }
+interface Call<Name extends AccountOperationName> extends SentTo<Name> {
+  readonly opened: OpenedAccounts
+  readonly browser: Browser
+  readonly person: IsOwn<Name> extends true ? OwnPerson : undefined
+}
+/** What a call has led to; nothing: it is done. */
+type Result = Started | Continued<object> | object | undefined
+type Answers = { readonly [Name in AccountOperationName]: (call: Call<Name>) => Promise<Result> | Promise<void> }
 
-export const DONE = { done: true } as const
-
-/** Adds the calls that are in no workspace. Those of persons refuse keys with 403. */
+/** Adds the calls that are in no workspace. Those of persons refuse keys with 403, and 422 a password that is not the own. */
 export function addAccountRoutes(app: FastifyInstance, accounts: Accounts, answers: Answers): void {
   for (const [operationId, operation] of Object.entries(ACCOUNT_OPERATIONS)) {
     const { method, url, isOwn, ...described } = operation
@@ -47,7 +39,7 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts, answe
     const access = isOwn ? own : ACCESS.signIn
     const errors = method === 'GET' ? [400] : [400, 404, 409, 415, 422, 429]
     // Fastify has checked what is sent against the schemas of the operation.
-    const answer = answers[operationId as AccountOperationName] as (call: object) => Promise<unknown>
+    const answer = answers[operationId as AccountOperationName] as (call: object) => Promise<Result>
     app.route({
       ...{ method, url, config: { access } },
       schema: documented({ ...described, operationId, querystring: NO_QUERY, access, errors }),
@@ -57,29 +49,33 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts, answe
           throw new HttpProblem(operation.refusal, ACCOUNT_MESSAGES[reason])
         }
         const { params, body } = request
+        const [opened, browser] = [await accounts.open(), browserOf(request)]
         const person = isOwn ? personOf(request) : undefined
-        return await answer({ ...callOf(request, reply, await accounts.open()), params, body, person })
+        if (person && 'body' in operation && operation.body === OwnPasswordSchema)
+          await requirePassword(opened, person, (body as SentTo<'setUpTwoFactor'>['body']).password, browser)
+        const result = await answer({ opened, browser, params, body, person })
+        if (operationId === 'signOut') clearSession(request, reply)
+        if ('successes' in operation) reply.code(operation.successes[0] ?? 200)
+        return giveTokens(request, reply, opened, result)
       },
     })
   }
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, opened: OpenedAccounts): Call {
+/** Gives the browser the session, or the token with which it continues; returns the body of the reply. */
+export function giveTokens(request: FastifyRequest, reply: FastifyReply, opened: OpenedAccounts, result: Result) {
+  if (result && 'session' in result) setCookies(request, reply, result.session, deviceMark(opened, result.email))
+  else if (result && 'pending' in result) {
+    setPending(request, reply, result.pending)
+    return result.options
+  } else if (result) return result
+  return { done: true }
+}
+
+export function browserOf(request: FastifyRequest): Browser {
   const { ip: address, headers, ownOrigin: origin } = request
   const userAgent = headers['user-agent'] ?? ''
-  return {
-    ...{ opened, request, reply },
-    browser: { address, userAgent, origin, device: deviceOf(request), pending: pendingOf(request) },
-    answerSignIn: (started) => {
-      if ('pending' in started) setPending(request, reply, started.pending)
-      else setCookies(request, reply, started.session, deviceMark(opened, started.email))
-      return 'pending' in started ? { done: false, next: 'code' } : DONE
-    },
-    goOnWith: ({ options, pending }) => {
-      setPending(request, reply, pending)
-      return options
-    },
-  }
+  return { address, userAgent, origin, device: deviceOf(request), pending: pendingOf(request) }
 }
 
 function personOf({ principal: { kind, id, email, sessionId } }: FastifyRequest): OwnPerson {

@@ -1,4 +1,4 @@
-import type { NewPasskey, Passkey, PasskeySignIn } from '#contract/accounts/account-schema.ts'
+import type { NewPasskey, Passkey, PasskeySignIn, Person } from '#contract/accounts/account-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordOfPerson } from './access-history.ts'
 import type { OpenedAccounts } from './accounts.ts'
@@ -7,10 +7,7 @@ import { storePending, takePending } from './pending-sign-in.ts'
 import { type Browser, findEnabled, refuseSignIn, type Started, startSession } from './sign-in.ts'
 import { countStart } from './sign-in-limits.ts'
 
-interface Owner {
-  readonly id: string
-  readonly email: string
-}
+type Owner = Pick<Person, 'id' | 'email'>
 
 /** ES256, EdDSA and RS256, which every device has one of. */
 const supportedAlgorithmIDs = [-7, -8, -257]
@@ -37,7 +34,7 @@ export async function prepareNewPasskey(accounts: OpenedAccounts, { id, email }:
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: (await listPasskeys(accounts, id)).map((passkey) => ({ id: passkey.id })),
   })
-  return { options, pending: await storePending(accounts, 'new passkey', options.challenge) }
+  return { options, pending: await storePending(accounts, 'new passkey', `${id} ${options.challenge}`) }
 }
 
 /** Throws 422 where it is not what `prepareNewPasskey` asked for. */
@@ -47,7 +44,8 @@ export async function addPasskey(
   { name, credential }: NewPasskey,
   { pending, origin }: Browser,
 ): Promise<Passkey> {
-  const expectedChallenge = (await takePending(accounts, 'new passkey', pending)) ?? ''
+  const asked = await takePending(accounts, 'new passkey', pending)
+  const expectedChallenge = (challenge: string) => asked === `${userId} ${challenge}`
   const { verifyRegistrationResponse } = await load()
   const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin), supportedAlgorithmIDs }
   const checked = await verifyRegistrationResponse({ response: credential, ...expected }).catch(() => undefined)

@@ -5,7 +5,7 @@ import { hashOf, newSecret } from './secrets.ts'
 export const PENDING_SECONDS = 600
 
 /** What the browser does next. */
-export type NextStep = 'code' | 'passkey' | 'new passkey'
+export type NextStep = 'code' | 'passkey' | 'new passkey' | 'provider'
 
 /** Stores what the next step of a sign-in needs; returns the token by which the browser continues. */
 export async function storePending({ database, clock }: OpenedAccounts, next: NextStep, value: string) {

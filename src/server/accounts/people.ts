@@ -15,22 +15,22 @@ export async function listPeople({ database }: OpenedAccounts, workspaceId: numb
 }
 
 /**
- * Makes an account with a password, and a member of the workspace. Throws 409 where a member has the address, or where the first
+ * Makes an account, with a password or only for the identity provider, and a member of the workspace. Throws 409 where a member has the address, or where the first
  * owner is to be made and there is one, and 422 for a common password.
  */
 export async function createPerson(
   accounts: OpenedAccounts,
   workspaceId: number,
-  { email: given, name, role, password }: NewPerson,
+  { email: given, name, role, password }: Omit<NewPerson, 'password'> & { readonly password?: string },
   { by, isFirstOwner = false }: { readonly by?: Actor; readonly isFirstOwner?: boolean } = {},
 ): Promise<Person> {
   const email = given.toLowerCase()
-  const hash = await acceptedPassword(password)
+  const hash = password === undefined ? {} : { password: await acceptedPassword(password) }
   await refuseMember(accounts, email)
   // The library's own statements: an account that was cut off here is replaced by the next attempt.
   const { internalAdapter } = await (await accounts.library()).$context
   const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
-  await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+  await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, ...hash })
   await accounts.database.transaction().execute(async (database) => {
     await lockMembers(database)
     const owners = database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1)

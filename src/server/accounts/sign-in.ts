@@ -1,4 +1,4 @@
-import type { Session, SignIn } from '#contract/accounts/account-schema.ts'
+import type { Person, Session, SignedIn, SignIn } from '#contract/accounts/account-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordOfPerson } from './access-history.ts'
 import { IDLE, instantOf, isoOf, type OpenedAccounts } from './accounts.ts'
@@ -8,8 +8,17 @@ import { hashOf, newSecret } from './secrets.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { acceptCode, readTwoFactor } from './two-factor.ts'
 
-/** A session, or a sign-in that needs a code. */
-export type Started = { readonly email: string } & ({ readonly session: string } | { readonly pending: string })
+/** The token of a session that has started. */
+export interface Started {
+  readonly email: string
+  readonly session: string
+}
+
+/** What the browser needs to continue, and the token with which it does. */
+export interface Continued<Options> {
+  readonly options: Options
+  readonly pending: string
+}
 
 export interface Browser {
   readonly address: string
@@ -26,7 +35,11 @@ export interface Browser {
  * Starts a session, or asks for a code. Throws 401 alike for unknown addresses, wrong passwords and people who may not sign in,
  * and 429 after too many attempts.
  */
-export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: Browser): Promise<Started> {
+export async function signIn(
+  accounts: OpenedAccounts,
+  given: SignIn,
+  browser: Browser,
+): Promise<Started | Continued<SignedIn>> {
   const email = given.email.toLowerCase()
   const attempt = await countAttempt(accounts, { email, ...browser })
   const person = await findEnabled(accounts, 'email', email)
@@ -34,7 +47,7 @@ export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: B
     return await refuseSignIn(accounts, email, browser, ACCOUNT_MESSAGES.wrongPassword)
   // The attempt remains counted: the password alone must not give codes without limit.
   if ((await readTwoFactor(accounts, person.id)).isOn)
-    return { email, pending: await storePending(accounts, 'code', person.id) }
+    return { options: { done: false, next: 'code' }, pending: await storePending(accounts, 'code', person.id) }
   await attempt.clear()
   return await startSession(accounts, person, browser, 'password')
 }
@@ -53,7 +66,7 @@ export async function signInWithCode(accounts: OpenedAccounts, code: string, bro
 /** Of a person who has proven who they are. `way`: how, for the history. */
 export async function startSession(
   accounts: OpenedAccounts,
-  { id, email }: { readonly id: string; readonly email: string },
+  { id, email }: Pick<Person, 'id' | 'email'>,
   { address, userAgent }: Browser,
   way: string,
 ): Promise<Started> {
@@ -80,7 +93,7 @@ export async function refuseSignIn(
 /** Throws 422 where the password is not that of the person, who changes what needs it again, and 429 as `signIn`. */
 export async function requirePassword(
   accounts: OpenedAccounts,
-  person: { readonly id: string; readonly email: string },
+  person: Pick<Person, 'id' | 'email'>,
   password: string,
   browser: Browser,
 ): Promise<void> {

@@ -67,11 +67,10 @@ export async function replaceAccounts(location: DatabaseLocation, stored: Stored
           .values({ ...person, ...times, emailVerified: true })
           .execute()
         const account = { id: person.id, userId: person.id, accountId: person.id, providerId: 'credential', password }
-        if (password !== null)
-          await one
-            .insertInto('account')
-            .values({ ...account, ...times })
-            .execute()
+        await one
+          .insertInto('account')
+          .values({ ...account, ...times })
+          .execute()
         for (const { workspaceId, role } of memberships) {
           const member = { id: `${workspaceId}:${person.id}`, userId: person.id, workspaceId, role }
           await one.insertInto('member').values(member).execute()

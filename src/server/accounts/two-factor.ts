@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TwoFactor, TwoFactorSetUp } from '#contract/accounts/account-schema.ts'
+import type { Person, TwoFactor, TwoFactorSetUp } from '#contract/accounts/account-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordOfPerson } from './access-history.ts'
 import type { AccountDatabase } from './account-database.ts'
@@ -11,10 +11,7 @@ import { hashOf } from './secrets.ts'
 const STEP = 30_000
 const RECOVERY_CODES = 10
 
-interface Owner {
-  readonly id: string
-  readonly email: string
-}
+type Owner = Pick<Person, 'id' | 'email'>
 
 /** Whether a password alone does not sign the person in. */
 export async function readTwoFactor({ database }: OpenedAccounts, userId: string): Promise<TwoFactor> {

@@ -119,7 +119,7 @@ it('refuses what is not the signature of a known passkey on this challenge, here
   expect((await enter(passkey.get(late), late.pending)).status).toBe(401)
 })
 
-it('lets nobody in with a passkey that was removed, or of a person who may not sign in', async () => {
+it('refuses a passkey that was removed, or of a person who may not sign in', async () => {
   const { call, cookie, passkey, prepareSignIn, enter, database, signIn } = await open()
   const bob = { ...OWNER, email: 'bob@example.com', name: 'Bob' }
   await createPerson(database, 1, bob)
