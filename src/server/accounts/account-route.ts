@@ -12,7 +12,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { clearSession, deviceOf, pendingOf, setCookies, setPending } from './request-credentials.ts'
+import { challengeOf, clearSession, deviceOf, pendingOf, setCookies, setPending } from './request-credentials.ts'
 import { type Browser, type Continued, requirePassword, type Started } from './sign-in.ts'
 import { deviceMark } from './sign-in-limits.ts'
 
@@ -66,7 +66,7 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts, answe
 export function giveTokens(request: FastifyRequest, reply: FastifyReply, opened: OpenedAccounts, result: Result) {
   if (result && 'session' in result) setCookies(request, reply, result.session, deviceMark(opened, result.email))
   else if (result && 'pending' in result) {
-    setPending(request, reply, result.pending)
+    setPending(request, reply, result.pending, 'challenge' in result.options)
     return result.options
   } else if (result) return result
   return { done: true }
@@ -75,7 +75,8 @@ export function giveTokens(request: FastifyRequest, reply: FastifyReply, opened:
 export function browserOf(request: FastifyRequest): Browser {
   const { ip: address, headers, ownOrigin: origin } = request
   const userAgent = headers['user-agent'] ?? ''
-  return { address, userAgent, origin, device: deviceOf(request), pending: pendingOf(request) }
+  const tokens = { device: deviceOf(request), pending: pendingOf(request), challenge: challengeOf(request) }
+  return { address, userAgent, origin, ...tokens }
 }
 
 function personOf({ principal: { kind, id, email, sessionId } }: FastifyRequest): OwnPerson {

@@ -42,9 +42,9 @@ export async function addPasskey(
   accounts: OpenedAccounts,
   { id: userId, email }: Owner,
   { name, credential }: NewPasskey,
-  { pending, origin }: Browser,
+  { challenge: token, origin }: Browser,
 ): Promise<Passkey> {
-  const asked = await takePending(accounts, 'new passkey', pending)
+  const asked = await takePending(accounts, 'new passkey', token)
   const expectedChallenge = (challenge: string) => asked === `${userId} ${challenge}`
   const { verifyRegistrationResponse } = await load()
   const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin), supportedAlgorithmIDs }
@@ -86,8 +86,8 @@ export async function signInWithPasskey(
   browser: Browser,
 ): Promise<Started> {
   const { database, clock } = accounts
-  const { origin, pending } = browser
-  const expectedChallenge = await takePending(accounts, 'passkey', pending)
+  const { origin } = browser
+  const expectedChallenge = await takePending(accounts, 'passkey', browser.challenge)
   if (expectedChallenge === undefined) throw new HttpProblem(401, ACCOUNT_MESSAGES.signInOver)
   const known = await database.selectFrom('passkey').where('id', '=', response.id).selectAll().executeTakeFirst()
   const person = await findEnabled(accounts, 'id', known?.userId ?? '')

@@ -27,6 +27,8 @@ export interface Browser {
   readonly origin: string
   /** The token of a sign-in that it has begun. */
   readonly pending: string
+  /** The token of a challenge to a passkey that it has asked for. */
+  readonly challenge: string
   /** See `countAttempt`. */
   readonly device?: string | undefined
 }

@@ -70,10 +70,10 @@ it('adds nothing for a wrong challenge, origin or device, or twice', async () =>
 })
 
 it('signs in with a passkey alone, also where the password needs a code', async () => {
-  const { call, database, passkey, prepareSignIn, enter, list } = await open()
+  const { call, database, passkey, prepareSignIn, enter, list, signIn } = await open()
   const ann = await database.database.selectFrom('user').select(['id', 'email']).executeTakeFirstOrThrow()
   const { secret } = await setUpTwoFactor(database, ann)
-  await confirmTwoFactor(database, ann, appCode(secret, NOW))
+  const [code] = await confirmTwoFactor(database, ann, appCode(secret, NOW))
   const asked = await prepareSignIn()
   expect(asked.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(asked.options.allowCredentials).toBeUndefined()
@@ -81,6 +81,10 @@ it('signs in with a passkey alone, also where the password needs a code', async 
   expect([status, body]).toEqual([200, { done: true }])
   expect((await call('GET', '/api/me', { cookie: session })).json()).toMatchObject({ user: { name: 'Ann' } })
   expect(await list()).toMatchObject([{ lastUsedAt: NOW }])
+  // Another page that offers passkeys does not end what waits for a code.
+  const { cookie: pending } = await signIn(OWNER.email, OWNER.password)
+  const both = { cookie: `${pending}; ${(await prepareSignIn()).pending}` }
+  expect((await call('POST', '/api/auth/sign-in/code', both, { code })).json()).toEqual({ done: true })
   const { changes } = (await call('GET', '/api/history?object=session&action=create', { cookie: session })).json()
   expect(changes.map(({ fields }: { fields: object[] }) => fields[1])).toContainEqual(
     expect.objectContaining({ field: 'way', after: 'passkey' }),

@@ -21,17 +21,17 @@ it('are in backups and moves, without sessions', async () => {
   const { key } = await createAccessKey(opened, 1, { name: 'Shop', role: 'viewer' })
   const signIn = (app: typeof from.app) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://localhost' } },
+      ...{ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://localhost', pending: '' } },
       payload: { email: OWNER.email, password: OWNER.password },
     })
   const session = String([(await signIn(from.app)).headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
   const { secret } = await setUpTwoFactor(opened, ann)
   const codes = await confirmTwoFactor(opened, ann, appCode(secret, 0))
-  const browser = { address: '::1', userAgent: '', origin: 'http://localhost' }
-  const asked = await prepareNewPasskey(opened, ann, { ...browser, pending: '' })
+  const browser = { address: '::1', userAgent: '', origin: 'http://localhost', pending: '' }
+  const asked = await prepareNewPasskey(opened, ann, { ...browser, challenge: '' })
   const passkey = testPasskey()
   const added = { name: 'Laptop', credential: passkey.create(asked.options) }
-  await addPasskey(opened, ann, added, { ...browser, pending: asked.pending })
+  await addPasskey(opened, ann, added, { ...browser, challenge: asked.pending })
   const backup = join(temporaryFolder(), 'all.backup')
   await writeBackup(from.location, backup, 0)
   const stored = await readStoredAccounts(from.location)
@@ -59,9 +59,11 @@ it('are in backups and moves, without sessions', async () => {
   const { recoveryCodes } = await readTwoFactor(await restored.accounts.open(), ann.id)
   expect(recoveryCodes).toBe(10)
   const elsewhere = await restored.accounts.open()
-  const { options, pending: token } = await preparePasskey(elsewhere, { ...browser, pending: '' })
+  const { options, pending: token } = await preparePasskey(elsewhere, { ...browser, challenge: '' })
   const used = { credential: passkey.get(options) }
-  expect(await signInWithPasskey(elsewhere, used, { ...browser, pending: token })).toMatchObject({ email: OWNER.email })
+  expect(await signInWithPasskey(elsewhere, used, { ...browser, challenge: token })).toMatchObject({
+    email: OWNER.email,
+  })
 
   const again = restoreBackup(backup, restored.location, { replace: false })
   await expect(again).rejects.toThrow('Choose another one, or replace them with --replace.')
