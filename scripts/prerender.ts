@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
+import { PROVIDER_TEXT } from '#contract/accounts/provider-text.ts'
 import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
 
@@ -47,7 +48,7 @@ const PAGES: readonly PrerenderedPage[] = [
 ]
 
 /** The pages outside of the frame, whose element is not that of the screens. A notice needs no script. */
-const OUTSIDE = ['sign-in', 'welcome', 'notice'] as const
+const OUTSIDE = ['sign-in', 'provider', 'welcome', 'notice'] as const
 
 interface Folders {
   /** The client's source. */
@@ -194,7 +195,7 @@ function filled(template: string, { path, shown, mark, scripts, title, html }: P
 function outside(template: string, manifest: Manifest, name: (typeof OUTSIDE)[number], { title, html }: Rendered) {
   const scripts = name === 'notice' ? [] : preloaded(manifest, ['accounts/outside-pages.tsx'])
   return replaced(template, [
-    ['<html ', `<html data-page="${name}" `],
+    ['<html ', `<html data-page="${name}" ${name === 'provider' ? `data-provider="${PROVIDER_TEXT}" ` : ''}`],
     [/<title>.*?<\/title>/, `<title>${title}</title>`],
     ['</head>', `${preloadLinks(scripts)}  </head>`],
     ['<div id="root"></div>', `<div id="page">${html}</div>`],

@@ -3,6 +3,7 @@ import { accessHistory } from '#server/accounts/access-history.ts'
 import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { registerHookRoute } from '#server/accounts/hook-route.ts'
+import { registerIdentityProvider } from '#server/accounts/identity-provider.ts'
 import { registerMemberRoutes } from '#server/accounts/member-routes.ts'
 import { registerMoneyRule } from '#server/accounts/money-rule.ts'
 import { registerAccess } from '#server/accounts/register-access.ts'
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A replica may be seconds behind what the same person has just saved.
   const current = { ...deps, database: deps.primary ?? deps.database }
   registerAccountRoutes(app, deps.accounts)
+  if (deps.oidc) registerIdentityProvider(app, deps.accounts, deps.oidc)
   registerMemberRoutes(app, current)
   registerWorkspaceRoutes(app, current)
   registerSettingsRoutes(app, current)

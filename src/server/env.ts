@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readOidcSettings } from '#contract/accounts/oidc-settings.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
 import { databaseSetting } from '#server/database-setting.ts'
 import { ALLOWED_VALUES, START_MESSAGES } from './messages.ts'
@@ -27,6 +29,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     timeZone: timeZone(env.TIME_ZONE),
     /** Absolute; a folder whose files are imported. */
     importDir: importDir(env.IMPORT_DIR, folder),
+    /** By which people sign in, in addition to passwords. */
+    oidc: readOidcSettings(env, { readFile: (path) => readFileSync(path, 'utf8'), refuse }),
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,
     /** Addresses (CIDR) of proxies whose X-Forwarded-… headers are trusted. */
     trustProxy: proxies(env.TRUST_PROXY ?? ''),

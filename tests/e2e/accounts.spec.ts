@@ -3,6 +3,8 @@ import { accountsAt } from '#server/accounts/accounts.ts'
 import { createLink } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
+import { appCode } from '#tests/server/support/app-code.ts'
+import { startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
 import { expectAccessibleInThemes } from './support/axe.ts'
 import { ownServerTest as test } from './support/own-server.ts'
@@ -63,7 +65,7 @@ test('a link makes the owner’s account, who signs out and in by keyboard @live
   await signIn(page)
   await expect(page).toHaveURL(/\/default$/)
   await page.goto('/account')
-  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('No keys.')
+  await expect(page.getByRole('region', { name: 'Keys', exact: true })).toContainText('No keys.')
   await expectAccessibleAtWidths(page, 'account')
   await page.getByRole('button', { name: 'Sign out' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -124,7 +126,7 @@ test('an invited person signs in elsewhere and changes nothing, a key does what 
     await expect(other.getByRole('button', { name })).toHaveCount(0)
   await other.context().close()
 
-  const keys = page.getByRole('region', { name: 'Keys' })
+  const keys = page.getByRole('region', { name: 'Keys', exact: true })
   await keys.getByLabel('Name of the program').fill('Report')
   await keys.getByRole('button', { name: 'Make key' }).click()
   const key = await page.getByLabel('Link or key').inputValue()
@@ -215,3 +217,101 @@ test('an owner makes a second workspace and works in both, each address saying i
   await expect(page).toHaveURL(/\/default\?workspace=northern$/)
   await expect.poll(() => [...new Set(calls)]).toEqual(['main', 'northern'])
 })
+
+test('a person signs in at the identity provider and goes on where it was asked for @live', async ({
+  page,
+  server,
+  allowed,
+}) => {
+  const provider = await startIdentityProvider([`${server.address}/sign-in/callback`])
+  try {
+    allowed.push(new RegExp(`^foreign: ${provider.issuer}/`))
+    await server.load('sample.json', sampleOrdersFile(Date.now()))
+    await makeOwner(server)
+    await server.stop()
+    const { issuer, clientId, clientSecret, name } = provider.settings
+    const client = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+    await server.start({ ...client, OIDC_NAME: name })
+    provider.state.claims = { email: 'eve@example.com', email_verified: true }
+    await page.goto('/order-list?q=kate')
+    const link = page.getByRole('link', { name: 'Sign in with Test <Login>' })
+    await expectAccessibleAtWidths(page, 'sign in with a provider')
+    await link.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your account at Test <Login> has no access here. Ask an owner to invite you.',
+    )
+    provider.state.claims = { email: OWNER.email, email_verified: true }
+    await link.press('Enter')
+    await expect(page).toHaveURL(/\/order-list\?q=kate/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order List' })).toBeVisible()
+  } finally {
+    await provider.stop()
+  }
+})
+
+/** Browsers have no passkeys of an IP address. */
+const namedTest = test.extend({
+  baseURL: async ({ server }, use) => use(server.address.replace('127.0.0.1', 'localhost')),
+})
+
+namedTest(
+  'a person signs in with a code of an app, then with a passkey alone @live',
+  async ({ page, server, allowed }) => {
+    // Of the refused code.
+    allowed.push(/401/)
+    await server.load('sample.json', sampleOrdersFile(Date.now()))
+    await makeOwner(server)
+    await page.goto('/account')
+    await signIn(page)
+    const twoFactor = page.getByRole('region', { name: 'Two-factor authentication' })
+    await twoFactor.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.keyboard.press('Enter')
+    const secret = await twoFactor.getByLabel('Secret').inputValue()
+    await expect(twoFactor.getByLabel('Code')).toBeFocused()
+    await expectAccessibleAtWidths(page, 'set-up of two-factor authentication')
+    await page.keyboard.type(appCode(secret, Date.now() - 30_000))
+    await page.keyboard.press('Enter')
+    const recoveryCodes = await twoFactor.getByLabel('Recovery codes').inputValue()
+    await expectAccessibleAtWidths(page, 'recovery codes')
+    await twoFactor.getByRole('button', { name: 'Done' }).press('Enter')
+    await expect(twoFactor.getByRole('heading')).toBeFocused()
+    await expect(twoFactor).toContainText('On. 10 recovery codes are left.')
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await signIn(page)
+    const code = page.getByLabel('Code')
+    await expect(code).toBeFocused()
+    await expectAccessibleAtWidths(page, 'code')
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('The code is wrong, or was used already.')
+    await code.fill(recoveryCodes.split(' ')[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/default$/)
+
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+    } as const
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, isUserVerified: true } })
+    await page.goto('/account')
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    await passkeys.getByLabel('Name of the passkey').fill('Laptop')
+    await passkeys.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.keyboard.press('Enter')
+    await expect(passkeys.getByRole('listitem')).toContainText('Laptop')
+    await expectAccessibleAtWidths(page, 'passkeys')
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+    await expect(page).toHaveURL(/\/default$/)
+    await page.goto('/account')
+    await passkeys.getByRole('button', { name: 'Remove Laptop' }).click()
+    await passkeys.getByRole('button', { name: 'Remove Laptop' }).click()
+    await expect(passkeys).toContainText('No passkeys.')
+  },
+)

@@ -1,7 +1,9 @@
 // Covers: specification 6
-import { resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/env.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 describe('readConfig', () => {
   it('has defaults; an empty variable counts as absent', () => {
@@ -13,6 +15,7 @@ describe('readConfig', () => {
       database: { kind: 'sqlite', file: resolve('data/orderboard.db') },
       timeZone: null,
       importDir: undefined,
+      oidc: undefined,
       logLevel: undefined,
       trustProxy: [],
       shutdownGraceMs: 8_000,
@@ -24,6 +27,8 @@ describe('readConfig', () => {
   })
 
   it('reads every variable', () => {
+    const secretFile = join(temporaryFolder(), 'secret')
+    writeFileSync(secretFile, 'secret\n')
     const env = {
       PORT: '0',
       HOST: '0.0.0.0',
@@ -31,6 +36,12 @@ describe('readConfig', () => {
       DATA_DIR: '/tmp/shop',
       TIME_ZONE: 'America/New_York',
       IMPORT_DIR: '/srv/exports',
+      OIDC_ISSUER: 'https://login.example.com/shop',
+      OIDC_CLIENT_ID: 'orders',
+      OIDC_CLIENT_SECRET_FILE: secretFile,
+      OIDC_DOMAINS: 'Example.com, example.org',
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'cn=staff=packer, viewer=viewer',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SHUTDOWN_GRACE_MS: '0',
@@ -43,6 +54,19 @@ describe('readConfig', () => {
       database: { kind: 'sqlite', file: '/tmp/shop/orderboard.db' },
       timeZone: 'America/New_York',
       importDir: resolve('/srv/exports'),
+      oidc: {
+        ...{
+          issuer: 'https://login.example.com/shop',
+          clientId: 'orders',
+          clientSecret: 'secret',
+          name: 'login.example.com',
+        },
+        ...{ domains: ['example.com', 'example.org'], roleClaim: 'groups' },
+        roles: new Map([
+          ['cn=staff', 'packer'],
+          ['viewer', 'viewer'],
+        ]),
+      },
       logLevel: 'debug',
       trustProxy: ['10.0.0.0/8', '::1'],
       shutdownGraceMs: 0,
@@ -68,6 +92,24 @@ describe('readConfig', () => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(`${name} is "${value}"`)
     expect(read).toThrow(allowed)
+  })
+
+  const CLIENT = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'orders', OIDC_CLIENT_SECRET: 'secret' }
+  it.each([
+    [{ ...CLIENT, OIDC_ISSUER: 'login.example.com' }, 'OIDC_ISSUER is "login.example.com"'],
+    [{ ...CLIENT, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER is "http://login.example.com"'],
+    [
+      { ...CLIENT, OIDC_ISSUER: '' },
+      'OIDC_ISSUER is ""; it must be the address of the provider, because OIDC_CLIENT_ID',
+    ],
+    [{ ...CLIENT, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is ""'],
+    [{ ...CLIENT, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is ""'],
+    [{ ...CLIENT, OIDC_CLIENT_SECRET_FILE: '/no/such/file' }, 'OIDC_CLIENT_SECRET_FILE is "/no/such/file"'],
+    [{ ...CLIENT, OIDC_DOMAINS: '@example.com' }, 'OIDC_DOMAINS is "@example.com"'],
+    [{ ...CLIENT, OIDC_ROLES: 'staff=boss' }, 'OIDC_ROLES is "staff=boss"; it must be a list like staff=viewer'],
+    [{ ...CLIENT, OIDC_ROLES: 'staff=viewer' }, 'OIDC_ROLE_CLAIM is ""'],
+  ])('refuses settings of an identity provider that are not whole: %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
   })
 
   it('names the invalid part of a list', () => {

@@ -11,10 +11,12 @@ import { FirstAccount } from './first-account.tsx'
 import { HookList } from './hook-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { accountMessages, hookMessages, roleNames, workspaceMessages } from './messages.ts'
+import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
 import { useAccountAnswer } from './use-account-answer.ts'
 import { WorkspaceList } from './workspace-list.tsx'
 
@@ -56,6 +58,12 @@ function AccountSections() {
       </div>
       <AccountSection heading={accountMessages.password}>
         <PasswordForm email={user.email} />
+      </AccountSection>
+      <AccountSection heading={accountMessages.twoFactor}>
+        <TwoFactorForm email={user.email} />
+      </AccountSection>
+      <AccountSection heading={accountMessages.passkeys}>
+        <PasskeyList email={user.email} />
       </AccountSection>
       <AccountSection heading={accountMessages.sessions}>
         <SessionList />

@@ -1,7 +1,9 @@
 import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
+import type { ProviderProblem } from '#contract/accounts/provider-text.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { ShopSystem } from '#contract/imports/shop-json.ts'
+import { plural } from '#contract/plural.ts'
 
 /** What a role is called, and what it may do. */
 export const roleNames: Record<Role, string> = {
@@ -20,7 +22,20 @@ export const signInMessages = {
   showPassword: 'Show password',
   show: 'Show',
   signIn: 'Sign in',
+  orPasskey: 'Sign in with a passkey',
+  noPasskeys: 'Passkeys need https, a host name and a current browser. This page has not all of them.',
+  passkeyNotUsed: 'No passkey was used. Try again, or sign in with your password.',
+  code: 'Code',
+  codeHint: 'From your authenticator app, or one of your recovery codes',
+  back: 'Back',
   sample: 'Look at the sample',
+  signInWith: (provider: string) => `Sign in with ${provider}`,
+  providerProblems: {
+    away: (name) => `${name} does not answer. Try again later, or sign in with your password.`,
+    failed: (name) => `Signing in with ${name} was not completed. Try again.`,
+    unverified: (name) => `${name} has not verified your e-mail address.`,
+    refused: (name) => `Your account at ${name} has no access here. Ask an owner to invite you.`,
+  } satisfies Record<ProviderProblem, (name: string) => string>,
   needsScript: 'Signing in needs JavaScript. Turn it on in your browser’s settings.',
   signedOut: 'You are signed out',
   signedOutAdvice: 'Your session has ended. Sign in again to continue. What you have typed stays.',
@@ -93,6 +108,28 @@ export const accountMessages = {
   changePassword: 'Change password',
   passwordChanged: 'Your password was changed. All other sessions have ended.',
 
+  twoFactor: 'Two-factor authentication',
+  twoFactorOff: 'Sign-in can ask for a code of an authenticator app after your password, which then is no use alone.',
+  twoFactorOn: (left: number) => `On. ${plural(left, '# recovery code is', '# recovery codes are')} left.`,
+  setUp: 'Set up',
+  turnOff: 'Turn off',
+  turnOn: 'Turn on',
+  appSecret: 'Enter this secret in your authenticator app, then the code that it shows.',
+  appLink: 'Open it in an app on this device',
+  appSecretName: 'Secret',
+  recoveryCodes:
+    'Two-factor authentication is on. Each of these recovery codes works once in place of a code. Copy them now: they will not be shown again.',
+
+  passkeys: 'Passkeys',
+  passkeysIntro:
+    'With a passkey this device, your phone or a security key signs you in by its screen lock or PIN, without password and code.',
+  passkeysNone: 'No passkeys.',
+  passkeyName: 'Name of the passkey',
+  addPasskey: 'Add passkey',
+  passkeyNotMade: 'No passkey was made. Try again.',
+  passkeyExists: 'This device has a passkey of this account already.',
+  removePasskeyQuestion: (name: string) => `${name} does not sign in any more. Delete it on the device too.`,
+
   sessions: 'Sessions',
   unknownBrowser: 'Unknown browser',
   currentSession: 'This session',
@@ -108,6 +145,10 @@ export const accountMessages = {
   enable: 'Enable',
   disablePerson: (name: string) => `Disable ${name}`,
   enablePerson: (name: string) => `Enable ${name}`,
+  twoFactorReset: 'Turn off two-factor',
+  twoFactorResetOf: (name: string) => `Turn off two-factor authentication of ${name}`,
+  twoFactorResetQuestion: (name: string) => `${name} can then sign in with the password alone.`,
+  usesTwoFactor: 'Two-factor authentication',
   passwordLink: 'New password link',
   passwordLinkOf: (name: string) => `New password link for ${name}`,
   passwordLinkMade: (name: string) =>
@@ -142,6 +183,7 @@ export const accountMessages = {
   revokeQuestion: (name: string) => `Programs that use ${name} lose access at once. A revoked key cannot be restored.`,
 
   secret: 'Link or key',
+  codes: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied',
   done: 'Done',

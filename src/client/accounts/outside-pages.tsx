@@ -1,5 +1,6 @@
 import { type ReactElement, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { PROVIDER_TEXT } from '#contract/accounts/provider-text.ts'
 import { NOTICE_TEXT } from '#contract/notice-text.ts'
 import { noticeMessages, signInMessages, welcomeMessages } from './messages.ts'
 import { OutsidePage } from './outside-page.tsx'
@@ -14,6 +15,11 @@ interface OutsidePageContent {
 /** The pages outside of the frame, by the name that their root element has in `data-page`. */
 export const OUTSIDE_PAGES = {
   'sign-in': { title: signInMessages.title, page: <SignInPage /> },
+  // The server puts the name into the page; here it is what the page says.
+  provider: {
+    title: signInMessages.title,
+    page: <SignInPage provider={document.documentElement.dataset.provider ?? PROVIDER_TEXT} />,
+  },
   welcome: { title: welcomeMessages.title, page: <WelcomePage /> },
   // The server sends it alone, without scripts.
   notice: {

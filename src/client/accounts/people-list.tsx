@@ -19,10 +19,15 @@ export function PeopleList({ own }: { readonly own: string }) {
     <>
       {link && <SecretOnce key={link.secret} shown={link} onDone={() => setLink(undefined)} />}
       <AccountList loaded={people}>
-        {({ id, name, email, role, isDisabled }) => (
+        {({ id, name, email, role, isDisabled, twoFactor }) => (
           <AccountRow
             title={name}
-            details={[email, email === own && accountMessages.you, isDisabled && accountMessages.disabled]
+            details={[
+              email,
+              email === own && accountMessages.you,
+              isDisabled && accountMessages.disabled,
+              twoFactor && accountMessages.usesTwoFactor,
+            ]
               .filter(Boolean)
               .join(' · ')}
             control={(run) => (
@@ -43,6 +48,14 @@ export function PeopleList({ own }: { readonly own: string }) {
                 label: accountMessages.passwordLinkOf(name),
                 run: () => makeLink(id, name),
               },
+              ...(twoFactor && {
+                twoFactor: {
+                  text: accountMessages.twoFactorReset,
+                  label: accountMessages.twoFactorResetOf(name),
+                  run: () => accountSource.changePerson(id, { twoFactor: false }),
+                  question: accountMessages.twoFactorResetQuestion(name),
+                },
+              }),
               remove: {
                 text: accountMessages.remove,
                 label: accountMessages.removePerson(name),

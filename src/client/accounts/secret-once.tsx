@@ -8,6 +8,8 @@ export interface ShownSecret {
   /** What it is for, and that it is shown once. */
   readonly text: string
   readonly secret: string
+  /** What the field is called. Default: link or key. */
+  readonly label?: string
 }
 
 interface SecretOnceProps {
@@ -16,7 +18,7 @@ interface SecretOnceProps {
 }
 
 /** A link or key that is not stored: it is copied now or never. */
-export function SecretOnce({ shown: { text, secret }, onDone }: SecretOnceProps) {
+export function SecretOnce({ shown: { text, secret, label = accountMessages.secret }, onDone }: SecretOnceProps) {
   const box = useFocusWhenGone()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
@@ -39,7 +41,7 @@ export function SecretOnce({ shown: { text, secret }, onDone }: SecretOnceProps)
         <input
           ref={field}
           readOnly
-          aria-label={accountMessages.secret}
+          aria-label={label}
           value={secret}
           onFocus={({ target }) => target.select()}
           className={`${ACCOUNT_FIELD} min-w-40 flex-1`}

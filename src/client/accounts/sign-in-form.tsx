@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { AccountField, PasswordField } from './account-field.tsx'
 import { accountSource } from './account-source.ts'
+import { CodeForm } from './code-form.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { signInMessages } from './messages.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
 
@@ -10,15 +13,18 @@ interface SignInFormProps {
   readonly onSignedIn: () => Promise<void> | void
 }
 
-/** E-mail and password. Both stay when they are refused, and the password has the focus. */
+/** E-mail and password, and a code where the account needs one. What is refused stays, and the password or code has the focus. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm(async (text) => {
-    await accountSource.signIn({ email: text('email').trim(), password: text('password') })
-    await onSignedIn()
+    const { done } = await accountSource.signIn({ email: text('email').trim(), password: text('password') })
+    setNeedsCode(!done)
+    if (done) await onSignedIn()
   })
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
   return (
     <form method="post" onSubmit={form.onSubmit} className="grid gap-4">
-      <AccountField label={signInMessages.email} name="email" type="email" autoComplete="username" />
+      <AccountField label={signInMessages.email} name="email" type="email" autoComplete="username webauthn" />
       <PasswordField
         ref={form.refused}
         label={signInMessages.password}
@@ -30,6 +36,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <SubmitButton primary form={form}>
         {signInMessages.signIn}
       </SubmitButton>
+      <PasskeyButton onSignedIn={onSignedIn} />
     </form>
   )
 }

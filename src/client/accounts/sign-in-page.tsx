@@ -2,15 +2,17 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { enter } from './enter.ts'
 import { signInMessages } from './messages.ts'
 import { OutsidePage } from './outside-page.tsx'
+import { ProviderLink, ProviderRefusal, pageAskedFor } from './provider-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Signs in and goes to the page that was asked for, or shows the sample. */
-export function SignInPage() {
-  const goOn = () => enter(new URLSearchParams(location.search).get('to'))
+/** Signs in and goes to the page that was asked for, or shows the sample. `provider`: the name of the identity provider, if any. */
+export function SignInPage({ provider }: { readonly provider?: string }) {
+  const goOn = () => enter(pageAskedFor())
   return (
     <OutsidePage title={signInMessages.title}>
       <noscript>{import.meta.env.SSR && <p className="text-quiet">{signInMessages.needsScript}</p>}</noscript>
       <SignInForm onSignedIn={goOn} />
+      {provider !== undefined && <ProviderLink name={provider} />}
       <p className="border-hairline border-t pt-4">
         <a
           href="/default"
@@ -20,6 +22,7 @@ export function SignInPage() {
           {signInMessages.sample}
         </a>
       </p>
+      {provider !== undefined && <ProviderRefusal name={provider} />}
     </OutsidePage>
   )
 }

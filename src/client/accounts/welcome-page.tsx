@@ -7,6 +7,7 @@ import { MAX_NAME, MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 import type { OpenInvitation } from '#contract/accounts/account-schema.ts'
 import { AccountField, PasswordField } from './account-field.tsx'
 import { accountSource } from './account-source.ts'
+import { CodeForm } from './code-form.tsx'
 import { enter } from './enter.ts'
 import { FormProblem } from './form-problem.tsx'
 import { signInMessages, welcomeMessages } from './messages.ts'
@@ -76,11 +77,14 @@ interface AcceptFormProps {
 
 function AcceptForm({ link: { kind, email, name, hasAccount }, token }: AcceptFormProps) {
   const isJoining = kind === 'member' && hasAccount
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm(async (text) => {
     const own = kind === 'password' || isJoining ? {} : { name: text('name').trim(), email: text('email').trim() }
-    await accountSource.accept({ token, password: text('password'), ...own })
-    enter(null)
+    const { done } = await accountSource.accept({ token, password: text('password'), ...own })
+    setNeedsCode(!done)
+    if (done) enter(null)
   })
+  if (needsCode) return <CodeForm onSignedIn={() => enter(null)} />
   return (
     <form method="post" onSubmit={form.onSubmit} className="grid gap-4">
       {kind === 'password' ? (

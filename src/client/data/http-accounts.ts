@@ -8,14 +8,22 @@ import type {
   Me,
   NewAccessKey,
   NewInvitation,
+  NewPasskey,
   NewPerson,
   NewWorkspace,
   OpenInvitation,
+  Passkey,
+  PasskeyOptions,
+  PasskeySignIn,
   PasswordChange,
   Person,
   PersonChange,
+  RecoveryCodes,
   Session,
+  SignedIn,
   SignIn,
+  TwoFactor,
+  TwoFactorSetUp,
   Workspace,
 } from '#contract/accounts/account-schema.ts'
 import type { Hook, MadeHook, NewHook } from '#contract/accounts/hook-schema.ts'
@@ -35,11 +43,27 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
     })
   const remove = async (url: string, id: string) => void (await send('DELETE', one(url, id)))
   return {
-    signIn: async (given: SignIn) => void (await send('POST', '/api/auth/sign-in/email', given)),
+    signIn: (given: SignIn) => send<SignedIn>('POST', '/api/auth/sign-in/email', given),
+    sendCode: async (code: string) => void (await send('POST', '/api/auth/sign-in/code', { code })),
     signOut: async () => void (await send('POST', '/api/auth/sign-out')),
     readLink: (token: string) => send<OpenInvitation>('POST', '/api/auth/invitation', { token }),
-    accept: async (given: Accept) => void (await send('POST', '/api/auth/accept', given)),
+    accept: (given: Accept) => send<SignedIn>('POST', '/api/auth/accept', given),
     changePassword: async (change: PasswordChange) => void (await send('POST', '/api/auth/password', change)),
+
+    readTwoFactor: (signal?: AbortSignal) => read<TwoFactor>('/api/auth/two-factor', signal),
+    setUpTwoFactor: (password: string) => send<TwoFactorSetUp>('POST', '/api/auth/two-factor/set-up', { password }),
+    confirmTwoFactor: async (code: string) =>
+      (await send<RecoveryCodes>('POST', '/api/auth/two-factor/confirm', { code })).recoveryCodes,
+    turnOffTwoFactor: async (password: string) =>
+      void (await send('POST', '/api/auth/two-factor/turn-off', { password })),
+
+    listPasskeys: async (signal?: AbortSignal) =>
+      (await read<{ readonly passkeys: readonly Passkey[] }>('/api/auth/passkeys', signal)).passkeys,
+    preparePasskey: (password: string) => send<PasskeyOptions>('POST', '/api/auth/passkeys/options', { password }),
+    addPasskey: (passkey: NewPasskey) => send<Passkey>('POST', '/api/auth/passkeys', passkey),
+    removePasskey: (id: string) => remove('/api/auth/passkeys', id),
+    preparePasskeySignIn: () => send<PasskeyOptions>('POST', '/api/auth/sign-in/passkey/options'),
+    signInWithPasskey: async (given: PasskeySignIn) => void (await send('POST', '/api/auth/sign-in/passkey', given)),
 
     readMe: (signal?: AbortSignal) => read<Me>('/api/me', signal),
     listSessions: async (signal?: AbortSignal) =>

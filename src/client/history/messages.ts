@@ -102,9 +102,15 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     staleAfterDays: 'Days until data is marked as old',
   },
   view: { name: 'Name', query: 'Search and filters' },
-  person: { role: 'Role', isDisabled: 'Disabled' },
+  person: {
+    role: 'Role',
+    isDisabled: 'Disabled',
+    twoFactor: 'Two-factor authentication',
+    newPasskey: 'New passkey',
+    removedPasskey: 'Removed passkey',
+  },
   key: { role: 'Role', platform: 'Platform' },
-  session: { address: 'Address', refusedAddress: 'Address' },
+  session: { address: 'Address', refusedAddress: 'Address', way: 'With' },
   workspace: { name: 'Name', isArchived: 'Archived' },
 }
 

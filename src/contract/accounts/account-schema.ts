@@ -19,6 +19,8 @@ const Token = Type.String({ minLength: 1, maxLength: 100 })
 export const RoleSchema = oneOfSchema(ROLES)
 
 export const IdSchema = closed({ id: Type.String({ maxLength: 100 }) })
+// Of a credential of up to 1023 bytes.
+export const PasskeyIdSchema = closed({ id: Type.String({ maxLength: 1400 }) })
 
 // A password that is too short or too long is refused as any wrong one.
 export const SignInSchema = closed({
@@ -26,6 +28,58 @@ export const SignInSchema = closed({
   password: Type.String({ maxLength: 1000 }),
 })
 export type SignIn = Static<typeof SignInSchema>
+
+/** What a sign-in answers: `next` says what it still needs. */
+export const SignedInSchema = closed({ done: Type.Boolean(), next: Type.Optional(Type.Literal('code')) })
+export type SignedIn = Static<typeof SignedInSchema>
+// Spaces and hyphens are ignored.
+export const CodeSchema = closed({ code: Type.String({ minLength: 1, maxLength: 100 }) })
+export type Code = Static<typeof CodeSchema>
+export const OwnPasswordSchema = closed({ password: Type.String({ maxLength: 1000 }) })
+export type OwnPassword = Static<typeof OwnPasswordSchema>
+
+export const TwoFactorSchema = closed({
+  isOn: Type.Boolean(),
+  recoveryCodes: Type.Integer({ description: 'How many are left.' }),
+})
+export type TwoFactor = Static<typeof TwoFactorSchema>
+export const TwoFactorSetUpSchema = closed({
+  secret: Type.String({ description: 'For the authenticator app, in base32.' }),
+  uri: Type.String({ description: 'The same with the names of product and account: otpauth://totp/…' }),
+})
+export type TwoFactorSetUp = Static<typeof TwoFactorSetUpSchema>
+export const RecoveryCodesSchema = closed({
+  recoveryCodes: Type.Array(Type.String(), { description: 'Each works once in place of a code; shown only here.' }),
+})
+export type RecoveryCodes = Static<typeof RecoveryCodesSchema>
+
+const encoded = Type.String({ maxLength: 20_000, description: 'In base64url.' })
+const credentialOf = <Fields extends TProperties>(response: Fields) =>
+  Type.Object({
+    ...{ id: encoded, rawId: encoded, type: Type.Literal('public-key') },
+    ...{ clientExtensionResults: Type.Object({}), response: Type.Object(response) },
+  })
+export const PasskeySchema = closed({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: OptionalInstant,
+})
+export type Passkey = Static<typeof PasskeySchema>
+export const PasskeysSchema = closed({ passkeys: Type.Array(PasskeySchema) })
+/** As browsers take them: PublicKeyCredential.parseCreationOptionsFromJSON and parseRequestOptionsFromJSON. */
+const options = { additionalProperties: true, description: 'Options of WebAuthn.' }
+export const PasskeyOptionsSchema = Type.Object({ challenge: encoded }, options)
+export type PasskeyOptions = Static<typeof PasskeyOptionsSchema>
+export const NewPasskeySchema = closed({
+  name: Name,
+  credential: credentialOf({ clientDataJSON: encoded, attestationObject: encoded }),
+})
+export type NewPasskey = Static<typeof NewPasskeySchema>
+export const PasskeySignInSchema = closed({
+  credential: credentialOf({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
+})
+export type PasskeySignIn = Static<typeof PasskeySignInSchema>
 
 export const MeSchema = closed({
   user: Type.Union([closed({ name: Type.String(), email: Type.String() }), Type.Null()]),
@@ -42,12 +96,18 @@ export const PersonSchema = closed({
   email: Type.String(),
   role: RoleSchema,
   isDisabled: Type.Boolean({ description: 'May not sign in.' }),
+  twoFactor: Type.Boolean({ description: 'A password alone does not sign in.' }),
 })
 export type Person = Static<typeof PersonSchema>
 export const PeopleSchema = closed({ people: Type.Array(PersonSchema) })
 export const NewPersonSchema = closed({ email: Email, name: Name, role: RoleSchema, password: Password })
 export type NewPerson = Static<typeof NewPersonSchema>
-export const PersonChangeSchema = closed({ role: Type.Optional(RoleSchema), isDisabled: Type.Optional(Type.Boolean()) })
+export const PersonChangeSchema = closed({
+  role: Type.Optional(RoleSchema),
+  isDisabled: Type.Optional(Type.Boolean()),
+  // Only the person can turn it on.
+  twoFactor: Type.Optional(Type.Literal(false)),
+})
 export type PersonChange = Static<typeof PersonChangeSchema>
 
 export const AccessKeySchema = closed({

@@ -7,9 +7,11 @@ import {
   type WorkspaceChange,
 } from '#contract/changes/workspace-history.ts'
 import type { OtherHistory } from '#server/changes/read-workspace-history.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { AccountDatabase } from './account-database.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, OpenedAccounts } from './accounts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 
 interface NewAccess
   extends Pick<AccountTables['accessChange'], 'workspaceId' | 'kind' | 'object' | 'objectId' | 'name'> {
@@ -23,6 +25,35 @@ interface NewAccess
 export async function recordAccess(database: AccountDatabase, { actor, fields = [], ...change }: NewAccess) {
   const row = { ...change, id: randomUUID(), actor: actor.name, actorKind: actor.kind, fields: JSON.stringify(fields) }
   await database.insertInto('accessChange').values(row).execute()
+}
+
+interface PersonalChange extends Pick<NewAccess, 'kind' | 'object'> {
+  /** What it has set. */
+  readonly fields: Readonly<Record<string, ChangedValue['after']>>
+}
+
+/**
+ * Adds what the person with the address has done to the history of each workspace that has them as a member. What comes from an
+ * unknown address is recorded too, without the text that was typed: otherwise its answer would come earlier.
+ */
+export async function recordOfPerson(
+  { database, clock }: OpenedAccounts,
+  email: string,
+  { fields, ...change }: PersonalChange,
+): Promise<void> {
+  const members = await database
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .where('user.email', '=', email)
+    .select(['user.id', 'user.name', 'workspaceId'])
+    .execute()
+  const unknown = { id: '', name: ACCOUNT_MESSAGES.unknownAddress, workspaceId: FIRST_WORKSPACE }
+  for (const { id, name, workspaceId } of members.length > 0 ? members : [unknown]) {
+    await recordAccess(database, {
+      ...{ ...change, workspaceId: Number(workspaceId), at: clock(), actor: { name, kind: 'person' }, name },
+      ...{ objectId: id, fields: Object.entries(fields).map(([field, after]) => ({ field, before: null, after })) },
+    })
+  }
 }
 
 /** The history of the accounts, which only owners see. */

@@ -7,7 +7,7 @@ import type { ACCOUNT_OBJECTS } from '#contract/changes/workspace-history.ts'
 /** Instants of better-auth's own tables: ISO 8601 in SQLite, a date from PostgreSQL. */
 type LibraryInstant = string | Date
 
-/** The tables of the accounts. Those of `user`, `session` and `account` that are used here belong to better-auth. */
+/** The tables of the accounts. Those of `user`, `session`, `account` and `verification` that are used here belong to better-auth. */
 export interface AccountTables {
   user: {
     id: string
@@ -40,6 +40,36 @@ export interface AccountTables {
     createdAt: LibraryInstant
     updatedAt: LibraryInstant
   }
+  /** Sign-ins that have begun: the `id` is `hashOf` their token. */
+  verification: {
+    id: string
+    /** What comes next. */
+    identifier: string
+    value: string
+    createdAt: LibraryInstant
+    updatedAt: LibraryInstant
+    expiresAt: LibraryInstant
+  }
+  /** The `id` is that of the person. */
+  twoFactor: {
+    id: string
+    /** Encrypted with the secret of the installation. */
+    secret: string
+    /** The time step of the last code that was used, because each works once; null until the first. */
+    usedStep: number | string | null
+  }
+  /** The `id` is that of the credential, the public key in base64url. */
+  passkey: {
+    id: string
+    userId: string
+    name: string
+    publicKey: string
+    counter: number | string
+    createdAt: number | string
+    lastUsedAt: number | string | null
+  }
+  /** The `id` is `hashOf` the code. */
+  recoveryCode: { id: string; userId: string }
   /** The `id` is `workspace:user`, so that a person is a member once. */
   member: { id: string; userId: string; workspaceId: number; role: Role }
   accessKey: {
@@ -104,6 +134,14 @@ export const accountTables = {
     member: {
       fields: { userId: { ...text, index: true }, workspaceId: { type: 'number', required: true }, role: text },
     },
+    twoFactor: { fields: { secret: text, usedStep: { ...instant, required: false } } },
+    passkey: {
+      fields: {
+        ...{ userId: { ...text, index: true }, name: text, publicKey: text, counter: instant, createdAt: instant },
+        lastUsedAt: { ...instant, required: false },
+      },
+    },
+    recoveryCode: { fields: { userId: { ...text, index: true } } },
     accessKey: {
       fields: {
         ...{ workspaceId: { type: 'number', required: true }, name: text, role: text, hash: { ...text, unique: true } },

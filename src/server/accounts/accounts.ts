@@ -39,7 +39,7 @@ export interface Accounts {
 /** Milliseconds. */
 const DAY = 24 * 3_600_000
 /** A session ends so long after its last use, and so long after its sign-in. */
-const IDLE = 7 * DAY
+export const IDLE = 7 * DAY
 const LONGEST_SESSION = 30 * DAY
 /** Milliseconds after which an earlier answer is no longer taken. */
 const RECENT = 60_000

@@ -62,6 +62,11 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     const { path } = await createLink(accounts, { kind: 'password', workspaceId: FIRST_WORKSPACE, role, email })
     io.print(ACCOUNT_MESSAGES.passwordLink(email, `${origin}${path}`))
   },
+  'reset-two-factor': async ({ accounts, options, io }) => {
+    const { id, email } = await findByEmail(accounts, needed(options, 'email'))
+    await changePerson(accounts, FIRST_WORKSPACE, id, { twoFactor: false }, THIS_COMPUTER)
+    io.print(ACCOUNT_MESSAGES.twoFactorOff(email))
+  },
   'list-users': async ({ accounts, io }) => {
     for (const { email, name, role, isDisabled } of await listPeople(accounts, FIRST_WORKSPACE)) {
       io.print(ACCOUNT_MESSAGES.person(email, name, role, isDisabled))

@@ -108,7 +108,8 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     },
     answer: async ({ scope, params, request: { body, principal } }) => {
       const [opened, change] = [await accounts.open(), body as PersonChange]
-      if (change.isDisabled !== undefined) await requireWholeAccount(opened, params.id, principal.roles)
+      if (change.isDisabled !== undefined || change.twoFactor !== undefined)
+        await requireWholeAccount(opened, params.id, principal.roles)
       return await changePerson(opened, scope.workspaceId, params.id, change, scope.actor)
     },
   })

@@ -16,6 +16,11 @@ export const ACCOUNT_MESSAGES = {
     'There is no account yet. Open the link that the server printed when it started, or run on its machine: npm run admin -- create-owner',
   commonPassword: 'This password is one of the most common ones. Choose another.',
   wrongCurrent: 'The present password is wrong.',
+  wrongCode: 'The code is wrong, or was used already.',
+  signInOver: 'This took too long. Start again to sign in.',
+  twoFactorOn: 'Two-factor authentication is on already. Turn it off first.',
+  passkeyUnknown: 'You have no such passkey.',
+  passkeyRefused: 'The passkey was not accepted. Sign in with your password, or try another passkey.',
   slugTaken: (slug: string) => `There is a workspace ${slug} already. Choose another slug.`,
   firstStays: 'The first workspace cannot be archived: the import folder and the commands of the server work in it.',
   worksElsewhere:
@@ -57,5 +62,6 @@ export const ACCOUNT_MESSAGES = {
   person: (email: string, name: string, role: Role, isDisabled: boolean) =>
     `${email}  ${name}  ${role}${isDisabled ? '  disabled' : ''}`,
   personDisabled: (email: string) => `${email} cannot sign in any more.`,
+  twoFactorOff: (email: string) => `${email} signs in without a code.`,
   unknownRole: (role: string) => `--role is “${role}”. It must be one of ${ROLES.join(', ')}.`,
 }

@@ -6,6 +6,7 @@ import type { AccountDatabase } from './account-database.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
+import { deleteTwoFactor } from './two-factor.ts'
 
 /** The members of a workspace, by name. */
 export async function listPeople({ database }: OpenedAccounts, workspaceId: number): Promise<Person[]> {
@@ -14,22 +15,22 @@ export async function listPeople({ database }: OpenedAccounts, workspaceId: numb
 }
 
 /**
- * Makes an account with a password, and a member of the workspace. Throws 409 where a member has the address, or where the first
+ * Makes an account, with a password or only for the identity provider, and a member of the workspace. Throws 409 where a member has the address, or where the first
  * owner is to be made and there is one, and 422 for a common password.
  */
 export async function createPerson(
   accounts: OpenedAccounts,
   workspaceId: number,
-  { email: given, name, role, password }: NewPerson,
+  { email: given, name, role, password }: Omit<NewPerson, 'password'> & { readonly password?: string },
   { by, isFirstOwner = false }: { readonly by?: Actor; readonly isFirstOwner?: boolean } = {},
 ): Promise<Person> {
   const email = given.toLowerCase()
-  const hash = await acceptedPassword(password)
+  const hash = password === undefined ? {} : { password: await acceptedPassword(password) }
   await refuseMember(accounts, email)
   // The library's own statements: an account that was cut off here is replaced by the next attempt.
   const { internalAdapter } = await (await accounts.library()).$context
   const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
-  await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+  await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, ...hash })
   await accounts.database.transaction().execute(async (database) => {
     await lockMembers(database)
     const owners = database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1)
@@ -37,7 +38,7 @@ export async function createPerson(
     // A person who accepts an invitation makes the own account.
     await addMember({ ...accounts, database }, workspaceId, { id, name, role }, by)
   })
-  return { id, name, email, role, isDisabled: false }
+  return { id, name, email, role, isDisabled: false, twoFactor: false }
 }
 
 /** Makes who has an account a member of a workspace, for the history by the person alone unless `by` is another. */
@@ -93,7 +94,7 @@ export async function changePerson(
   accounts: OpenedAccounts,
   workspaceId: number,
   id: string,
-  { role, isDisabled }: PersonChange,
+  { role, isDisabled, twoFactor }: PersonChange,
   actor: Actor,
 ): Promise<Person> {
   return await withOwnerLeft(accounts, async (database) => {
@@ -106,7 +107,11 @@ export async function changePerson(
       await database.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
       if (isDisabled) await database.deleteFrom('session').where('userId', '=', id).execute()
     }
-    const changed = { ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled }
+    if (twoFactor !== undefined) await deleteTwoFactor(database, id)
+    const changed = {
+      ...{ ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled },
+      twoFactor: twoFactor ?? found.twoFactor,
+    }
     await recordEdit(accounts, { database, workspaceId, actor }, found, changed)
     return changed
   })
@@ -131,9 +136,9 @@ async function recordEdit(
   { clock }: OpenedAccounts,
   { database, ...author }: { readonly database: AccountDatabase; readonly workspaceId: number; readonly actor: Actor },
   before: Person,
-  after: { readonly role: Role | null; readonly isDisabled?: boolean },
+  after: { readonly role: Role | null; readonly isDisabled?: boolean; readonly twoFactor?: boolean },
 ): Promise<void> {
-  const fields = (['role', 'isDisabled'] as const)
+  const fields = (['role', 'isDisabled', 'twoFactor'] as const)
     .filter((field) => field in after && before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] ?? null }))
   const change = {
@@ -154,6 +159,7 @@ export async function setPassword(accounts: OpenedAccounts, userId: string, pass
     const own = database.updateTable('account').where('userId', '=', userId).where('providerId', '=', 'credential')
     await own.set({ password: hash }).execute()
     await database.deleteFrom('session').where('userId', '=', userId).execute()
+    await database.deleteFrom('verification').where('value', '=', userId).execute()
   })
 }
 
@@ -198,11 +204,16 @@ function peopleOf(database: AccountDatabase, workspaceId: number) {
   return database
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
+    .leftJoin('twoFactor', 'twoFactor.id', 'user.id')
     .where('member.workspaceId', '=', workspaceId)
-    .select(['user.id', 'user.name', 'user.email', 'user.disabledAt', 'member.role'])
+    .select(['user.id', 'user.name', 'user.email', 'user.disabledAt', 'member.role', 'twoFactor.usedStep'])
 }
 
-function personOf(row: Omit<Person, 'isDisabled'> & { readonly disabledAt: number | string | null }): Person {
-  const { disabledAt, ...person } = row
-  return { ...person, isDisabled: disabledAt !== null }
+interface PersonRow extends Omit<Person, 'isDisabled' | 'twoFactor'> {
+  readonly disabledAt: number | string | null
+  readonly usedStep: number | string | null
+}
+
+function personOf({ disabledAt, usedStep, ...person }: PersonRow): Person {
+  return { ...person, isDisabled: disabledAt !== null, twoFactor: usedStep !== null }
 }

@@ -5,10 +5,14 @@ import { isLoopback } from '#server/http/own-origins.ts'
 import type { Principal } from '#server/http/principal.ts'
 import type { Accounts, Credentials } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { PENDING_SECONDS } from './pending-sign-in.ts'
 
 /** Over https the browser accepts the cookie only from this host, and for all of it. */
 const SESSION = { secure: '__Host-orderboard-session', plain: 'orderboard-session' }
 const DEVICE = { secure: '__Host-orderboard-device', plain: 'orderboard-device' }
+/** Of their own, because a page that offers passkeys must not replace a sign-in that waits for its code. */
+const CHALLENGE = { secure: '__Host-orderboard-challenge', plain: 'orderboard-challenge' }
+const PENDING = { secure: '__Host-orderboard-pending', plain: 'orderboard-pending' }
 /** Seconds. */
 const SESSION_AGE = 30 * 24 * 3600
 const DEVICE_AGE = 400 * 24 * 3600
@@ -38,11 +42,26 @@ export function deviceOf(request: FastifyRequest): string | undefined {
   return cookieOf(request, DEVICE)
 }
 
+/** The token of a sign-in that has begun. */
+export function pendingOf(request: FastifyRequest): string {
+  return cookieOf(request, PENDING) ?? ''
+}
+
+/** The same of a challenge to a passkey. */
+export function challengeOf(request: FastifyRequest): string {
+  return cookieOf(request, CHALLENGE) ?? ''
+}
+
+export function setPending(request: FastifyRequest, reply: FastifyReply, token: string, isChallenge = false): void {
+  reply.header('set-cookie', cookie(request, isChallenge ? CHALLENGE : PENDING, token, PENDING_SECONDS))
+}
+
 /** Sets the cookies of a new session and of a browser that has signed in. */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, token: string, device: string): void {
   reply.header('set-cookie', [
     cookie(request, SESSION, token, SESSION_AGE),
     cookie(request, DEVICE, device, DEVICE_AGE),
+    ...(pendingOf(request) === '' ? [] : [cookie(request, PENDING, '', 0)]),
   ])
 }
 

@@ -10,6 +10,8 @@ const WINDOW = 15 * 60_000
 /** Attempts in a window: at one account, and from one network at all accounts. */
 const ACCOUNT_ATTEMPTS = 10
 const NETWORK_ATTEMPTS = 100
+/** Sign-ins that can be begun without a password, which only a page that is opened does. */
+const NETWORK_STARTS = 1000
 
 interface Attempt {
   /** In small letters; of an account or not. */
@@ -28,11 +30,9 @@ interface Attempt {
 export async function countAttempt(accounts: OpenedAccounts, { email, address, device }: Attempt) {
   const isKnown = device !== undefined && isSame(device, deviceMark(accounts, email))
   const account = `${isKnown ? 'device' : 'account'} ${email}`
-  const now = accounts.clock()
   const network = networkOf(address)
   const ends = [await count(accounts, account, ACCOUNT_ATTEMPTS), await count(accounts, network, NETWORK_ATTEMPTS)]
-  const until = Math.max(0, ...ends.flatMap((end) => end ?? []))
-  if (until > now) throw new HttpProblem(429, ACCOUNT_MESSAGES.tooManyAttempts(Math.ceil((until - now) / 60_000)))
+  refuseUntil(accounts, Math.max(0, ...ends.flatMap((end) => end ?? [])))
   const { database } = accounts
   return {
     clear: async () => {
@@ -44,9 +44,19 @@ export async function countAttempt(accounts: OpenedAccounts, { email, address, d
   }
 }
 
+/** Counts a sign-in that is begun; throws 429 where there were too many. */
+export async function countStart(accounts: OpenedAccounts, address: string): Promise<void> {
+  refuseUntil(accounts, await count(accounts, `start ${networkOf(address)}`, NETWORK_STARTS))
+}
+
 /** For the cookie of a browser that has signed in to the account. */
 export function deviceMark({ secret }: OpenedAccounts, email: string): string {
   return createHmac('sha256', secret).update(`device ${email}`).digest('base64url')
+}
+
+function refuseUntil({ clock }: OpenedAccounts, until = 0): void {
+  const minutes = Math.ceil((until - clock()) / 60_000)
+  if (minutes > 0) throw new HttpProblem(429, ACCOUNT_MESSAGES.tooManyAttempts(minutes))
 }
 
 /** The end of the window, in UTC milliseconds, if it has had more attempts than `most`. */

@@ -1,75 +1,117 @@
-import type { Session, SignIn } from '#contract/accounts/account-schema.ts'
-import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
+import type { Person, Session, SignedIn, SignIn } from '#contract/accounts/account-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { recordAccess } from './access-history.ts'
-import { instantOf, isoOf, type OpenedAccounts } from './accounts.ts'
+import { recordOfPerson } from './access-history.ts'
+import { IDLE, instantOf, isoOf, type OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { hashOf } from './secrets.ts'
+import { readPending, storePending, takePending } from './pending-sign-in.ts'
+import { hashOf, newSecret } from './secrets.ts'
 import { countAttempt } from './sign-in-limits.ts'
+import { acceptCode, readTwoFactor } from './two-factor.ts'
 
-interface Browser {
+/** The token of a session that has started. */
+export interface Started {
+  readonly email: string
+  readonly session: string
+}
+
+/** What the browser needs to continue, and the token with which it does. */
+export interface Continued<Options> {
+  readonly options: Options
+  readonly pending: string
+}
+
+export interface Browser {
   readonly address: string
   readonly userAgent: string
+  /** The origin under which it has this server. */
+  readonly origin: string
+  /** The token of a sign-in that it has begun. */
+  readonly pending: string
+  /** The token of a challenge to a passkey that it has asked for. */
+  readonly challenge: string
   /** See `countAttempt`. */
   readonly device?: string | undefined
 }
 
 /**
- * Starts a session; returns its token. Throws 401 alike for unknown addresses, wrong passwords and people who may not sign in, and
- * 429 after too many attempts.
+ * Starts a session, or asks for a code. Throws 401 alike for unknown addresses, wrong passwords and people who may not sign in,
+ * and 429 after too many attempts.
  */
-export async function signIn(accounts: OpenedAccounts, given: SignIn, browser: Browser): Promise<string> {
+export async function signIn(
+  accounts: OpenedAccounts,
+  given: SignIn,
+  browser: Browser,
+): Promise<Started | Continued<SignedIn>> {
   const email = given.email.toLowerCase()
   const attempt = await countAttempt(accounts, { email, ...browser })
-  const { library, database, clock } = accounts
-  const headers = new Headers({ 'user-agent': browser.userAgent, 'x-forwarded-for': browser.address })
-  const body = { email, password: given.password }
-  // It takes as long for an unknown address, and throws for everything that is wrong.
-  const found = await (await library()).api.signInEmail({ body, headers }).catch(() => undefined)
-  const person = found && (await enabled(accounts, found.user.id))
-  if (!found || !person) {
-    await recordSignIn(accounts, email, browser.address, false)
-    if (found) await database.deleteFrom('session').where('token', '=', hashOf(found.token)).execute()
-    throw new HttpProblem(401, ACCOUNT_MESSAGES.wrongPassword)
-  }
-  const now = isoOf(clock())
-  const session = database.updateTable('session').set({ createdAt: now, updatedAt: now, ipAddress: browser.address })
-  await session.where('token', '=', hashOf(found.token)).execute()
+  const person = await findEnabled(accounts, 'email', email)
+  if (!(await isPasswordOf(accounts, person?.id, given.password)) || !person)
+    return await refuseSignIn(accounts, email, browser, ACCOUNT_MESSAGES.wrongPassword)
+  // The attempt remains counted: the password alone must not give codes without limit.
+  if ((await readTwoFactor(accounts, person.id)).isOn)
+    return { options: { done: false, next: 'code' }, pending: await storePending(accounts, 'code', person.id) }
   await attempt.clear()
-  await recordSignIn(accounts, email, browser.address, true)
-  return found.token
+  return await startSession(accounts, person, browser, 'password')
 }
 
-/**
- * In the history of each workspace that the person with the address is a member of. An unknown one is recorded too, without the
- * text that was typed: otherwise its answer would come earlier.
- */
-async function recordSignIn({ database, clock }: OpenedAccounts, email: string, address: string, isDone: boolean) {
-  const members = await database
-    .selectFrom('member')
-    .innerJoin('user', 'user.id', 'member.userId')
-    .where('user.email', '=', email)
-    .select(['user.id', 'user.name', 'workspaceId'])
-    .execute()
-  const unknown = { id: '', name: ACCOUNT_MESSAGES.unknownAddress, workspaceId: FIRST_WORKSPACE }
-  for (const { id, name, workspaceId } of members.length > 0 ? members : [unknown]) {
-    await recordAccess(database, {
-      ...{ workspaceId: Number(workspaceId), at: clock(), actor: { name, kind: 'person' }, name },
-      ...{ kind: isDone ? 'create' : 'edit', object: 'session', objectId: id },
-      fields: [{ field: isDone ? 'address' : 'refusedAddress', before: null, after: address }],
-    })
-  }
+/** Continues a sign-in that asked for a code. Throws 401 for a wrong code, or where it is over, and 429 as `signIn`. */
+export async function signInWithCode(accounts: OpenedAccounts, code: string, browser: Browser): Promise<Started> {
+  const person = await findEnabled(accounts, 'id', (await readPending(accounts, 'code', browser.pending)) ?? '')
+  if (!person) throw new HttpProblem(401, ACCOUNT_MESSAGES.signInOver)
+  const attempt = await countAttempt(accounts, { ...person, ...browser })
+  if (!(await acceptCode(accounts, person.id, code)) || !(await takePending(accounts, 'code', browser.pending)))
+    return await refuseSignIn(accounts, person.email, browser, ACCOUNT_MESSAGES.wrongCode)
+  await attempt.clear()
+  return await startSession(accounts, person, browser, 'code')
 }
 
-/** Whether the password is that of the person, for a change that needs it again. */
-export async function confirmPassword(accounts: OpenedAccounts, userId: string, password: string): Promise<boolean> {
-  const own = accounts.database
-    .selectFrom('account')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-  const hash = (await own.select('password').executeTakeFirst())?.password
-  const context = await (await accounts.library()).$context
-  return hash != null && (await context.password.verify({ hash, password }))
+/** Of a person who has proven who they are. `way`: how, for the history. */
+export async function startSession(
+  accounts: OpenedAccounts,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  { address, userAgent }: Browser,
+  way: string,
+): Promise<Started> {
+  const session = newSecret()
+  const now = accounts.clock()
+  const times = { createdAt: new Date(now), updatedAt: new Date(now), expiresAt: new Date(now + IDLE) }
+  const row = { ...times, token: hashOf(session), ipAddress: address, userAgent }
+  const { internalAdapter } = await (await accounts.library()).$context
+  await internalAdapter.createSession(id, false, row, true)
+  await recordOfPerson(accounts, email, { kind: 'create', object: 'session', fields: { address, way } })
+  return { email, session }
+}
+
+export async function refuseSignIn(
+  accounts: OpenedAccounts,
+  email: string,
+  { address }: Browser,
+  reason: string,
+): Promise<never> {
+  await recordOfPerson(accounts, email, { kind: 'edit', object: 'session', fields: { refusedAddress: address } })
+  throw new HttpProblem(401, reason)
+}
+
+/** Throws 422 where the password is not that of the person, who changes what needs it again, and 429 as `signIn`. */
+export async function requirePassword(
+  accounts: OpenedAccounts,
+  person: Pick<Person, 'id' | 'email'>,
+  password: string,
+  browser: Browser,
+): Promise<void> {
+  const attempt = await countAttempt(accounts, { ...person, ...browser })
+  if (!(await isPasswordOf(accounts, person.id, password))) throw new HttpProblem(422, ACCOUNT_MESSAGES.wrongCurrent)
+  await attempt.clear()
+}
+
+/** Of no password. */
+const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(64)}`
+
+/** Takes as long for a person who has none, or where there is no person. */
+async function isPasswordOf({ database, library }: OpenedAccounts, userId = '', password: string): Promise<boolean> {
+  const own = database.selectFrom('account').where('userId', '=', userId).where('providerId', '=', 'credential')
+  const hash = (await own.select('password').executeTakeFirst())?.password ?? NO_HASH
+  return await (await (await library()).$context).password.verify({ hash, password })
 }
 
 /** The sessions of a person, the last used one first. */
@@ -94,7 +136,8 @@ export async function endSession({ database }: OpenedAccounts, userId: string, i
   if (numDeletedRows === 0n) throw new HttpProblem(404, ACCOUNT_MESSAGES.sessionUnknown)
 }
 
-async function enabled({ database }: OpenedAccounts, id: string) {
-  const own = database.selectFrom('user').where('id', '=', id).where('disabledAt', 'is', null)
-  return await own.select('id').executeTakeFirst()
+/** The person, who may sign in. */
+export async function findEnabled({ database }: OpenedAccounts, by: 'id' | 'email', value: string) {
+  const own = database.selectFrom('user').where(by, '=', value).where('disabledAt', 'is', null)
+  return await own.select(['id', 'email']).executeTakeFirst()
 }

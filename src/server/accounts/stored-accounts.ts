@@ -1,46 +1,8 @@
-import { type Static, Type } from 'typebox'
-import { RoleSchema } from '#contract/accounts/account-schema.ts'
-import { StoredHookSchema } from '#contract/accounts/hook-schema.ts'
+import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { accountsAt, instantOf, isoOf } from './accounts.ts'
 import { foundHook, insertHook } from './hooks.ts'
-
-const id = Type.String({ minLength: 1, maxLength: 100 })
-const text = Type.String({ minLength: 1, maxLength: 254 })
-const instant = Type.Integer()
-const optionalInstant = Type.Union([instant, Type.Null()])
-const hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
-const closed = { additionalProperties: false }
-const access = { workspaceId: Type.Integer({ minimum: 1 }), role: RoleSchema }
-
-/** What backups have of the accounts: people with the hashes of their passwords, keys and hooks; no session and no invitation. */
-export const StoredAccountsSchema = Type.Object(
-  {
-    people: Type.Array(
-      Type.Object(
-        {
-          ...{ id, name: text, email: text, createdAt: instant, disabledAt: optionalInstant },
-          password: Type.Union([Type.String({ pattern: '^[0-9a-f]+:[0-9a-f]+$' }), Type.Null()]),
-          memberships: Type.Array(Type.Object(access, closed)),
-        },
-        closed,
-      ),
-    ),
-    keys: Type.Array(
-      Type.Object(
-        {
-          ...{ id, name: text, hash, createdAt: instant, expiresAt: optionalInstant },
-          lastUsedAt: optionalInstant,
-          ...access,
-        },
-        closed,
-      ),
-    ),
-    hooks: Type.Optional(Type.Array(StoredHookSchema)),
-  },
-  closed,
-)
-export type StoredAccounts = Static<typeof StoredAccountsSchema>
+import { sealed, unsealed } from './secrets.ts'
 
 /** Null where there are none. */
 export async function readStoredAccounts(location: DatabaseLocation): Promise<StoredAccounts | null> {
@@ -53,6 +15,8 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
       const passwords = await one.selectFrom('account').where('providerId', '=', 'credential').selectAll().execute()
       const people = await one.selectFrom('user').selectAll().orderBy('id').execute()
       const hooks = await one.selectFrom('hook').selectAll().orderBy('id').execute()
+      const passkeys = await one.selectFrom('passkey').selectAll().orderBy('id').execute()
+      const twoFactors = await one.selectFrom('twoFactor').selectAll().orderBy('id').execute()
       const keys = await one.selectFrom('accessKey').selectAll().orderBy('id').execute()
       const number = (value: number | string | null) => (value === null ? null : Number(value))
       return {
@@ -69,6 +33,13 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
           ...{ expiresAt: number(expiresAt), lastUsedAt: number(lastUsedAt) },
         })),
         hooks: hooks.map((row) => foundHook(row, secret)),
+        twoFactors: twoFactors.map((row) => ({
+          ...{ id: row.id, secret: unsealed(row.secret, secret) ?? '', usedStep: number(row.usedStep) },
+        })),
+        passkeys: passkeys.map(({ counter, createdAt, lastUsedAt, ...passkey }) => ({
+          ...{ ...passkey, counter: Number(counter), createdAt: Number(createdAt), lastUsedAt: number(lastUsedAt) },
+        })),
+        recoveryCodes: await one.selectFrom('recoveryCode').selectAll().orderBy('id').execute(),
       }
     })
   } finally {
@@ -76,26 +47,19 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
   }
 }
 
+const REPLACED = [
+  ...(['session', 'account', 'verification', 'twoFactor', 'recoveryCode', 'passkey', 'member', 'accessKey'] as const),
+  ...(['hook', 'invitation', 'signInFailure', 'user'] as const),
+]
+
 /** Replaces all accounts by these, in one transaction. Sessions and invitations end. */
-export async function replaceAccounts(
-  location: DatabaseLocation,
-  { people, keys, hooks = [] }: StoredAccounts,
-): Promise<void> {
+export async function replaceAccounts(location: DatabaseLocation, stored: StoredAccounts): Promise<void> {
+  const { people, keys, hooks = [], twoFactors = [], recoveryCodes = [], passkeys = [] } = stored
   const accounts = accountsAt(location, Date.now)
   const { database, secret } = await accounts.open()
   try {
     await database.transaction().execute(async (one) => {
-      for (const table of [
-        'session',
-        'account',
-        'member',
-        'accessKey',
-        'hook',
-        'invitation',
-        'signInFailure',
-        'user',
-      ] as const)
-        await one.deleteFrom(table).execute()
+      for (const table of REPLACED) await one.deleteFrom(table).execute()
       for (const { memberships, password, createdAt, ...person } of people) {
         const times = { createdAt: isoOf(createdAt), updatedAt: isoOf(createdAt) }
         await one
@@ -103,16 +67,22 @@ export async function replaceAccounts(
           .values({ ...person, ...times, emailVerified: true })
           .execute()
         const account = { id: person.id, userId: person.id, accountId: person.id, providerId: 'credential', password }
-        if (password !== null)
-          await one
-            .insertInto('account')
-            .values({ ...account, ...times })
-            .execute()
+        await one
+          .insertInto('account')
+          .values({ ...account, ...times })
+          .execute()
         for (const { workspaceId, role } of memberships) {
           const member = { id: `${workspaceId}:${person.id}`, userId: person.id, workspaceId, role }
           await one.insertInto('member').values(member).execute()
         }
       }
+      for (const row of twoFactors)
+        await one
+          .insertInto('twoFactor')
+          .values({ ...row, secret: sealed(row.secret, secret) })
+          .execute()
+      for (const passkey of passkeys) await one.insertInto('passkey').values(passkey).execute()
+      for (const code of recoveryCodes) await one.insertInto('recoveryCode').values(code).execute()
       for (const key of keys) await one.insertInto('accessKey').values(key).execute()
       for (const hook of hooks) await insertHook(one, hook, secret)
     })

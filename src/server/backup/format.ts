@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { StoredAccountsSchema } from '#server/accounts/stored-accounts.ts'
+import { StoredAccountsSchema } from '#contract/accounts/stored-accounts-schema.ts'
 
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
 export const BACKUP_VERSION = 12

@@ -1,4 +1,5 @@
-import { readStoredAccounts, replaceAccounts, type StoredAccounts } from '#server/accounts/stored-accounts.ts'
+import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
+import { readStoredAccounts, replaceAccounts } from '#server/accounts/stored-accounts.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { correctTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'

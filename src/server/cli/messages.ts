@@ -30,6 +30,8 @@ export const cliMessages = {
                             prints a key for programs, which send it as Authorization: Bearer KEY
   reset-password --email E  prints a link to set a new password; with --password-stdin sets it
   list-users
+  reset-two-factor --email E
+                            lets the person sign in without a code, who has lost the app
   disable-user --email E    ends the person's sessions and lets them sign in no more
 The database is the one in DATABASE_URL or DATA_DIR.`,
 

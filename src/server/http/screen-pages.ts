@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OidcSettings } from '#contract/accounts/oidc-settings.ts'
+import { PROVIDER_TEXT } from '#contract/accounts/provider-text.ts'
 import { MANAGING_ROLES, type Role } from '#contract/accounts/roles.ts'
 import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import { NOTICE_TEXT } from '#contract/notice-text.ts'
@@ -17,6 +19,8 @@ export interface ScreenPagesDeps {
   readonly database: Database
   /** The build: `client/` for any web server, and `pages/` with the page of each screen for each data set. */
   readonly distDir: string
+  /** By which people can sign in. */
+  readonly oidc?: OidcSettings | undefined
 }
 
 /** As `registerAccess` has it. */
@@ -64,7 +68,7 @@ interface Visitor {
  * them says that there is a server, the role, and whether the workspace has or had orders; `data-storage` names the workspace to
  * the browser's storage. A request without a session is sent to sign in, or gets the sample if that was chosen.
  */
-export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf: PrincipalOf): SendPage {
+export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, principalOf: PrincipalOf): SendPage {
   const read = (name: string) =>
     readFile(join(distDir, 'pages', name), 'utf8').catch(() => {
       throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
@@ -107,6 +111,9 @@ export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf:
     return await send(reply, status, marked)
   }
 
+  const signIn = async (name: string) =>
+    (await read(oidc ? 'provider.html' : name)).replaceAll(PROVIDER_TEXT, () => htmlText(oidc?.name ?? ''))
+
   const sendNotice = async (reply: FastifyReply, { status, message }: HttpProblem) =>
     send(
       reply,
@@ -125,7 +132,7 @@ export function screenPages({ distDir, database }: ScreenPagesDeps, principalOf:
     if (principal instanceof HttpProblem) return await sendNotice(reply, principal)
     const hasAccounts = principal?.kind !== 'computer'
     const open = OPEN_PAGES[path]
-    if (open !== undefined) return hasAccounts ? await send(reply, 200, await read(open)) : reply.redirect('/default')
+    if (open !== undefined) return hasAccounts ? await send(reply, 200, await signIn(open)) : reply.redirect('/default')
     if (!principal) {
       const to = status === 200 ? `?to=${encodeURIComponent(url)}` : ''
       if (!cookiesOf(headers.cookie).has('data-set', 'sample'))
@@ -161,7 +168,7 @@ function cookiesOf(header: string | undefined): URLSearchParams {
 }
 
 function htmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** There were orders if an import was undone or an order was changed. */

@@ -25,6 +25,8 @@ const HOOK = {
   ...{ lastUsedAt: NOW, failedAt: NOW, failure: 'The signature is missing or wrong.' },
 }
 
+const OWN_READS = ['GET /api/me', 'GET /api/auth/two-factor', 'GET /api/auth/passkeys', 'GET /api/sessions']
+
 /** Opens the screen for a person of this role. */
 function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
   const me = { user: ANN, key: null, role, workspace: 'main', workspaces: [] }
@@ -32,6 +34,8 @@ function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/me': () => json(me),
     'GET /api/sessions': () =>
       json({ sessions: [SESSION, { ...SESSION, id: 't', isCurrent: false, browser: FIREFOX }] }),
+    'GET /api/auth/two-factor': () => json({ isOn: false, recoveryCodes: 0 }),
+    'GET /api/auth/passkeys': () => json({ passkeys: [] }),
     'GET /api/people': () => json({ people: [ANN, BOB] }),
     'GET /api/invitations': () => json({ invitations: [] }),
     'GET /api/keys': () => json({ keys: [KEY] }),
@@ -51,15 +55,15 @@ it.each(['manager', 'packer', 'viewer'] as const)('shows a %s the own account al
   const calls = open(role)
   const sessions = await region('Sessions')
   expect(await sessions.findByText('Firefox, Windows')).toBeTruthy()
-  expect(names()).toEqual(['Password', 'Sessions'])
-  expect(calls.map(([call]) => call)).toEqual(['GET /api/me', 'GET /api/sessions'])
+  expect(names()).toEqual(['Password', 'Two-factor authentication', 'Passkeys', 'Sessions'])
+  expect(calls.map(([call]) => call)).toEqual(OWN_READS)
 })
 
 it('ends another session, not this one', async () => {
   const calls = open('viewer', { 'DELETE /api/sessions/t': done })
   const sessions = await region('Sessions')
   await userEvent.click(await sessions.findByRole('button', { name: /^End the session of Firefox/ }))
-  await waitFor(() => expect(calls.map(([call]) => call).slice(-2)).toEqual(['GET /api/me', 'GET /api/sessions']))
+  await waitFor(() => expect(calls.map(([call]) => call).slice(-4)).toEqual(OWN_READS))
   expect(calls).toContainEqual(['DELETE /api/sessions/t', undefined])
   expect(sessions.getAllByRole('button')).toHaveLength(1)
 })
@@ -77,6 +81,74 @@ it('changes the password, or says why not', async () => {
   expect(await password.findByText(/^Your password was changed/)).toBeTruthy()
   expect(calls).toContainEqual(['POST /api/auth/password', { current: 'wrong one', password: 'battery staple' }])
   expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+})
+
+it('turns two-factor authentication on by a code of the app, shows the recovery codes once, and turns it off', async () => {
+  let isOn = false
+  let confirm = () => problem(422, 'The code is wrong, or was used already.')
+  const calls = open('viewer', {
+    'GET /api/auth/two-factor': () => json({ isOn, recoveryCodes: isOn ? 1 : 0 }),
+    'POST /api/auth/two-factor/set-up': () =>
+      json({ secret: 'ABCD', uri: 'otpauth://totp/Orderboard:ann?secret=ABCD' }),
+    'POST /api/auth/two-factor/confirm': () => confirm(),
+    'POST /api/auth/two-factor/turn-off': () => problem(422, 'The present password is wrong.'),
+  })
+  const section = await region('Two-factor authentication')
+  await userEvent.type(await section.findByLabelText('Password'), 'correct horse{Enter}')
+  expect((await section.findByLabelText<HTMLInputElement>('Secret')).value).toBe('ABCD')
+  expect(section.getByRole('link').getAttribute('href')).toBe('otpauth://totp/Orderboard:ann?secret=ABCD')
+  const code = section.getByLabelText<HTMLInputElement>('Code')
+  expect([code.autocomplete, document.activeElement]).toEqual(['one-time-code', code])
+  await userEvent.type(code, '000000{Enter}')
+  expect((await section.findByRole('alert')).textContent).toMatch(/^The code is wrong/)
+  expect(document.activeElement).toBe(code)
+  isOn = true
+  confirm = () => json({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] })
+  await userEvent.click(section.getByRole('button', { name: 'Turn on' }))
+  expect((await section.findByLabelText<HTMLInputElement>('Recovery codes')).value).toBe('aaaa-bbbb cccc-dddd')
+  await userEvent.click(section.getByRole('button', { name: 'Done' }))
+  expect(section.queryByText(/aaaa/)).toBeNull()
+  expect(section.getByText('On. 1 recovery code is left.')).toBeTruthy()
+  expect(document.activeElement).toBe(section.getByRole('heading'))
+  await userEvent.type(section.getByLabelText('Password'), 'wrong one{Enter}')
+  expect((await section.findByRole('alert')).textContent).toBe('The present password is wrong.')
+  expect(calls.filter(([call]) => call.startsWith('POST'))).toEqual([
+    ['POST /api/auth/two-factor/set-up', { password: 'correct horse' }],
+    ['POST /api/auth/two-factor/confirm', { code: '000000' }],
+    ['POST /api/auth/two-factor/confirm', { code: '000000' }],
+    ['POST /api/auth/two-factor/turn-off', { password: 'wrong one' }],
+  ])
+})
+
+it('lists passkeys and removes them, and says where there can be none', async () => {
+  const calls = open('viewer', {
+    'GET /api/auth/passkeys': () => json({ passkeys: [{ id: 'p', name: 'Laptop', createdAt: NOW, lastUsedAt: null }] }),
+    'DELETE /api/auth/passkeys/p': done,
+  })
+  const section = await region('Passkeys')
+  expect(await section.findByText('never used')).toBeTruthy()
+  await userEvent.click(section.getByRole('button', { name: 'Remove Laptop' }))
+  expect(section.getByRole('alert').textContent).toMatch(/^Laptop does not sign in any more/)
+  await userEvent.click(section.getByRole('button', { name: 'Remove Laptop' }))
+  await waitFor(() => expect(calls).toContainEqual(['DELETE /api/auth/passkeys/p', undefined]))
+  await userEvent.type(section.getByLabelText('Name of the passkey'), 'Phone')
+  await userEvent.type(section.getByLabelText('Password'), 'correct horse{Enter}')
+  // This test has no browser.
+  expect((await section.findByText(/^Passkeys need https/)).closest('[role=alert]')).not.toBeNull()
+})
+
+it('turns two-factor authentication of a person off after a question', async () => {
+  const calls = open('owner', {
+    'GET /api/people': () => json({ people: [ANN, { ...BOB, twoFactor: true }] }),
+    'PATCH /api/people/b': () => json(BOB),
+  })
+  const people = await region('People')
+  expect(await people.findByText('bob@example.com · Two-factor authentication')).toBeTruthy()
+  const name = 'Turn off two-factor authentication of Bob'
+  await userEvent.click(people.getByRole('button', { name }))
+  expect(people.getByRole('alert').textContent).toMatch(/with the password alone/)
+  await userEvent.click(people.getByRole('button', { name }))
+  await waitFor(() => expect(calls).toContainEqual(['PATCH /api/people/b', { twoFactor: false }]))
 })
 
 it('changes roles and who may sign in at once, and shows refusals at the person', async () => {

@@ -43,11 +43,39 @@ it('shows why a sign-in was refused, with the focus in the password and both tex
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('asks for a code where the account needs one, and goes back to the password', async () => {
+  let answer = () => problem(401, 'The code is wrong, or was used already.')
+  const calls = fakeServer({
+    [SIGN_IN]: () => json({ done: false, next: 'code' }),
+    'POST /api/auth/sign-in/code': () => answer(),
+  })
+  const onSignedIn = vi.fn()
+  render(<SignInForm onSignedIn={onSignedIn} />)
+  const enterPassword = async () => {
+    await userEvent.type(field('E-mail'), 'ann@example.com')
+    await userEvent.type(field('Password'), 'correct horse{Enter}')
+    return await screen.findByLabelText<HTMLInputElement>('Code')
+  }
+  await enterPassword()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  const code = await enterPassword()
+  expect([code.autocomplete, document.activeElement]).toEqual(['one-time-code', code])
+  expect(screen.getByText(/recovery codes$/).id).toBe(code.getAttribute('aria-describedby'))
+  await userEvent.keyboard('123 456{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The code is wrong/)
+  expect([document.activeElement, code.value, code.getAttribute('aria-invalid')]).toEqual([code, '123 456', 'true'])
+  expect(onSignedIn).not.toHaveBeenCalled()
+  answer = DONE
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(calls.at(-1)).toEqual(['POST /api/auth/sign-in/code', { code: '123 456' }])
+})
+
 it('names its fields for password managers and shows the password on request', async () => {
   fakeServer({})
   render(<SignInForm onSignedIn={() => {}} />)
   expect(['E-mail', 'Password'].map((name) => [field(name).type, field(name).autocomplete])).toEqual([
-    ['email', 'username'],
+    ['email', 'username webauthn'],
     ['password', 'current-password'],
   ])
   const show = screen.getByRole('button', { name: 'Show password' })

@@ -25,11 +25,12 @@ export class ServerUnderTest {
     return server
   }
 
-  async start(): Promise<void> {
+  /** `more`: settings of this start. */
+  async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     const port = this.address === '' ? '0' : new URL(this.address).port
     const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
     const own = { PORT: port, DATA_DIR: this.dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'info' }
-    this.#process = startServerProcess({ ...env, ...own }, LOAD_BUNDLES)
+    this.#process = startServerProcess({ ...env, ...own, ...more }, LOAD_BUNDLES)
     this.address = await this.#process.address
   }
 

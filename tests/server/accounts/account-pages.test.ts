@@ -15,10 +15,13 @@ function buildPages(): string {
   const folder = temporaryFolder()
   const folders = ['sample', 'orders'].flatMap((shown) => [shown, `${shown}-packer`, `${shown}-viewer`])
   const screens = folders.flatMap((shown) => SCREEN_FILES.map((name) => `${shown}/${name}`))
-  for (const name of [...screens, 'sign-in.html', 'welcome.html', 'notice.html']) {
+  for (const name of [...screens, 'sign-in.html', 'provider.html', 'welcome.html', 'notice.html']) {
     const file = join(folder, 'pages', name)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `<html lang="en"><head></head>${name} %notice%</html>`)
+    writeFileSync(
+      file,
+      `<html lang="en"><head></head>${name} ${name === 'provider.html' ? '%provider%' : '%notice%'}</html>`,
+    )
   }
   writeFileSync(join(folder, 'pages', 'content-security-policy.txt'), POLICY)
   mkdirSync(join(folder, 'client'))
@@ -48,6 +51,18 @@ async function open(people: Readonly<Record<string, Role>>) {
   }
   return { ...opened, read, signIn, made }
 }
+
+it('offers the identity provider on the sign-in page where there is one, by its name as text', async () => {
+  const oidc = { issuer: 'https://login.example.com', clientId: 'a', clientSecret: 'b', name: 'A "<b>"', roleClaim: '' }
+  const app = { distDir: buildPages(), oidc: { ...oidc, domains: [], roles: new Map() } }
+  const { app: withProvider, accounts } = await testApp(app)
+  await createPerson(await accounts.open(), 1, OWNER)
+  const { body } = await withProvider.inject('/sign-in')
+  expect(body).toContain('provider.html A &quot;&lt;b>&quot;')
+  const { read } = await open({ 'ann@example.com': 'owner' })
+  expect(await read('/sign-in')).toMatchObject({ page: 'sign-in.html' })
+  expect((await read('/sign-in/provider')).location).toMatch(/^\/sign-in\?to=/)
+})
 
 it('serves every screen to this machine before there are accounts, and a sentence to others', async () => {
   const { read } = await open({})

@@ -2,35 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
-import { testApp } from '#tests/server/support/test-app.ts'
+import { NOW, OWNER, openAccounts } from '#tests/server/support/account-app.ts'
 
-const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
 const DAY = 24 * 3_600_000
-const NOW = Date.UTC(2026, 10, 22, 12)
-
-/** An app with an owner, and calls as a browser or a program makes them. */
-async function open(options: { readonly people?: boolean; readonly origins?: readonly string[] } = {}) {
-  let now = NOW
-  const opened = await testApp({
-    clock: () => now,
-    orders: [{ id: '1', status: 'Pending' }],
-    ...(options.origins && { publicOrigins: options.origins }),
-  })
-  const { app, accounts } = opened
-  const database = await accounts.open()
-  if (options.people !== false) await createPerson(database, 1, OWNER)
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, more: object = {}, body?: object) =>
-    app.inject({ method, url, headers: { origin: 'http://localhost', ...more }, ...(body && { payload: body }) })
-  const signIn = async (email: string, password: string, more: object = {}) => {
-    const reply = await call('POST', '/api/auth/sign-in/email', more, { email, password })
-    const cookies = [reply.headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0] ?? '')
-    return { status: reply.statusCode, cookie: cookies.join('; '), reply }
-  }
-  return { ...opened, call, signIn, database, pass: (ms: number) => (now += ms) }
-}
 
 it('serves this machine alone until there is an owner, and only sessions and keys afterwards', async () => {
-  const { call, database } = await open({ people: false })
+  const { call, database } = await openAccounts({ people: false })
   const me = async (more: object = {}) => (await call('GET', '/api/me', more)).json()
   expect(await me()).toEqual({
     ...{ user: null, key: null, role: 'owner', workspace: 'main' },
@@ -47,11 +24,11 @@ it('serves this machine alone until there is an owner, and only sessions and key
 })
 
 it('signs in with the password alone, and out', async () => {
-  const { call, signIn } = await open()
+  const { call, signIn } = await openAccounts()
   const { status, cookie, reply } = await signIn('Ann@Example.com', OWNER.password)
   expect([status, reply.json()]).toEqual([200, { done: true }])
   expect(reply.headers['set-cookie']).toEqual([
-    expect.stringMatching(/^orderboard-session=\w{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^orderboard-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(/^orderboard-device=/),
   ])
   expect((await call('GET', '/api/me', { cookie })).json()).toMatchObject({
@@ -63,7 +40,7 @@ it('signs in with the password alone, and out', async () => {
 })
 
 it('answers alike for an unknown address, a wrong password and a person who may not sign in', async () => {
-  const { signIn, database, call } = await open()
+  const { signIn, database, call } = await openAccounts()
   const bob = await createPerson(database, 1, { ...OWNER, email: 'bob@example.com', role: 'viewer' })
   const { cookie } = await signIn(OWNER.email, OWNER.password)
   const disabled = await call('PATCH', `/api/people/${bob.id}`, { cookie }, { isDisabled: true })
@@ -81,9 +58,9 @@ it('answers alike for an unknown address, a wrong password and a person who may 
 })
 
 it('stores no password, session or key that could be used', async () => {
-  const { signIn, database, accounts } = await open()
+  const { signIn, database, accounts } = await openAccounts()
   const { cookie } = await signIn(OWNER.email, OWNER.password)
-  const token = /orderboard-session=(\w+)/.exec(cookie)?.[1] ?? ''
+  const token = /orderboard-session=([\w-]+)/.exec(cookie)?.[1] ?? ''
   const { key } = await createAccessKey(database, 1, { name: 'Shop', role: 'viewer' })
   const { path } = await createLink(database, {
     kind: 'member',
@@ -105,7 +82,7 @@ it('stores no password, session or key that could be used', async () => {
 })
 
 it('ends a session after 7 days without use, and after 30 days with it', async () => {
-  const { call, signIn, pass } = await open()
+  const { call, signIn, pass } = await openAccounts()
   const { cookie } = await signIn(OWNER.email, OWNER.password)
   const status = async () => (await call('GET', '/api/me', { cookie })).statusCode
   for (let day = 0; day < 24; day += 6) {
@@ -122,7 +99,7 @@ it('ends a session after 7 days without use, and after 30 days with it', async (
 })
 
 it('refuses a change with a session that comes from no page of its own', async () => {
-  const { app, signIn } = await open()
+  const { app, signIn } = await openAccounts()
   const { cookie } = await signIn(OWNER.email, OWNER.password)
   const change = async (headers: Record<string, string>) => {
     const reply = await app.inject({
@@ -140,7 +117,7 @@ it('refuses a change with a session that comes from no page of its own', async (
 })
 
 it('gives a key its role in its workspace until it is revoked or expires', async () => {
-  const { call, signIn, pass } = await open()
+  const { call, signIn, pass } = await openAccounts()
   const { cookie } = await signIn(OWNER.email, OWNER.password)
   const make = async (body: object) => (await call('POST', '/api/keys', { cookie }, body)).json()
   const viewer = await make({ name: 'Report', role: 'viewer', expiresAt: null })
@@ -169,7 +146,7 @@ it('gives a key its role in its workspace until it is revoked or expires', async
 })
 
 it('lets a person in by a link that works once, and never by a common password', async () => {
-  const { call, signIn, pass } = await open()
+  const { call, signIn, pass } = await openAccounts()
   const { cookie } = await signIn(OWNER.email, OWNER.password)
   const invited = await call('POST', '/api/invitations', { cookie }, { email: 'Bob@example.com', role: 'manager' })
   const token = invited.json().path.split('#')[1]
@@ -197,7 +174,7 @@ it('lets a person in by a link that works once, and never by a common password',
 })
 
 it('makes exactly one first owner of fifty simultaneous attempts', async () => {
-  const { call, database } = await open({ people: false })
+  const { call, database } = await openAccounts({ people: false })
   const links = await Promise.all(
     ['', 'first@example.com'].map((email) =>
       createLink(database, { kind: 'owner', workspaceId: 1, role: 'owner', email }),
@@ -222,7 +199,7 @@ it('makes exactly one first owner of fifty simultaneous attempts', async () => {
 })
 
 it('keeps an owner who can sign in', async () => {
-  const { call, signIn, database } = await open()
+  const { call, signIn, database } = await openAccounts()
   const { cookie } = await signIn(OWNER.email, OWNER.password)
   const ann = (await call('GET', '/api/people', { cookie })).json().people[0]
   const refused = [
@@ -239,7 +216,7 @@ it('keeps an owner who can sign in', async () => {
 })
 
 it('applies a new role, a disabled person and a new password with the next request', async () => {
-  const { call, signIn, database } = await open()
+  const { call, signIn, database } = await openAccounts()
   const bob = await createPerson(database, 1, { ...OWNER, email: 'bob@example.com', name: 'Bob', role: 'manager' })
   const ann = await signIn(OWNER.email, OWNER.password)
   const { cookie } = await signIn('bob@example.com', OWNER.password)
@@ -265,7 +242,7 @@ it('applies a new role, a disabled person and a new password with the next reque
 })
 
 it('ends a running answer within a second of the end of its session', async () => {
-  const { app, call, signIn } = await open()
+  const { app, call, signIn } = await openAccounts()
   const first = await signIn(OWNER.email, OWNER.password)
   const second = await signIn(OWNER.email, OWNER.password)
   const events = await app.inject({ url: '/api/events', headers: { cookie: first.cookie }, payloadAsStream: true })
@@ -283,7 +260,7 @@ it('ends a running answer within a second of the end of its session', async () =
 })
 
 it('limits attempts at an account, but not those of a browser that has signed in before', async () => {
-  const { signIn, pass } = await open()
+  const { signIn, pass } = await openAccounts()
   const known = await signIn(OWNER.email, OWNER.password)
   const attempts = []
   // The network's limit is further away; forged addresses are not looked at without a trusted proxy.
@@ -300,7 +277,7 @@ it('limits attempts at an account, but not those of a browser that has signed in
 })
 
 it('sets cookies for this host alone over https', async () => {
-  const { app, call } = await open({ origins: ['https://orders.example.com'] })
+  const { app, call } = await openAccounts({ origins: ['https://orders.example.com'] })
   const reply = await call(
     'POST',
     '/api/auth/sign-in/email',
@@ -308,7 +285,7 @@ it('sets cookies for this host alone over https', async () => {
     { email: OWNER.email, password: OWNER.password },
   )
   expect(reply.headers['set-cookie']).toEqual([
-    expect.stringMatching(/^__Host-orderboard-session=\w{32}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-orderboard-session=[\w-]{43}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/),
     expect.stringMatching(/^__Host-orderboard-device=.*; Secure$/),
   ])
   const foreign = await call('GET', '/api/me', { host: 'other.example.com' })
@@ -317,7 +294,7 @@ it('sets cookies for this host alone over https', async () => {
 })
 
 it('mounts no route of the library', async () => {
-  const { call } = await open()
+  const { call } = await openAccounts()
   for (const path of ['sign-up/email', 'get-session', 'list-sessions', 'update-user', 'delete-user', 'ok', 'error']) {
     expect([path, (await call('GET', `/api/auth/${path}`)).statusCode]).toEqual([path, 404])
     expect([path, (await call('POST', `/api/auth/${path}`, {}, {})).statusCode]).toEqual([path, 404])
@@ -325,7 +302,7 @@ it('mounts no route of the library', async () => {
 })
 
 it('takes as long for an address without an account', async () => {
-  const { signIn, pass } = await open()
+  const { signIn, pass } = await openAccounts()
   const median = async (email: string) => {
     const times: number[] = []
     for (let i = 0; i < 9; i++) {
@@ -343,7 +320,7 @@ it('takes as long for an address without an account', async () => {
 })
 
 it('answers others while fifty people sign in, and lets them in', async () => {
-  const { app, call, signIn, database } = await open()
+  const { app, call, signIn, database } = await openAccounts()
   for (let i = 0; i < 10; i++) await createPerson(database, 1, { ...OWNER, email: `p${i}@example.com`, role: 'viewer' })
   let slowest = 0
   let isDone = false
@@ -367,7 +344,7 @@ it('answers others while fifty people sign in, and lets them in', async () => {
 })
 
 it('records people, keys and sign-ins for owners only', async () => {
-  const { call, signIn, database, pass } = await open()
+  const { call, signIn, database, pass } = await openAccounts()
   const ann = await signIn(OWNER.email, OWNER.password)
   const as = { cookie: ann.cookie }
   const bob = { email: 'bob@example.com', name: 'Bob', role: 'manager', password: OWNER.password }

@@ -80,6 +80,9 @@ it('makes, lists and changes accounts and keys while the server runs', async () 
   expect((await admin(dataDir, reset, 'staple battery')).code).toBe(0)
   expect(await signIn('bob@example.com', 'battery staple')).toBe(401)
   expect(await signIn('bob@example.com', 'staple battery')).toBe(200)
+  expect((await admin(dataDir, ['reset-two-factor', '--email', 'bob@example.com'])).lines).toEqual([
+    'bob@example.com signs in without a code.',
+  ])
   expect((await admin(dataDir, ['disable-user', '--email', 'bob@example.com'])).code).toBe(0)
   expect(await signIn('bob@example.com', 'staple battery')).toBe(401)
   expect((await admin(dataDir, ['disable-user', '--email', 'ann@example.com'])).stderr).toContain('last owner')

@@ -273,7 +273,10 @@ it(
       return !calls.some(({ method, url }) => pattern.test(`${method} ${url}`))
     })
     // An answer without an end, and those of the accounts (`access-matrix.databases.test.ts`).
-    const ofAccounts = ['/api/me', '/api/people', '/api/invitations', '/api/keys', '/api/hooks', '/api/sessions']
+    const ofAccounts = [
+      ...['/api/me', '/api/people', '/api/invitations', '/api/keys', '/api/sessions', '/api/hooks', '/api/workspaces'],
+      ...['/api/auth/two-factor', '/api/auth/passkeys'],
+    ]
     expect(unasked.sort()).toEqual(['/api/events', ...ofAccounts].sort())
     expect([...alone.values()].filter((answer) => Array.isArray(answer) && answer[0] === 200).length).toBeGreaterThan(
       200,

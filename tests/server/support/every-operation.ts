@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { appCode } from './app-code.ts'
+import { testPasskey } from './test-passkey.ts'
 
 const ids = (n: number) => `5d7d9a2e-1111-4222-8333-44445555000${n}`
 const [CSV_IMPORT, JSON_IMPORT] = [ids(1), ids(2)]
@@ -75,11 +77,11 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
 ]
 
 /** Calls all operations of an app without orders; every answer should have the status `successOf`. */
-export async function callEveryOperation(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
+export async function callEveryOperation(app: FastifyInstance, now = 0): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
   replies.push(['followOrders', await startOfEvents(app)])
   for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])
-  replies.push(...(await callJobs(app)), ...(await callAccounts(app)))
+  replies.push(...(await callJobs(app)), ...(await callAccounts(app, now)))
   return replies
 }
 
@@ -97,7 +99,7 @@ async function callJobs(app: FastifyInstance): Promise<[string, LightMyRequestRe
 }
 
 /** From the first account on, each call needs a session. */
-async function callAccounts(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
+async function callAccounts(app: FastifyInstance, now = 0): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = []
   let cookie = ''
   const call = async (
@@ -147,6 +149,25 @@ async function callAccounts(app: FastifyInstance): Promise<[string, LightMyReque
   await call('deleteHook', 'DELETE', `/api/hooks/${hook.id}`)
   await call('changePassword', 'POST', '/api/auth/password', { current: OWNER.password, password: OWNER.password })
   await signIn()
+  await call('readTwoFactor', 'GET', '/api/auth/two-factor')
+  const own = { password: OWNER.password }
+  const { secret } = await call('setUpTwoFactor', 'POST', '/api/auth/two-factor/set-up', own)
+  const codes = await call('confirmTwoFactor', 'POST', '/api/auth/two-factor/confirm', { code: appCode(secret, now) })
+  await signIn()
+  await call('signInWithCode', 'POST', '/api/auth/sign-in/code', { code: codes.recoveryCodes[0] })
+  cookie = [replies.at(-1)?.[1].headers['set-cookie'] ?? []].flat().join('; ')
+  await call('turnOffTwoFactor', 'POST', '/api/auth/two-factor/turn-off', own)
+  const passkey = testPasskey()
+  const create = passkey.create(await call('preparePasskey', 'POST', '/api/auth/passkeys/options', own))
+  // The first cookie of a name counts.
+  const withPending = () => `${String(replies.at(-1)?.[1].headers['set-cookie'])}; ${cookie}`
+  cookie = withPending()
+  await call('createPasskey', 'POST', '/api/auth/passkeys', { name: 'Laptop', credential: create })
+  const get = passkey.get(await call('prepareSignIn', 'POST', '/api/auth/sign-in/passkey/options'))
+  cookie = withPending()
+  await call('signInWithPasskey', 'POST', '/api/auth/sign-in/passkey', { credential: get })
+  await call('listPasskeys', 'GET', '/api/auth/passkeys')
+  await call('deletePasskey', 'DELETE', `/api/auth/passkeys/${passkey.id}`)
   const { sessions } = await call('listSessions', 'GET', '/api/sessions')
   await call(
     'endSession',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
+import type { OidcSettings } from '#contract/accounts/oidc-settings.ts'
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
@@ -32,6 +33,7 @@ export interface TestAppOptions {
   readonly logLevel?: LogLevel
   readonly trustProxy?: readonly string[]
   readonly publicOrigins?: readonly string[]
+  readonly oidc?: OidcSettings
   /** Who makes every call. Default: as in the server. */
   readonly principal?: Principal
   readonly timeZone?: string | null
@@ -73,6 +75,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     limits,
     trustProxy,
     publicOrigins,
+    oidc,
     logLevel,
     principal,
   } = options
@@ -116,6 +119,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(logLevel && { logLevel }),
     ...(trustProxy && { trustProxy }),
     ...(publicOrigins && { publicOrigins }),
+    ...(oidc && { oidc }),
     newRequestId: () => `request-${++requests}`,
   }
   const app = await buildApp(deps)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPath } from '#client/accounts/own-path.ts'
+import { ownPath } from '#contract/accounts/own-path.ts'
 
 const ORIGIN = 'https://orders.example'
 
