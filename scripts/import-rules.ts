@@ -74,7 +74,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/aggregates/search-trigrams': AGGREGATE,
   'server/http': ['contract/**', 'server/database'],
   'server/http/openapi': ['contract/**', 'server/http', 'server/database'],
-  'server/accounts': [...ROUTES, 'server/changes'],
+  'server/accounts': [...ROUTES, 'server/changes', 'server/history'],
   'server/jobs': ['server/database', 'server/http'],
   'server/orders': [...ORDERS, 'server/changes', 'server/jobs'],
   'server/orders/filters': ORDERS,
@@ -124,6 +124,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/database',
       'server/database/schema',
       'server/http',
+      'server/history',
       'server/imports',
       'server/imports/files',
       'server/imports/archives',
@@ -141,7 +142,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract/**', 'server/accounts', 'server/changes', 'server/database', 'server/database/schema'],
-    ...['server/aggregates', 'server/database/migrations'],
+    ...['server/aggregates', 'server/database/migrations', 'server/history'],
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],

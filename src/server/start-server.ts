@@ -14,6 +14,7 @@ import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, openWrites, snapshotsOf } from './database/open-database.ts'
 import { isAway } from './database/postgres-errors.ts'
+import { limitHistory } from './limit-history.ts'
 import { START_MESSAGES } from './messages.ts'
 
 export interface RunningServer {
@@ -74,6 +75,8 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       listenTextResolver: (address) => `listening at ${address}`,
     })
     deps.lock.announce(address)
+    if (config.historyMonths > 0)
+      opened.defer(limitHistory(config.historyMonths, { ...deps, database, accounts, changes, log: app.log }))
     const setUpLink = await firstLink(accounts, config, address)
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {

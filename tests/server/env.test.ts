@@ -15,6 +15,7 @@ describe('readConfig', () => {
       importDir: undefined,
       logLevel: undefined,
       trustProxy: [],
+      historyMonths: 0,
       shutdownGraceMs: 8_000,
     }
     expect(readConfig({})).toEqual(defaults)
@@ -33,6 +34,7 @@ describe('readConfig', () => {
       IMPORT_DIR: '/srv/exports',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      HISTORY_MONTHS: '24',
       SHUTDOWN_GRACE_MS: '0',
     }
     expect(readConfig(env)).toEqual({
@@ -45,6 +47,7 @@ describe('readConfig', () => {
       importDir: resolve('/srv/exports'),
       logLevel: 'debug',
       trustProxy: ['10.0.0.0/8', '::1'],
+      historyMonths: 24,
       shutdownGraceMs: 0,
     })
   })

@@ -14,6 +14,8 @@ export const KINDS_OF: Readonly<Record<ChangedObject | 'all', readonly ChangeKin
   settings: [],
   targets: [],
   view: [],
+  export: [],
+  erasure: [],
   person: ['create', 'edit'],
   key: ['create', 'edit'],
   session: [],

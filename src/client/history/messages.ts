@@ -38,6 +38,8 @@ export const historyFilterMessages = {
     settings: 'Settings',
     targets: 'Targets',
     view: 'Views',
+    export: 'Exports',
+    erasure: 'Deletions',
     person: 'People',
     key: 'Keys',
     session: 'Sign-ins',
@@ -106,6 +108,8 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
   key: { role: 'Role', platform: 'Platform' },
   session: { address: 'Address', refusedAddress: 'Address' },
   workspace: { name: 'Name', isArchived: 'Archived' },
+  export: { format: 'Format', filters: 'Search and filters' },
+  erasure: { entries: 'Entries', through: 'Last link', hash: 'Hash of the last link' },
 }
 
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

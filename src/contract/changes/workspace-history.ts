@@ -5,9 +5,12 @@ import { BulkChangeSchema } from './bulk-change.ts'
 import { ActorSchema, CHANGE_KINDS } from './order-history.ts'
 
 /** What has a history with the orders. The undo of an import is a change of the import. */
-export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view'] as const
+export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view', 'export', 'erasure'] as const
+/** Those of them that only owners see: files of orders that were taken, and what was deleted from the history. */
+export const OWNED_OBJECTS = ['export', 'erasure'] as const
 /** What has a history with the accounts, which only owners see. */
 export const ACCOUNT_OBJECTS = ['person', 'key', 'session', 'workspace'] as const
+export type AccountObject = (typeof ACCOUNT_OBJECTS)[number] | 'erasure'
 export const HISTORY_OBJECTS = [...CHANGED_OBJECTS, ...ACCOUNT_OBJECTS] as const
 export type ChangedObject = (typeof HISTORY_OBJECTS)[number]
 /** Those whose changes write orders. */

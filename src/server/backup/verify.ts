@@ -1,3 +1,4 @@
+import { accessFaults } from '#server/accounts/access-history.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { correctDueTexts, wrongTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -6,6 +7,7 @@ import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
+import { historyFaults } from '#server/history/verify-history.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { orphans } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
@@ -13,14 +15,14 @@ import { tableRows } from './table-rows.ts'
 
 /**
  * What is wrong with the database, in sentences: its pages, the values of its rows, rows without the one they refer to, its
- * aggregates and its text index. Reads everything: two minutes for a million orders.
+ * aggregates, its text index and its history. Reads everything: two minutes for a million orders.
  */
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
   await correctDueTexts(location)
   await using writer = await openWriter(location)
   const faults = await writer.read((statements) => contentFaults(statements, location))
-  return [...faults, ...(await verifyAggregates(writer))]
+  return [...faults, ...(await verifyAggregates(writer)), ...(await accessFaults(location))]
 }
 
 async function contentFaults(statements: Statements, { kind }: DatabaseLocation): Promise<string[]> {
@@ -32,7 +34,7 @@ async function contentFaults(statements: Statements, { kind }: DatabaseLocation)
   const lost = (await orphans(statements)).map(({ table, key, reference }) =>
     BACKUP_MESSAGES.orphan(table.name, key.join(', '), reference.columns.join(', '), reference.table),
   )
-  return [...rows, ...broken, ...lost]
+  return [...rows, ...broken, ...lost, ...(await historyFaults(statements))]
 }
 
 /** A sentence for each workspace with wrong search texts. */

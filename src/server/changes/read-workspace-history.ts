@@ -4,6 +4,7 @@ import {
   type ChangedObject,
   type ChangedValue,
   OF_ORDERS,
+  OWNED_OBJECTS,
   type WorkspaceChange,
   type WorkspaceHistory,
 } from '#contract/changes/workspace-history.ts'
@@ -55,6 +56,7 @@ export async function readWorkspaceHistory(
   }
   const matching = reads
     .fromQuery(everyChange(reads.from('imports').where('report', 'is not', null), reads.from('changes')).as('history'))
+    .$if((reads.role ?? 'owner') !== 'owner', (all) => all.where('object', 'not in', OWNED_OBJECTS))
     .$if(object !== undefined, (all) => all.where('object', '=', object ?? 'order'))
     .$if(action !== undefined, (all) => all.where('kind', '=', action ?? 'edit'))
     .$if(person !== undefined, (all) => all.where('actor', '=', person ?? ''))

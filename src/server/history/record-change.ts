@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { CHANGED_OBJECTS, ChangedValue } from '#contract/changes/workspace-history.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
-import type { WriteTransaction } from '#server/database/ports.ts'
+import type { Value } from '#server/database/ports.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
-import { columnTypes } from '#server/database/schema/table.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
-import { WorkspaceWrites } from '#server/database/workspace-writes.ts'
-
-const COLUMNS = columnTypes(CHANGES, CHANGES.names)
+import { type HistoryTransaction, insertRows, linkEntries, queryIn } from './link-entries.ts'
 
 /** A change of anything that has a history, but no import. */
 interface NewChange {
@@ -28,28 +25,20 @@ interface NewChange {
 
 /** Adds the change to the history, in the transaction that makes it. */
 export async function recordChange(
-  transaction: WriteTransaction | WorkspaceWrites,
+  transaction: HistoryTransaction,
   author: ActorInWorkspace,
   { id, kind, at, object, objectId = '', fields = [], orders = 0, reason = '', undoes = '', bodyHash = '' }: NewChange,
 ): Promise<void> {
   await requireAccess(transaction, author)
   const { workspaceId, actor } = author
-  const row = {
-    ...{
-      id,
-      kind,
-      at,
-      actor: actor.name,
-      actor_kind: actor.kind,
-      object,
-      object_id: objectId,
-      fields: JSON.stringify(fields),
-    },
+  const row: Record<string, Value> = {
+    ...{ workspace_id: workspaceId, id, kind, at, object, object_id: objectId, fields: JSON.stringify(fields) },
+    ...{ actor: actor.name, actor_kind: actor.kind, actor_id: actor.id ?? '' },
     ...{ reason, undoes, body_hash: bodyHash, orders, undone_at: null },
   }
-  if (transaction instanceof WorkspaceWrites) return await transaction.insert('changes', [row])
-  const values: Record<string, string | number | null> = { workspace_id: workspaceId, ...row }
-  await transaction.insert('changes', COLUMNS, [CHANGES.names.map((name) => values[name] ?? null)])
+  const query = queryIn(transaction)
+  await insertRows(query, CHANGES.name, CHANGES.names, [CHANGES.names.map((name) => row[name] ?? null)])
+  await linkEntries(query, workspaceId, [id])
 }
 
 /** Fields with values that JSON can hold; one that is absent has none. */
@@ -57,7 +46,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Adds an edit of values to the history, if any differs; returns its ID. */
 export async function recordValues(
-  transaction: WriteTransaction | WorkspaceWrites,
+  transaction: HistoryTransaction,
   author: ActorInWorkspace,
   change: Pick<NewChange, 'at' | 'object' | 'objectId'> & { readonly before: Values; readonly after: Values },
 ): Promise<string | undefined> {

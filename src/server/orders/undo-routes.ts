@@ -99,8 +99,9 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   async function requireOwnChange({ role, actor, ...workspace }: Scope, id: string): Promise<void> {
     if (role !== 'packer') return
     const change = database.in(workspace).from('changes').where('id', '=', id).where('actor_kind', '=', actor.kind)
-    const own = await change.where('actor', '=', actor.name).select('id').executeTakeFirst()
-    if (!own) throw new HttpProblem(403, changeMessages.notOwnChange)
+    // Changes of earlier releases have no ID of who made them.
+    const own = change.where('actor', '=', actor.name).where('actor_id', 'in', [actor.id ?? '', ''])
+    if (!(await own.select('id').executeTakeFirst())) throw new HttpProblem(403, changeMessages.notOwnChange)
   }
 
   /** Whether one transaction would make other changes wait for too long. */

@@ -18,6 +18,8 @@ export const CHANGES = defineTable(
     at: instant,
     actor: text(),
     actor_kind: oneOf(ACTOR_KINDS),
+    /** Of the person or the key; '' of others, and of changes of earlier releases. */
+    actor_id: text(),
     object: oneOf(CHANGED_OBJECTS),
     /** Of an order, an import or a view; '' for many orders, and for what a workspace has once. */
     object_id: text(),
