@@ -17,6 +17,8 @@ import { isAway } from './database/postgres-errors.ts'
 import { limitHistory } from './limit-history.ts'
 import { START_MESSAGES } from './messages.ts'
 
+const DAY = 24 * 3_600_000
+
 export interface RunningServer {
   readonly address: string
   readonly log: FastifyBaseLogger
@@ -75,8 +77,15 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       listenTextResolver: (address) => `listening at ${address}`,
     })
     deps.lock.announce(address)
-    if (config.historyMonths > 0)
-      opened.defer(limitHistory(config.historyMonths, { ...deps, database, accounts, changes, log: app.log }))
+    const limit = () =>
+      limitHistory(config.historyMonths, { ...deps, database, accounts, changes }).catch((error: unknown) =>
+        app.log.error({ reason: String(error) }, 'history not limited'),
+      )
+    if (config.historyMonths > 0) {
+      const daily = setInterval(limit, DAY)
+      opened.defer(() => clearInterval(daily))
+      void limit()
+    }
     const setUpLink = await firstLink(accounts, config, address)
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {

@@ -31,7 +31,7 @@ export function changeSentence(change: WorkspaceChange): string {
     case 'targets':
       return 'Changed the targets'
     case 'export':
-      return `Exported ${ordersOf(change.orders)} as ${String(valueIn(change, 'format')?.after).toUpperCase()}`
+      return `Exported ${ordersOf(Number(valueIn(change, 'orders')?.after))} as ${String(valueIn(change, 'format')?.after).toUpperCase()}`
     case 'erasure':
       return `Deleted ${plural(Number(valueIn(change, 'entries')?.before), '# entry', '# entries')} of the history`
     case 'person':

@@ -65,6 +65,8 @@ function problemOf(name: string, value: string): string | undefined {
       return Object.hasOwn(historyFilterMessages.objects, value) ? undefined : unusedAddress.object(value)
     case 'action':
       return Object.hasOwn(historyFilterMessages.kinds, value) ? undefined : unusedAddress.action(value)
+    case 'person':
+      return value.length <= 200 ? undefined : unusedAddress.person
     case 'from':
     case 'to':
       return isDay(value) ? undefined : unusedAddress.day(value, name)

@@ -1,9 +1,17 @@
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { HistoryQuery } from '#client/data/history/http-history.ts'
+import { type HistoryQuery, historyFileAddress } from '#client/data/history/http-history.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { hasAccounts } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
-import type { ChangedObject } from '#contract/changes/workspace-history.ts'
+import {
+  ACCOUNT_OBJECTS,
+  type ChangedObject,
+  HISTORY_OBJECTS,
+  OWNED_OBJECTS,
+} from '#contract/changes/workspace-history.ts'
 import { historyPath, isFiltered, KINDS_OF, NO_FILTERS } from './history-address.ts'
 import { historyFilterMessages } from './messages.ts'
 
@@ -12,7 +20,7 @@ interface HistoryFiltersProps {
   readonly onCleared: () => void
 }
 
-/** What was changed and how, each a link, and the first and the last day. */
+/** What was changed and how, each a link, who changed it, and the first and the last day; the file of what they leave. */
 export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
   const kinds = KINDS_OF[query.object ?? 'all']
   // A kind of the address that its object cannot have stays visible.
@@ -31,7 +39,7 @@ export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
         label={historyFilterMessages.what}
         chosen={query.object}
         names={historyFilterMessages.objects}
-        shown={Object.keys(historyFilterMessages.objects) as ChangedObject[]}
+        shown={shownObjects()}
         queryOf={withObject}
       />
       {shownKinds.length > 0 && (
@@ -43,9 +51,19 @@ export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
           queryOf={withKind}
         />
       )}
-      <DayFields key={`${query.from} ${query.to}`} query={query} onCleared={onCleared} />
+      <FieldFilters key={`${query.person} ${query.from} ${query.to}`} query={query} onCleared={onCleared} />
     </div>
   )
+}
+
+/** Only owners see accounts, exports and deletions; before there are accounts, nothing was done with them. */
+function shownObjects(): ChangedObject[] {
+  const isManager = useDataSet.getState().role === 'manager'
+  const hidden: readonly ChangedObject[] = [
+    ...(isManager ? OWNED_OBJECTS : []),
+    ...(isManager || !hasAccounts() ? ACCOUNT_OBJECTS : []),
+  ]
+  return HISTORY_OBJECTS.filter((object) => !hidden.includes(object))
 }
 
 interface ChipsProps<Value extends string> {
@@ -78,25 +96,26 @@ function Chips<Value extends string>({ label, chosen, names, shown, queryOf }: C
   )
 }
 
-function DayFields({ query, onCleared }: HistoryFiltersProps) {
+function FieldFilters({ query, onCleared }: HistoryFiltersProps) {
   const [, navigate] = useLocation()
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const { from: _from, to: _to, ...others } = query
-    const [from, to] = (['from', 'to'] as const).map((name) => String(fields.get(name) ?? ''))
-    navigate(historyPath({ ...others, ...(from && { from }), ...(to && { to }), page: 1 }))
+    const { from: _from, to: _to, person: _person, ...others } = query
+    const [person, from, to] = ['person', 'from', 'to'].map((name) => String(fields.get(name) ?? '').trim())
+    navigate(historyPath({ ...others, ...(person && { person }), ...(from && { from }), ...(to && { to }), page: 1 }))
   }
   return (
     <form onSubmit={show} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="flex items-center gap-2 text-quiet text-xs">
-          <span className={end === 'from' ? 'w-12' : 'max-sm:w-12'}>{historyFilterMessages[end]}</span>
+      {(['person', 'from', 'to'] as const).map((name) => (
+        <label key={name} className="flex items-center gap-2 text-quiet text-xs">
+          <span className={name === 'person' ? 'w-12' : 'max-sm:w-12'}>{historyFilterMessages[name]}</span>
           <input
-            type="date"
-            name={end}
-            defaultValue={query[end]}
-            className="h-8 rounded-lg border border-quiet bg-page px-2 text-text pointer-coarse:h-11 pointer-coarse:text-base"
+            type={name === 'person' ? 'text' : 'date'}
+            name={name}
+            maxLength={200}
+            defaultValue={query[name]}
+            className="h-8 max-w-48 rounded-lg border border-quiet bg-page px-2 text-text pointer-coarse:h-11 pointer-coarse:text-base"
           />
         </label>
       ))}
@@ -110,6 +129,12 @@ function DayFields({ query, onCleared }: HistoryFiltersProps) {
           {historyFilterMessages.clear}
         </Link>
       )}
+      <DownloadLink
+        address={historyFileAddress(query)}
+        className="inline-flex min-h-8 items-center text-xs underline sm:ml-auto pointer-coarse:min-h-11"
+      >
+        {historyFilterMessages.download}
+      </DownloadLink>
     </form>
   )
 }

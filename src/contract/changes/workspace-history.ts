@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SettingsReplySchema } from '#contract/dashboard/settings-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { BulkChangeSchema } from './bulk-change.ts'
-import { ActorSchema, CHANGE_KINDS } from './order-history.ts'
+import { ActorSchema, CHANGE_KINDS, type ChangeKind } from './order-history.ts'
 
 /** What has a history with the orders. The undo of an import is a change of the import. */
 export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view', 'export', 'erasure'] as const
@@ -13,6 +13,18 @@ export const ACCOUNT_OBJECTS = ['person', 'key', 'session', 'workspace'] as cons
 export type AccountObject = (typeof ACCOUNT_OBJECTS)[number] | 'erasure'
 export const HISTORY_OBJECTS = [...CHANGED_OBJECTS, ...ACCOUNT_OBJECTS] as const
 export type ChangedObject = (typeof HISTORY_OBJECTS)[number]
+
+/** Which changes are asked for. */
+export interface AskedChanges {
+  readonly object: ChangedObject | undefined
+  readonly action: ChangeKind | undefined
+  /** The name of the actor. */
+  readonly person: string | undefined
+  /** Store days, inclusive. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
 /** Those whose changes write orders. */
 export const OF_ORDERS = ['order', 'import'] as const
 
@@ -22,6 +34,16 @@ export const ChangedValueSchema = Type.Object(
   { additionalProperties: false },
 )
 export type ChangedValue = Static<typeof ChangedValueSchema>
+
+/** Fields with values that JSON can hold; one that is absent has none. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What differs between two states of an object. */
+export function differentValues(before: Values, after: Values): ChangedValue[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((value) => JSON.stringify(value.before) !== JSON.stringify(value.after))
+}
 
 /** Whether a change still writes orders, is done, or was undone. */
 export const CHANGE_STATES = ['running', 'done', 'undone'] as const

@@ -2,8 +2,8 @@ import type { BetterAuthPlugin } from 'better-auth'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
 import type { Hook } from '#contract/accounts/hook-schema.ts'
 import type { Actor, Role } from '#contract/accounts/roles.ts'
+import type { Link } from '#contract/changes/history-chain.ts'
 import type { AccountObject } from '#contract/changes/workspace-history.ts'
-import type { Link } from '#server/history/chain.ts'
 
 /** Instants of better-auth's own tables: ISO 8601 in SQLite, a date from PostgreSQL. */
 type LibraryInstant = string | Date
@@ -98,8 +98,7 @@ export interface AccountTables {
 }
 
 const text = { type: 'string', required: true } as const
-const integer = { type: 'number', bigint: true, required: true } as const
-const instant = integer
+const instant = { type: 'number', bigint: true, required: true } as const
 
 /** A plugin of better-auth that adds our tables to those that it creates. */
 export const accountTables = {
@@ -137,7 +136,7 @@ export const accountTables = {
         ...{ kind: text, object: text, objectId: text, name: text, fields: text },
       },
     },
-    accessLink: { fields: { position: integer, entryId: text, at: instant, digest: text, hash: text } },
+    accessLink: { fields: { position: instant, entry_id: text, at: instant, digest: text, hash: text } },
     signInFailure: { fields: { failures: { type: 'number', required: true }, since: instant } },
     installation: { fields: { value: text } },
   },

@@ -1,3 +1,4 @@
+import { chainEndOf, chainFaults } from '#contract/changes/history-chain.ts'
 import { accessFaults } from '#server/accounts/access-history.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { correctDueTexts, wrongTexts } from '#server/changes/search-texts.ts'
@@ -5,9 +6,12 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
+import { IMPORTS } from '#server/database/schema/imports.ts'
+import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
-import { historyFaults } from '#server/history/verify-history.ts'
+import { sha256 } from '#server/history/link-entries.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { orphans } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
@@ -35,6 +39,20 @@ async function contentFaults(statements: Statements, { kind }: DatabaseLocation)
     BACKUP_MESSAGES.orphan(table.name, key.join(', '), reference.columns.join(', '), reference.table),
   )
   return [...rows, ...broken, ...lost, ...(await historyFaults(statements))]
+}
+
+/** What was removed from the history of any workspace or altered in it, in sentences. */
+export async function historyFaults(statements: Statements): Promise<string[]> {
+  const faults: string[] = []
+  for (const id of await workspaceIds(statements)) {
+    const pagesOf = ({ name, names, key }: Table) =>
+      statements.pages(`select ${names} from ${name} where workspace_id = ${id} order by ${key}`)
+    const own = `select history_length as length, history_hash as hash from workspaces where id = ${id}`
+    const end = chainEndOf((await statements.query(own))[0])
+    const chain = { end, links: pagesOf(HISTORY_LINKS), entries: [pagesOf(CHANGES), pagesOf(IMPORTS)] }
+    faults.push(...(await chainFaults(sha256, BACKUP_MESSAGES.history(id), chain)))
+  }
+  return faults
 }
 
 /** A sentence for each workspace with wrong search texts. */

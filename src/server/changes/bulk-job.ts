@@ -1,4 +1,5 @@
 import type { BulkChange, BulkJob, JobChange, JobState, StatusChange } from '#contract/changes/bulk-change.ts'
+import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
@@ -8,7 +9,6 @@ import type { ActorInWorkspace, Author, InWorkspace } from '#server/database/sco
 import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'

@@ -1,3 +1,4 @@
+import type { ChangeOutcome, KeptOrder, UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { sqlText } from '#server/database/dialect.ts'
@@ -5,7 +6,6 @@ import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
 import { takenNumbers } from './move-orders.ts'
@@ -13,7 +13,7 @@ import { type OrderWrite, type OrderWriter, openOrderWriter } from './order-writ
 import { type OrderState, revert } from './revert-order.ts'
 import { storedOrders } from './stored-orders.ts'
 import { undoShop } from './undo-shop.ts'
-import { type KeptOrder, keptWithReasons, type UndoneOrders } from './undone-orders.ts'
+import { keptWithReasons } from './undone-orders.ts'
 
 export interface UndoRequest extends ActorInWorkspace {
   /** Of an import or any other change. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { removalValues } from '#contract/changes/history-chain.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
-import { removalValues } from './chain.ts'
-import { linkEntries, type Query } from './link-entries.ts'
+import { linkEntries, queryIn } from './link-entries.ts'
 import { recordChange } from './record-change.ts'
 
 export interface DeleteHistoryRequest extends InWorkspace {
@@ -18,9 +18,9 @@ export interface DeleteHistoryRequest extends InWorkspace {
  */
 export function deleteHistory(database: DatabaseWriter, { workspaceId, before, now }: DeleteHistoryRequest) {
   return database.write(workspaceId, async (transaction) => {
-    const query: Query = (text, values) => transaction.query(text, values)
+    const query = queryIn(transaction)
     const ofWorkspace = `workspace_id = ${workspaceId}`
-    await linkEntries(query, workspaceId, [])
+    await linkEntries(query, workspaceId, [''])
     const [last] = await query(
       `select position, hash from history_links where ${ofWorkspace} and position <
        (select coalesce(min(position), ${Number.MAX_SAFE_INTEGER}) from history_links where ${ofWorkspace} and at >= ?)

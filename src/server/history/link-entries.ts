@@ -1,16 +1,17 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { chainEndOf, linksAfter } from '#contract/changes/history-chain.ts'
 import type { Row, Statements, Value, WriteTransaction } from '#server/database/ports.ts'
-import { CHANGES } from '#server/database/schema/changes.ts'
-import { HISTORY_LINKS } from '#server/database/schema/history-links.ts'
+import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
+import type { Table } from '#server/database/schema/table.ts'
 import { WorkspaceWrites } from '#server/database/workspace-writes.ts'
-import { type ChainEnd, digestOf, type Link, linksAfter } from './chain.ts'
+
+/** Rows of a statement: few enough that either database allows their values. */
+const AT_ONCE = 500
 
 export type Query = Statements['query']
 export type HistoryTransaction = WriteTransaction | WorkspaceWrites
-
-/** Entries that are read and linked at once: their reports may be large. */
-const AT_ONCE = 100
 
 /** Runs statements with `?` in either kind of transaction. */
 export function queryIn(transaction: HistoryTransaction): Query {
@@ -26,56 +27,32 @@ export function queryIn(transaction: HistoryTransaction): Query {
  * database adds all that there are. The lock of the workspace, which every writer has, orders the links.
  */
 export async function linkEntries(query: Query, workspaceId: number, ids: readonly string[]): Promise<void> {
-  let end = await chainEnd(query, workspaceId)
-  const due = end.length === 0 ? await everyId(query, workspaceId) : ids
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const links = linksAfter(end, await entriesOf(query, workspaceId, due.slice(from, from + AT_ONCE)))
-    await insertRows(
-      query,
-      HISTORY_LINKS.name,
-      HISTORY_LINKS.names,
-      links.map((link) => linkRow(workspaceId, link)),
-    )
-    const last = links.at(-1)
-    if (last) end = { length: last.position, hash: last.hash }
-  }
-  const values = [end.length, end.hash]
-  await query(`update workspaces set history_length = ?, history_hash = ? where id = ${workspaceId}`, values)
+  const [row] = await query(
+    `select history_length as length, history_hash as hash from workspaces where id = ${workspaceId}`,
+  )
+  const end = chainEndOf(row)
+  const due = end.length > 0 ? ids : []
+  const which = end.length > 0 ? `and id in (${ids.map(() => '?')})` : ''
+  const entriesOf = ({ name, names }: Table) =>
+    query(`select ${names} from ${name} where workspace_id = ${workspaceId} ${which}`, due)
+  const links = linksAfter(sha256, end, [...(await entriesOf(CHANGES)), ...(await entriesOf(IMPORTS))])
+  const rows = links.map((link) => ({ workspace_id: workspaceId, ...link }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await insertRows(query, HISTORY_LINKS, rows.slice(from, from + AT_ONCE))
+  const newest = links.at(-1)
+  const update = `update workspaces set history_length = ?, history_hash = ? where id = ${workspaceId}`
+  if (newest) await query(update, [newest.position, newest.hash])
 }
 
-/** The newest link of the history of a workspace. */
-export async function chainEnd(query: Query, workspaceId: number): Promise<ChainEnd> {
-  const [row] = await query(`select history_length, history_hash from workspaces where id = ${workspaceId}`)
-  return { length: Number(row?.history_length ?? 0), hash: String(row?.history_hash ?? '') }
-}
+export const sha256 = (text: string) => hash('sha256', text)
 
-/** Few enough that a statement has room for their values. */
-export async function insertRows(query: Query, table: string, names: readonly string[], rows: readonly Value[][]) {
-  if (rows.length === 0) return
+/** In one statement; what a row lacks is null. */
+export async function insertRows(
+  query: Query,
+  { name, names }: Table,
+  rows: readonly Readonly<Record<string, Value>>[],
+) {
   const places = `(${names.map(() => '?')})`
-  await query(`insert into ${table} (${names}) values ${rows.map(() => places)}`, rows.flat())
-}
-
-async function everyId(query: Query, workspaceId: number): Promise<string[]> {
-  const rows = await query(`select id, at from changes where workspace_id = ${workspaceId}
-    union all select id, coalesce(finished_at, started_at) from imports where workspace_id = ${workspaceId} order by at, id`)
-  return rows.map(({ id }) => String(id))
-}
-
-/** In the order of the ids, of which some may have no entry. */
-async function entriesOf(query: Query, workspaceId: number, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = new Map<string, Row>()
-  for (const { name, names } of [CHANGES, IMPORTS]) {
-    const own = `select ${names} from ${name} where workspace_id = ${workspaceId} and id in (${ids.map(() => '?')})`
-    for (const row of await query(own, ids)) rows.set(String(row.id), row)
-  }
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [{ entryId: id, at: Number(row.at ?? row.finished_at ?? row.started_at), digest: digestOf(row) }] : []
-  })
-}
-
-function linkRow(workspaceId: number, { position, entryId, at, digest, hash }: Link): Value[] {
-  return [workspaceId, position, entryId, at, digest, hash]
+  const values = rows.flatMap((row) => names.map((column) => row[column] ?? null))
+  await query(`insert into ${name} (${names}) values ${rows.map(() => places)}`, values)
 }

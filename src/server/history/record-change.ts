@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
-import type { CHANGED_OBJECTS, ChangedValue } from '#contract/changes/workspace-history.ts'
+import {
+  type CHANGED_OBJECTS,
+  type ChangedValue,
+  differentValues,
+  type Values,
+} from '#contract/changes/workspace-history.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
-import type { Value } from '#server/database/ports.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { type HistoryTransaction, insertRows, linkEntries, queryIn } from './link-entries.ts'
@@ -31,18 +35,15 @@ export async function recordChange(
 ): Promise<void> {
   await requireAccess(transaction, author)
   const { workspaceId, actor } = author
-  const row: Record<string, Value> = {
+  const row = {
     ...{ workspace_id: workspaceId, id, kind, at, object, object_id: objectId, fields: JSON.stringify(fields) },
     ...{ actor: actor.name, actor_kind: actor.kind, actor_id: actor.id ?? '' },
     ...{ reason, undoes, body_hash: bodyHash, orders, undone_at: null },
   }
   const query = queryIn(transaction)
-  await insertRows(query, CHANGES.name, CHANGES.names, [CHANGES.names.map((name) => row[name] ?? null)])
+  await insertRows(query, CHANGES, [row])
   await linkEntries(query, workspaceId, [id])
 }
-
-/** Fields with values that JSON can hold; one that is absent has none. */
-type Values = Readonly<Record<string, unknown>>
 
 /** Adds an edit of values to the history, if any differs; returns its ID. */
 export async function recordValues(
@@ -51,15 +52,9 @@ export async function recordValues(
   change: Pick<NewChange, 'at' | 'object' | 'objectId'> & { readonly before: Values; readonly after: Values },
 ): Promise<string | undefined> {
   const { before, after, ...what } = change
-  const fields = changedValues(before, after)
+  const fields = differentValues(before, after)
   if (fields.length === 0) return undefined
   const id = randomUUID()
   await recordChange(transaction, author, { ...what, id, kind: 'edit', fields })
   return id
-}
-
-function changedValues(before: Values, after: Values): ChangedValue[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter((value) => JSON.stringify(value.before) !== JSON.stringify(value.after))
 }

@@ -141,7 +141,7 @@ it('is deleted from before an instant, more than once, and says so in an entry t
   await retain(changes.at(-1).at + 1)
   expect(await faults()).toEqual([])
   expect((await get('/api/history?object=erasure')).body.total).toBe(2)
-  await exec(`update changes set fields = replace(fields, 'through', 'thr0ugh') where object = 'erasure'`)
+  await exec(`update changes set fields = replace(fields, 'length', 'l3ngth') where object = 'erasure'`)
   expect(await faultsAfter('select 1')).toContain('what came before the link')
 })
 

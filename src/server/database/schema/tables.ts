@@ -1,5 +1,4 @@
-import { BULK_JOB_ORDERS, BULK_JOBS, CHANGES } from './changes.ts'
-import { HISTORY_LINKS } from './history-links.ts'
+import { BULK_JOB_ORDERS, BULK_JOBS, CHANGES, HISTORY_LINKS } from './changes.ts'
 import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
