@@ -1,15 +1,7 @@
 import { deleteAccessHistory } from '#server/accounts/access-history.ts'
-import type { Accounts } from '#server/accounts/accounts.ts'
-import type { ChangeThread } from '#server/changes/change-thread.ts'
-import type { Database } from '#server/database/database.ts'
+import type { AppDeps } from './app.ts'
 
-interface LimitDeps {
-  readonly database: Database
-  readonly accounts: Accounts
-  readonly changes: ChangeThread
-  /** UTC milliseconds. */
-  readonly clock: () => number
-}
+type LimitDeps = Pick<AppDeps, 'database' | 'accounts' | 'changes' | 'clock'>
 
 /** Deletes the history from before the last so many whole months: once a month there is something. */
 export async function limitHistory(months: number, { database, accounts, changes, clock }: LimitDeps): Promise<void> {

@@ -77,15 +77,13 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       listenTextResolver: (address) => `listening at ${address}`,
     })
     deps.lock.announce(address)
-    const limit = () =>
-      limitHistory(config.historyMonths, { ...deps, database, accounts, changes }).catch((error: unknown) =>
-        app.log.error({ reason: String(error) }, 'history not limited'),
-      )
-    if (config.historyMonths > 0) {
-      const daily = setInterval(limit, DAY)
-      opened.defer(() => clearInterval(daily))
-      void limit()
+    const limit = () => {
+      const limited = limitHistory(config.historyMonths, { ...deps, database, accounts, changes })
+      limited.catch((error: unknown) => app.log.error({ reason: String(error) }, 'history not limited'))
     }
+    const daily = config.historyMonths > 0 ? setInterval(limit, DAY) : undefined
+    opened.defer(() => clearInterval(daily))
+    if (daily) limit()
     const setUpLink = await firstLink(accounts, config, address)
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {

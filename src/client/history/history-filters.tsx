@@ -1,10 +1,7 @@
-import type { FormEvent } from 'react'
-import { Link, useLocation } from 'wouter'
-import { type HistoryQuery, historyFileAddress } from '#client/data/history/http-history.ts'
+import { Link } from 'wouter'
+import type { HistoryQuery } from '#client/data/history/http-history.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { hasAccounts } from '#client/state/rights.ts'
-import { DialogButton } from '#client/ui/dialog-button.tsx'
-import { DownloadLink } from '#client/ui/download-link.tsx'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import {
   ACCOUNT_OBJECTS,
@@ -12,16 +9,12 @@ import {
   HISTORY_OBJECTS,
   OWNED_OBJECTS,
 } from '#contract/changes/workspace-history.ts'
-import { historyPath, isFiltered, KINDS_OF, NO_FILTERS } from './history-address.ts'
+import { FieldFilters, type FieldFiltersProps } from './field-filters.tsx'
+import { historyPath, KINDS_OF } from './history-address.ts'
 import { historyFilterMessages } from './messages.ts'
 
-interface HistoryFiltersProps {
-  readonly query: HistoryQuery
-  readonly onCleared: () => void
-}
-
-/** What was changed and how, each a link, who changed it, and the first and the last day; the file of what they leave. */
-export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
+/** What was changed and how, each a link, and `FieldFilters`. */
+export function HistoryFilters({ query, onCleared }: FieldFiltersProps) {
   const kinds = KINDS_OF[query.object ?? 'all']
   // A kind of the address that its object cannot have stays visible.
   const shownKinds = query.action && !kinds.includes(query.action) ? [...kinds, query.action] : kinds
@@ -93,48 +86,5 @@ function Chips<Value extends string>({ label, chosen, names, shown, queryOf }: C
       {chip(historyFilterMessages.all)}
       {shown.map((value) => chip(names[value], value))}
     </nav>
-  )
-}
-
-function FieldFilters({ query, onCleared }: HistoryFiltersProps) {
-  const [, navigate] = useLocation()
-  const show = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const { from: _from, to: _to, person: _person, ...others } = query
-    const [person, from, to] = ['person', 'from', 'to'].map((name) => String(fields.get(name) ?? '').trim())
-    navigate(historyPath({ ...others, ...(person && { person }), ...(from && { from }), ...(to && { to }), page: 1 }))
-  }
-  return (
-    <form onSubmit={show} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {(['person', 'from', 'to'] as const).map((name) => (
-        <label key={name} className="flex items-center gap-2 text-quiet text-xs">
-          <span className={name === 'person' ? 'w-12' : 'max-sm:w-12'}>{historyFilterMessages[name]}</span>
-          <input
-            type={name === 'person' ? 'text' : 'date'}
-            name={name}
-            maxLength={200}
-            defaultValue={query[name]}
-            className="h-8 max-w-48 rounded-lg border border-quiet bg-page px-2 text-text pointer-coarse:h-11 pointer-coarse:text-base"
-          />
-        </label>
-      ))}
-      <DialogButton type="submit">{historyFilterMessages.show}</DialogButton>
-      {isFiltered(query) && (
-        <Link
-          href={historyPath(NO_FILTERS)}
-          onClick={onCleared}
-          className="inline-flex min-h-8 items-center text-xs underline pointer-coarse:min-h-11"
-        >
-          {historyFilterMessages.clear}
-        </Link>
-      )}
-      <DownloadLink
-        address={historyFileAddress(query)}
-        className="inline-flex min-h-8 items-center text-xs underline sm:ml-auto pointer-coarse:min-h-11"
-      >
-        {historyFilterMessages.download}
-      </DownloadLink>
-    </form>
   )
 }

@@ -14,17 +14,6 @@ export type AccountObject = (typeof ACCOUNT_OBJECTS)[number] | 'erasure'
 export const HISTORY_OBJECTS = [...CHANGED_OBJECTS, ...ACCOUNT_OBJECTS] as const
 export type ChangedObject = (typeof HISTORY_OBJECTS)[number]
 
-/** Which changes are asked for. */
-export interface AskedChanges {
-  readonly object: ChangedObject | undefined
-  readonly action: ChangeKind | undefined
-  /** The name of the actor. */
-  readonly person: string | undefined
-  /** Store days, inclusive. */
-  readonly from: string | undefined
-  readonly to: string | undefined
-}
-
 /** Those whose changes write orders. */
 export const OF_ORDERS = ['order', 'import'] as const
 
@@ -34,16 +23,6 @@ export const ChangedValueSchema = Type.Object(
   { additionalProperties: false },
 )
 export type ChangedValue = Static<typeof ChangedValueSchema>
-
-/** Fields with values that JSON can hold; one that is absent has none. */
-export type Values = Readonly<Record<string, unknown>>
-
-/** What differs between two states of an object. */
-export function differentValues(before: Values, after: Values): ChangedValue[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter((value) => JSON.stringify(value.before) !== JSON.stringify(value.after))
-}
 
 /** Whether a change still writes orders, is done, or was undone. */
 export const CHANGE_STATES = ['running', 'done', 'undone'] as const
@@ -86,3 +65,17 @@ export const WorkspaceHistorySchema = Type.Object({
   timeZone: SettingsReplySchema.properties.timeZone,
 })
 export type WorkspaceHistory = Static<typeof WorkspaceHistorySchema>
+
+/** Which changes are asked for, and of those that come after a change in the list, if one is named, which page. */
+export interface HistoryQuestion {
+  readonly object?: ChangedObject
+  readonly action?: ChangeKind
+  /** The name of the actor. */
+  readonly person?: string
+  /** Store days, inclusive. */
+  readonly from?: string
+  readonly to?: string
+  readonly after?: Pick<WorkspaceChange, 'id' | 'at'> | undefined
+  readonly page?: number
+  readonly per?: number
+}

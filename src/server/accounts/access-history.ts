@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { type ChainEnd, chainEndOf, chainFaults, linksAfter, removalValues } from '#contract/changes/history-chain.ts'
-import {
-  ACCOUNT_OBJECTS,
-  type ChangedObject,
-  type ChangedValue,
-  type WorkspaceChange,
-} from '#contract/changes/workspace-history.ts'
+import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { OtherHistory } from '#server/changes/read-workspace-history.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
@@ -81,9 +76,8 @@ export async function accessFaults(location: DatabaseLocation): Promise<string[]
 
 /** The history of the accounts, which only owners see. */
 export function accessHistory(accounts: Accounts): OtherHistory {
-  return async ({ workspaceId, role }, { object, condition, most }) => {
-    const isOther = object !== undefined && !isAccountObject(object)
-    if (role !== 'owner' || isOther || !(await accounts.exist())) return { total: 0, newest: [] }
+  return async ({ workspaceId, role }, { condition, most }) => {
+    if (role !== 'owner' || !(await accounts.exist())) return { total: 0, newest: [] }
     const { database } = await accounts.open()
     const matching = database.selectFrom('accessChange').where('workspaceId', '=', workspaceId).where(condition)
     const { total } = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
@@ -92,18 +86,8 @@ export function accessHistory(accounts: Accounts): OtherHistory {
   }
 }
 
-function changeOf({
-  actor: name,
-  actorKind,
-  at,
-  fields,
-  workspaceId: _,
-  ...row
-}: AccountTables['accessChange']): WorkspaceChange {
-  const what = { at: Number(at), actor: { name, kind: actorKind }, fields: JSON.parse(fields) as ChangedValue[] }
+function changeOf({ actorKind: kind, workspaceId: _, ...row }: AccountTables['accessChange']): WorkspaceChange {
+  const fields = JSON.parse(row.fields) as ChangedValue[]
+  const what = { at: Number(row.at), actor: { name: row.actor, kind }, fields }
   return { ...row, ...what, reason: '', orders: 0, state: 'done', canUndo: false }
-}
-
-function isAccountObject(object: ChangedObject): boolean {
-  return object === 'erasure' || ACCOUNT_OBJECTS.some((one) => one === object)
 }

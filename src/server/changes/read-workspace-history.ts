@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import {
-  type AskedChanges,
   type ChangedObject,
   type ChangedValue,
+  type HistoryQuestion,
   OF_ORDERS,
   OWNED_OBJECTS,
   type WorkspaceChange,
@@ -17,17 +17,10 @@ import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { readRelated } from './related-changes.ts'
 
-/** Changes of a page, and of one of an export. */
-const [PER, MOST] = [20, 500]
+/** Changes of a page. */
+const PER = 20
 /** No change is outside; `Intl` writes other years in other ways. */
 const [EARLIEST, LATEST] = [0, Date.UTC(9000, 0, 1)]
-
-/** Which changes, and of those that come after a change in the list, if one is named, which page. */
-type HistoryQuery = Partial<AskedChanges> & {
-  readonly after?: Pick<WorkspaceChange, 'id' | 'at'> | undefined
-  readonly page?: number
-  readonly per?: number
-}
 
 /**
  * The changes that are in another database: how many match, and so many of the newest. `condition` is on columns that both have:
@@ -35,13 +28,13 @@ type HistoryQuery = Partial<AskedChanges> & {
  */
 export type OtherHistory = (
   workspace: InWorkspace,
-  query: { readonly object: ChangedObject | undefined; readonly condition: RawBuilder<boolean>; readonly most: number },
+  query: { readonly condition: RawBuilder<boolean>; readonly most: number },
 ) => Promise<{ readonly total: number; readonly newest: readonly WorkspaceChange[] }>
 
 /** A page of a workspace's history, newest first; one past the end is empty. `reads` must be one snapshot. */
 export async function readWorkspaceHistory(
   reads: WorkspaceReads,
-  { object, action, person, from, to, page = 1, per = PER, after }: HistoryQuery,
+  { object, action, person, from, to, page = 1, per = PER, after }: HistoryQuestion,
   timeZone: string | null,
   otherHistory: OtherHistory,
 ): Promise<WorkspaceHistory> {
@@ -62,7 +55,7 @@ export async function readWorkspaceHistory(
     .fromQuery(everyChange(reads.from('imports').where('report', 'is not', null), reads.from('changes')).as('history'))
     .$if((reads.role ?? 'owner') !== 'owner', (all) => all.where('object', 'not in', OWNED_OBJECTS))
     .where(condition)
-  const other = await otherHistory(reads, { object, condition, most: page * per })
+  const other = await otherHistory(reads, { condition, most: page * per })
   // With changes of both, the page can only be found from the newest on.
   const skipped = other.total === 0 ? (page - 1) * per : 0
   const { total: own } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
@@ -94,16 +87,6 @@ export async function readWorkspaceHistory(
   const newest = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at || compareText(a.id, b.id))
   const changes = newest.slice((page - 1) * per - skipped, page * per - skipped)
   return { changes, total, pages: Math.ceil(total / per), page, per, timeZone }
-}
-
-/** Every change that a query asks for, newest first, in pages: how many there are makes no difference to the memory. */
-export async function* everyPage(read: (query: HistoryQuery) => Promise<WorkspaceHistory>) {
-  for (let after: HistoryQuery['after']; ; ) {
-    const { changes, pages } = await read({ after, per: MOST })
-    yield changes
-    if (pages <= 1) return
-    after = changes.at(-1)
-  }
 }
 
 /** These imports and changes, in the same columns. */

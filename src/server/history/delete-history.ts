@@ -6,17 +6,14 @@ import type { InWorkspace } from '#server/database/scope.ts'
 import { linkEntries, queryIn } from './link-entries.ts'
 import { recordChange } from './record-change.ts'
 
-export interface DeleteHistoryRequest extends InWorkspace {
-  /** UTC milliseconds. */
-  readonly before: number
-  readonly now: number
-}
-
 /**
- * Deletes the entries of the history that were last written before an instant, with what orders were before those changes. The
+ * Deletes the entries of the history that were last written before an instant (UTC milliseconds), with what orders were before those changes. The
  * history says how many there were, which is where its chain then begins.
  */
-export function deleteHistory(database: DatabaseWriter, { workspaceId, before, now }: DeleteHistoryRequest) {
+export function deleteHistory(
+  database: DatabaseWriter,
+  { workspaceId, before, now }: InWorkspace & { readonly before: number; readonly now: number },
+) {
   return database.write(workspaceId, async (transaction) => {
     const query = queryIn(transaction)
     const ofWorkspace = `workspace_id = ${workspaceId}`

@@ -1,31 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeKind } from '#contract/changes/order-history.ts'
-import {
-  type CHANGED_OBJECTS,
-  type ChangedValue,
-  differentValues,
-  type Values,
-} from '#contract/changes/workspace-history.ts'
+import { differentValues, type NewChange, type Values } from '#contract/changes/new-change.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { type HistoryTransaction, insertRows, linkEntries, queryIn } from './link-entries.ts'
-
-/** A change of anything that has a history, but no import. */
-interface NewChange {
-  readonly id: string
-  readonly kind: Exclude<ChangeKind, 'import'>
-  /** UTC milliseconds. */
-  readonly at: number
-  readonly object: (typeof CHANGED_OBJECTS)[number]
-  /** Absent where it changed many orders, or what a workspace has once. */
-  readonly objectId?: string
-  readonly fields?: readonly ChangedValue[]
-  readonly orders?: number
-  readonly reason?: string
-  readonly undoes?: string
-  readonly bodyHash?: string
-}
 
 /** Adds the change to the history, in the transaction that makes it. */
 export async function recordChange(

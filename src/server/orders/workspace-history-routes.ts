@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
-import { HISTORY_CSV_DESCRIPTION, HISTORY_CSV_HEAD, historyCsvRow } from '#contract/changes/history-csv.ts'
+import { HISTORY_CSV_DESCRIPTION, historyCsv } from '#contract/changes/history-csv.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
-import { HISTORY_OBJECTS, type WorkspaceChange, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
-import { everyPage, type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
+import { HISTORY_OBJECTS, type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
+import { type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
@@ -46,10 +46,10 @@ export function registerWorkspaceHistoryRoutes(
     'of orders, imports, settings, targets and views, for owners also of accounts and exports, newest first'
   const readerOf = ({ scope, query: asked, request }: WorkspaceCall<ExportQuery, unknown>) => {
     for (const name of ['from', 'to'] as const) if (asked[name] !== undefined) checkDay(name, asked[name])
-    return (query: object) =>
+    return (more: HistoryQuestion) =>
       database.snapshot(
         scope,
-        (reads) => readWorkspaceHistory(reads, { ...asked, ...query }, scope.timeZone, otherHistory),
+        (reads) => readWorkspaceHistory(reads, { ...asked, ...more }, scope.timeZone, otherHistory),
         request.signal,
       )
   }
@@ -65,16 +65,10 @@ export function registerWorkspaceHistoryRoutes(
     ...{ querystring: ExportQuerySchema, reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }) },
     ...{ replyType: 'text/csv', exposeHeadRoute: false },
     answer: async (call) => {
-      const read = readerOf(call)
       return call.reply
         .header('content-type', 'text/csv; charset=utf-8; header=present')
         .header('content-disposition', 'attachment; filename="history.csv"')
-        .send(Readable.from(csvOf(everyPage(read)), { objectMode: false }))
+        .send(Readable.from(historyCsv(readerOf(call)), { objectMode: false }))
     },
   })
-}
-
-async function* csvOf(pages: AsyncIterable<readonly WorkspaceChange[]>): AsyncGenerator<string> {
-  yield HISTORY_CSV_HEAD
-  for await (const changes of pages) yield changes.map(historyCsvRow).join('')
 }

@@ -89,8 +89,11 @@ export function registerExportRoutes(
           const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
           body.once('close', release)
           // From its beginning: a part of it may be all that is wanted.
-          const [, question = ''] = request.url.split('?')
-          const values = { before: {}, after: { format: ending, orders: count, filters: question } }
+          const [, question] = request.url.split('?')
+          const values = {
+            before: {},
+            after: { format: ending, orders: count, ...(question && { filters: question }) },
+          }
           const recorded = writes.transaction(scope, (one) =>
             recordValues(one, scope, { at: now, object: 'export', ...values }),
           )
