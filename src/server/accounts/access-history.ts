@@ -19,8 +19,10 @@ interface NewAccess
   readonly fields?: readonly ChangedValue[]
 }
 
-/** Adds a change of people or keys, or a sign-in, to the history and to its chain, in the transaction that makes it. */
-export async function recordAccess(database: AccountDatabase, { actor, fields = [], ...change }: NewAccess) {
+/** Adds a change of people or keys, or a sign-in, to the history and to its chain, in the transaction that makes it, if there is one. */
+export async function recordAccess(database: AccountDatabase, made: NewAccess): Promise<void> {
+  if (!database.isTransaction) return await database.transaction().execute((one) => recordAccess(one, made))
+  const { actor, fields = [], ...change } = made
   const row = { ...change, id: randomUUID(), actor: actor.name, actorKind: actor.kind, fields: JSON.stringify(fields) }
   await database.insertInto('accessChange').values(row).execute()
   const end = await lockChain(database)

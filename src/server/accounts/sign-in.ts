@@ -52,15 +52,13 @@ async function recordSignIn({ database, clock }: OpenedAccounts, email: string, 
     .select(['user.id', 'user.name', 'workspaceId'])
     .execute()
   const unknown = { id: '', name: ACCOUNT_MESSAGES.unknownAddress, workspaceId: FIRST_WORKSPACE }
-  await database.transaction().execute(async (one) => {
-    for (const { id, name, workspaceId } of members.length > 0 ? members : [unknown]) {
-      await recordAccess(one, {
-        ...{ workspaceId: Number(workspaceId), at: clock(), actor: { name, kind: 'person' }, name },
-        ...{ kind: isDone ? 'create' : 'edit', object: 'session', objectId: id },
-        fields: [{ field: isDone ? 'address' : 'refusedAddress', before: null, after: address }],
-      })
-    }
-  })
+  for (const { id, name, workspaceId } of members.length > 0 ? members : [unknown]) {
+    await recordAccess(database, {
+      ...{ workspaceId: Number(workspaceId), at: clock(), actor: { name, kind: 'person' }, name },
+      ...{ kind: isDone ? 'create' : 'edit', object: 'session', objectId: id },
+      fields: [{ field: isDone ? 'address' : 'refusedAddress', before: null, after: address }],
+    })
+  }
 }
 
 /** Whether the password is that of the person, for a change that needs it again. */

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { deleteAccessHistory } from '#server/accounts/access-history.ts'
+import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { deleteAccessHistory, recordAccess } from '#server/accounts/access-history.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -188,6 +189,13 @@ it('of the accounts has one order of changes at once', async () => {
   const { accounts, location } = await testApp({ clock: () => START })
   const opened = await accounts.open()
   const names = Array.from({ length: 50 }, (_, i) => `key ${i}`)
-  await Promise.all(names.map((name) => createAccessKey(opened, 1, { name, role: 'viewer' })))
+  const change = { workspaceId: 1, at: START, actor: THIS_COMPUTER, kind: 'edit', object: 'session' } as const
+  // With the key, and in a transaction of its own.
+  await Promise.all(
+    names.flatMap((name) => [
+      createAccessKey(opened, 1, { name, role: 'viewer' }),
+      recordAccess(opened.database, { ...change, objectId: '', name }),
+    ]),
+  )
   expect(await verifyDatabase(location)).toEqual([])
 })
