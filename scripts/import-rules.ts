@@ -81,7 +81,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/orders/list': [...ORDERS, 'server/orders/filters'],
   'server/orders/search': [...ORDERS, 'server/orders/filters', 'server/orders/list'],
   'server/orders/summary': [...ORDERS, 'server/orders/filters', 'server/orders/list', 'server/orders/search'],
-  'server/orders/export': [...ORDERS, 'server/orders/filters', 'server/orders/list', 'server/orders/search'],
+  'server/orders/export': [
+    ...ORDERS,
+    'server/history',
+    'server/orders/filters',
+    'server/orders/list',
+    'server/orders/search',
+  ],
   'server/dashboard': [
     ...ROUTES,
     'server/database/schema',
@@ -124,6 +130,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/database',
       'server/database/schema',
       'server/http',
+      'server/history',
       'server/imports',
       'server/imports/files',
       'server/imports/archives',
@@ -141,7 +148,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract/**', 'server/accounts', 'server/changes', 'server/database', 'server/database/schema'],
-    ...['server/aggregates', 'server/database/migrations'],
+    ...['server/aggregates', 'server/database/migrations', 'server/history'],
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],

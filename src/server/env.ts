@@ -34,6 +34,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,
     /** Addresses (CIDR) of proxies whose X-Forwarded-… headers are trusted. */
     trustProxy: proxies(env.TRUST_PROXY ?? ''),
+    /** Whole months after which the history is deleted; 0: never. */
+    historyMonths: wholeNumber('HISTORY_MONTHS', env.HISTORY_MONTHS || '0', 1200),
     /** Milliseconds for open requests to finish when the server stops. */
     shutdownGraceMs: wholeNumber('SHUTDOWN_GRACE_MS', env.SHUTDOWN_GRACE_MS || '8000', 3_600_000),
   }

@@ -14,7 +14,10 @@ import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, openWrites, snapshotsOf } from './database/open-database.ts'
 import { isAway } from './database/postgres-errors.ts'
+import { limitHistory } from './limit-history.ts'
 import { START_MESSAGES } from './messages.ts'
+
+const DAY = 24 * 3_600_000
 
 export interface RunningServer {
   readonly address: string
@@ -74,6 +77,13 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       listenTextResolver: (address) => `listening at ${address}`,
     })
     deps.lock.announce(address)
+    const limit = () => {
+      const limited = limitHistory(config.historyMonths, { ...deps, database, accounts, changes })
+      limited.catch((error: unknown) => app.log.error({ reason: String(error) }, 'history not limited'))
+    }
+    const daily = config.historyMonths > 0 ? setInterval(limit, DAY) : undefined
+    opened.defer(() => clearInterval(daily))
+    if (daily) limit()
     const setUpLink = await firstLink(accounts, config, address)
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {

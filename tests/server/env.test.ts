@@ -18,6 +18,7 @@ describe('readConfig', () => {
       oidc: undefined,
       logLevel: undefined,
       trustProxy: [],
+      historyMonths: 0,
       shutdownGraceMs: 8_000,
     }
     expect(readConfig({})).toEqual(defaults)
@@ -44,6 +45,7 @@ describe('readConfig', () => {
       OIDC_ROLES: 'cn=staff=packer, viewer=viewer',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      HISTORY_MONTHS: '24',
       SHUTDOWN_GRACE_MS: '0',
     }
     expect(readConfig(env)).toEqual({
@@ -69,6 +71,7 @@ describe('readConfig', () => {
       },
       logLevel: 'debug',
       trustProxy: ['10.0.0.0/8', '::1'],
+      historyMonths: 24,
       shutdownGraceMs: 0,
     })
   })

@@ -30,6 +30,10 @@ export function changeSentence(change: WorkspaceChange): string {
       return 'Changed the settings'
     case 'targets':
       return 'Changed the targets'
+    case 'export':
+      return `Exported ${ordersOf(Number(valueIn(change, 'orders')?.after))} as ${String(valueIn(change, 'format')?.after).toUpperCase()}`
+    case 'erasure':
+      return `Deleted ${plural(Number(valueIn(change, 'entries')?.before), '# entry', '# entries')} of the history`
     case 'person':
       return accountText(change, 'account of')
     case 'key':
@@ -41,6 +45,10 @@ export function changeSentence(change: WorkspaceChange): string {
   }
 }
 
+function valueIn({ fields }: WorkspaceChange, name: string): ChangedValue | undefined {
+  return fields.find(({ field }) => field === name)
+}
+
 function orderText({ kind, objectId, orders, name, bulk }: WorkspaceChange): string {
   if (objectId !== '') return `${kind === 'create' ? 'Added' : 'Changed'} order ${isolated(objectId)}`
   if (!bulk) return `Changed ${ordersOf(orders)}`
@@ -49,8 +57,9 @@ function orderText({ kind, objectId, orders, name, bulk }: WorkspaceChange): str
   return verb ? `${verb} ${ordersOf(orders)}` : `Set ${ordersOf(orders)} to ${bulk.status}`
 }
 
-function namedText({ fields, name, objectId }: WorkspaceChange, of: Names): string {
-  const renamed = fields.find(({ field }) => field === 'name')
+function namedText(change: WorkspaceChange, of: Names): string {
+  const { fields, name, objectId } = change
+  const renamed = valueIn(change, 'name')
   const present = quoted(nameOf(renamed) || name || objectId)
   if (renamed?.before === null) return `Added the ${of} ${present}`
   if (renamed?.after === null) return `Deleted the ${of} ${present}`

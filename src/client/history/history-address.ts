@@ -14,6 +14,8 @@ export const KINDS_OF: Readonly<Record<ChangedObject | 'all', readonly ChangeKin
   settings: [],
   targets: [],
   view: [],
+  export: [],
+  erasure: [],
   person: ['create', 'edit'],
   key: ['create', 'edit'],
   session: [],
@@ -63,6 +65,8 @@ function problemOf(name: string, value: string): string | undefined {
       return Object.hasOwn(historyFilterMessages.objects, value) ? undefined : unusedAddress.object(value)
     case 'action':
       return Object.hasOwn(historyFilterMessages.kinds, value) ? undefined : unusedAddress.action(value)
+    case 'person':
+      return value.length <= 200 ? undefined : unusedAddress.person
     case 'from':
     case 'to':
       return isDay(value) ? undefined : unusedAddress.day(value, name)

@@ -1,19 +1,20 @@
-import type { FormEvent } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { HistoryQuery } from '#client/data/history/http-history.ts'
-import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { useDataSet } from '#client/state/data-set.ts'
+import { hasAccounts } from '#client/state/rights.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
-import type { ChangedObject } from '#contract/changes/workspace-history.ts'
-import { historyPath, isFiltered, KINDS_OF, NO_FILTERS } from './history-address.ts'
+import {
+  ACCOUNT_OBJECTS,
+  type ChangedObject,
+  HISTORY_OBJECTS,
+  OWNED_OBJECTS,
+} from '#contract/changes/workspace-history.ts'
+import { FieldFilters, type FieldFiltersProps } from './field-filters.tsx'
+import { historyPath, KINDS_OF } from './history-address.ts'
 import { historyFilterMessages } from './messages.ts'
 
-interface HistoryFiltersProps {
-  readonly query: HistoryQuery
-  readonly onCleared: () => void
-}
-
-/** What was changed and how, each a link, and the first and the last day. */
-export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
+/** What was changed and how, each a link, and `FieldFilters`. */
+export function HistoryFilters({ query, onCleared }: FieldFiltersProps) {
   const kinds = KINDS_OF[query.object ?? 'all']
   // A kind of the address that its object cannot have stays visible.
   const shownKinds = query.action && !kinds.includes(query.action) ? [...kinds, query.action] : kinds
@@ -31,7 +32,7 @@ export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
         label={historyFilterMessages.what}
         chosen={query.object}
         names={historyFilterMessages.objects}
-        shown={Object.keys(historyFilterMessages.objects) as ChangedObject[]}
+        shown={shownObjects()}
         queryOf={withObject}
       />
       {shownKinds.length > 0 && (
@@ -43,9 +44,19 @@ export function HistoryFilters({ query, onCleared }: HistoryFiltersProps) {
           queryOf={withKind}
         />
       )}
-      <DayFields key={`${query.from} ${query.to}`} query={query} onCleared={onCleared} />
+      <FieldFilters key={`${query.person} ${query.from} ${query.to}`} query={query} onCleared={onCleared} />
     </div>
   )
+}
+
+/** Only owners see accounts, exports and deletions; before there are accounts, nothing was done with them. */
+function shownObjects(): ChangedObject[] {
+  const isManager = useDataSet.getState().role === 'manager'
+  const hidden: readonly ChangedObject[] = [
+    ...(isManager ? OWNED_OBJECTS : []),
+    ...(isManager || !hasAccounts() ? ACCOUNT_OBJECTS : []),
+  ]
+  return HISTORY_OBJECTS.filter((object) => !hidden.includes(object))
 }
 
 interface ChipsProps<Value extends string> {
@@ -75,41 +86,5 @@ function Chips<Value extends string>({ label, chosen, names, shown, queryOf }: C
       {chip(historyFilterMessages.all)}
       {shown.map((value) => chip(names[value], value))}
     </nav>
-  )
-}
-
-function DayFields({ query, onCleared }: HistoryFiltersProps) {
-  const [, navigate] = useLocation()
-  const show = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const { from: _from, to: _to, ...others } = query
-    const [from, to] = (['from', 'to'] as const).map((name) => String(fields.get(name) ?? ''))
-    navigate(historyPath({ ...others, ...(from && { from }), ...(to && { to }), page: 1 }))
-  }
-  return (
-    <form onSubmit={show} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="flex items-center gap-2 text-quiet text-xs">
-          <span className={end === 'from' ? 'w-12' : 'max-sm:w-12'}>{historyFilterMessages[end]}</span>
-          <input
-            type="date"
-            name={end}
-            defaultValue={query[end]}
-            className="h-8 rounded-lg border border-quiet bg-page px-2 text-text pointer-coarse:h-11 pointer-coarse:text-base"
-          />
-        </label>
-      ))}
-      <DialogButton type="submit">{historyFilterMessages.show}</DialogButton>
-      {isFiltered(query) && (
-        <Link
-          href={historyPath(NO_FILTERS)}
-          onClick={onCleared}
-          className="inline-flex min-h-8 items-center text-xs underline pointer-coarse:min-h-11"
-        >
-          {historyFilterMessages.clear}
-        </Link>
-      )}
-    </form>
   )
 }

@@ -38,6 +38,8 @@ export const historyFilterMessages = {
     settings: 'Settings',
     targets: 'Targets',
     view: 'Views',
+    export: 'Exports',
+    erasure: 'Deletions',
     person: 'People',
     key: 'Keys',
     session: 'Sign-ins',
@@ -51,16 +53,19 @@ export const historyFilterMessages = {
     bulk: 'Bulk',
     undo: 'Undo',
   } satisfies Record<ChangeKind, string>,
+  person: 'Person',
   from: 'From',
   to: 'To',
   show: 'Show',
   clear: 'Clear filters',
+  download: 'Download as CSV',
 }
 
 /** What in the address cannot be used. */
 export const unusedAddress = {
   object: (value: string) => `“${value}” is nothing that has a history. The filter “object” is ignored.`,
   action: (value: string) => `“${value}” is not a kind of change. The filter “action” is ignored.`,
+  person: 'The name of a person has at most 200 characters. The filter “person” is ignored.',
   day: (value: string, name: string) => `“${value}” is not a date. The filter “${name}” is ignored.`,
   endBeforeStart: 'The last day is before the first day. The filter “to” is ignored.',
   page: (value: string) => `“${value}” is not a page number. Showing page 1.`,
@@ -112,6 +117,8 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
   key: { role: 'Role', platform: 'Platform' },
   session: { address: 'Address', refusedAddress: 'Address', way: 'With' },
   workspace: { name: 'Name', isArchived: 'Archived' },
+  export: { format: 'Format', orders: 'Orders', filters: 'Search and filters' },
+  erasure: { entries: 'Entries', length: 'Last link', hash: 'Hash of the last link' },
 }
 
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -2,14 +2,18 @@ import { type Static, Type } from 'typebox'
 import { SettingsReplySchema } from '#contract/dashboard/settings-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { BulkChangeSchema } from './bulk-change.ts'
-import { ActorSchema, CHANGE_KINDS } from './order-history.ts'
+import { ActorSchema, CHANGE_KINDS, type ChangeKind } from './order-history.ts'
 
 /** What has a history with the orders. The undo of an import is a change of the import. */
-export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view'] as const
+export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view', 'export', 'erasure'] as const
+/** Those of them that only owners see: files of orders that were taken, and what was deleted from the history. */
+export const OWNED_OBJECTS = ['export', 'erasure'] as const
 /** What has a history with the accounts, which only owners see. */
 export const ACCOUNT_OBJECTS = ['person', 'key', 'session', 'workspace'] as const
+export type AccountObject = (typeof ACCOUNT_OBJECTS)[number] | 'erasure'
 export const HISTORY_OBJECTS = [...CHANGED_OBJECTS, ...ACCOUNT_OBJECTS] as const
 export type ChangedObject = (typeof HISTORY_OBJECTS)[number]
+
 /** Those whose changes write orders. */
 export const OF_ORDERS = ['order', 'import'] as const
 
@@ -61,3 +65,17 @@ export const WorkspaceHistorySchema = Type.Object({
   timeZone: SettingsReplySchema.properties.timeZone,
 })
 export type WorkspaceHistory = Static<typeof WorkspaceHistorySchema>
+
+/** Which changes are asked for, and of those that come after a change in the list, if one is named, which page. */
+export interface HistoryQuestion {
+  readonly object?: ChangedObject
+  readonly action?: ChangeKind
+  /** The name of the actor. */
+  readonly person?: string
+  /** Store days, inclusive. */
+  readonly from?: string
+  readonly to?: string
+  readonly after?: Pick<WorkspaceChange, 'id' | 'at'> | undefined
+  readonly page?: number
+  readonly per?: number
+}

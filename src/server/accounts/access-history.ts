@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#contract/accounts/roles.ts'
-import {
-  ACCOUNT_OBJECTS,
-  type ChangedObject,
-  type ChangedValue,
-  type WorkspaceChange,
-} from '#contract/changes/workspace-history.ts'
+import { type Actor, THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { type ChainEnd, chainEndOf, chainFaults, linksAfter, removalValues } from '#contract/changes/history-chain.ts'
+import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { OtherHistory } from '#server/changes/read-workspace-history.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { AccountDatabase } from './account-database.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { Accounts, OpenedAccounts } from './accounts.ts'
+import { type Accounts, accountsAt, type OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { hashOf } from './secrets.ts'
 
 interface NewAccess
   extends Pick<AccountTables['accessChange'], 'workspaceId' | 'kind' | 'object' | 'objectId' | 'name'> {
@@ -21,10 +19,61 @@ interface NewAccess
   readonly fields?: readonly ChangedValue[]
 }
 
-/** Adds a change of people or keys, or a sign-in, to the history, in the transaction that makes it. */
-export async function recordAccess(database: AccountDatabase, { actor, fields = [], ...change }: NewAccess) {
+/** Adds a change of people or keys, or a sign-in, to the history and to its chain, in the transaction that makes it, if there is one. */
+export async function recordAccess(database: AccountDatabase, made: NewAccess): Promise<void> {
+  if (!database.isTransaction) return await database.transaction().execute((one) => recordAccess(one, made))
+  const { actor, fields = [], ...change } = made
   const row = { ...change, id: randomUUID(), actor: actor.name, actorKind: actor.kind, fields: JSON.stringify(fields) }
   await database.insertInto('accessChange').values(row).execute()
+  const end = await lockChain(database)
+  // The first change of an older database links all that there are.
+  const due = end.length > 0 ? [row] : await database.selectFrom('accessChange').selectAll().execute()
+  const links = linksAfter(hashOf, end, due).map((link) => ({ ...link, id: String(link.position) }))
+  for (const link of links) await database.insertInto('accessLink').values(link).execute()
+  const { position: length, hash } = links.at(-1) ?? { position: 0, hash: '' }
+  const installation = database.updateTable('installation').set({ value: JSON.stringify({ length, hash }) })
+  await installation.where('id', '=', CHAIN).execute()
+}
+
+/** Where the newest link is in the table `installation`, as JSON. */
+const CHAIN = 'history'
+
+/** The newest link; other changes wait until the transaction ends. */
+async function lockChain(database: AccountDatabase): Promise<ChainEnd> {
+  const installation = database.insertInto('installation').values({ id: CHAIN, value: '{}' })
+  const locked = installation.onConflict((one) => one.column('id').doUpdateSet({ id: CHAIN })).returning('value')
+  return chainEndOf(JSON.parse((await locked.executeTakeFirstOrThrow()).value))
+}
+
+/** The same as `deleteHistory`, for this history; `before` in UTC milliseconds. */
+export async function deleteAccessHistory({ database, clock }: OpenedAccounts, before: number): Promise<void> {
+  await database.transaction().execute(async (one) => {
+    await lockChain(one)
+    const later = one.selectFrom('accessLink').where('at', '>=', before)
+    const first = await later.select(({ fn }) => fn.min('position').as('position')).executeTakeFirst()
+    const earlier = one.selectFrom('accessLink').where('position', '<', first?.position ?? Number.MAX_SAFE_INTEGER)
+    const last = await earlier.selectAll().orderBy('position', 'desc').executeTakeFirst()
+    if (!last) return
+    await one.deleteFrom('accessLink').where('position', '<=', last.position).execute()
+    const old = one.deleteFrom('accessChange').where('id', 'not in', one.selectFrom('accessLink').select('entry_id'))
+    const { numDeletedRows } = await old.executeTakeFirstOrThrow()
+    const fields = removalValues(Number(numDeletedRows), { length: Number(last.position), hash: last.hash })
+    const change = { workspaceId: FIRST_WORKSPACE, at: clock(), actor: THIS_COMPUTER, kind: 'edit', fields } as const
+    await recordAccess(one, { ...change, object: 'erasure', objectId: '', name: '' })
+  })
+}
+
+/** What was removed from this history or altered in it, in sentences. */
+export async function accessFaults(location: DatabaseLocation): Promise<string[]> {
+  const accounts = accountsAt(location, Date.now)
+  if (!(await accounts.exist())) return []
+  const faults = (await accounts.open()).database.transaction().execute(async (one) => {
+    const end = await lockChain(one)
+    const links = await one.selectFrom('accessLink').selectAll().orderBy('position').execute()
+    const changes = await one.selectFrom('accessChange').selectAll().execute()
+    return await chainFaults(hashOf, ACCOUNT_MESSAGES.history, { end, links: [links], entries: [[changes]] })
+  })
+  return await faults.finally(accounts.close)
 }
 
 interface PersonalChange extends Pick<NewAccess, 'kind' | 'object'> {
@@ -58,42 +107,18 @@ export async function recordOfPerson(
 
 /** The history of the accounts, which only owners see. */
 export function accessHistory(accounts: Accounts): OtherHistory {
-  return async ({ workspaceId, role }, { object, action, person, begin, end, most }) => {
-    const isOther = object !== undefined && !isAccountObject(object)
-    if (role !== 'owner' || isOther || !(await accounts.exist())) return { total: 0, newest: [] }
+  return async ({ workspaceId, role }, { condition, most }) => {
+    if (role !== 'owner' || !(await accounts.exist())) return { total: 0, newest: [] }
     const { database } = await accounts.open()
-    const matching = database
-      .selectFrom('accessChange')
-      .where('workspaceId', '=', workspaceId)
-      .$if(object !== undefined, (all) => all.where('object', '=', object as AccountTables['accessChange']['object']))
-      .$if(action !== undefined, (all) => all.where('kind', '=', action as 'edit'))
-      .$if(person !== undefined, (all) => all.where('actor', '=', person ?? ''))
-      .$if(begin !== undefined, (all) => all.where('at', '>=', Number(begin)))
-      .$if(end !== undefined, (all) => all.where('at', '<', Number(end)))
+    const matching = database.selectFrom('accessChange').where('workspaceId', '=', workspaceId).where(condition)
     const { total } = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
     const rows = await matching.selectAll().orderBy('at', 'desc').orderBy('id').limit(most).execute()
     return { total: Number(total), newest: rows.map(changeOf) }
   }
 }
 
-function changeOf(row: AccountTables['accessChange']): WorkspaceChange {
-  const { id, at, actor, actorKind, kind, object, objectId, name, fields } = row
-  return {
-    ...{
-      id,
-      at: Number(at),
-      actor: { name: actor, kind: actorKind },
-      kind,
-      object,
-      objectId,
-      name,
-      reason: '',
-      orders: 0,
-    },
-    ...{ fields: JSON.parse(fields) as ChangedValue[], state: 'done', canUndo: false },
-  }
-}
-
-function isAccountObject(object: ChangedObject): boolean {
-  return ACCOUNT_OBJECTS.some((one) => one === object)
+function changeOf({ actorKind: kind, workspaceId: _, ...row }: AccountTables['accessChange']): WorkspaceChange {
+  const fields = JSON.parse(row.fields) as ChangedValue[]
+  const what = { at: Number(row.at), actor: { name: row.actor, kind }, fields }
+  return { ...row, ...what, reason: '', orders: 0, state: 'done', canUndo: false }
 }

@@ -2,7 +2,8 @@ import type { BetterAuthPlugin } from 'better-auth'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
 import type { Hook } from '#contract/accounts/hook-schema.ts'
 import type { Actor, Role } from '#contract/accounts/roles.ts'
-import type { ACCOUNT_OBJECTS } from '#contract/changes/workspace-history.ts'
+import type { Link } from '#contract/changes/history-chain.ts'
+import type { AccountObject } from '#contract/changes/workspace-history.ts'
 
 /** Instants of better-auth's own tables: ISO 8601 in SQLite, a date from PostgreSQL. */
 type LibraryInstant = string | Date
@@ -112,12 +113,14 @@ export interface AccountTables {
     actor: string
     actorKind: Actor['kind']
     kind: 'create' | 'edit'
-    object: (typeof ACCOUNT_OBJECTS)[number]
+    object: AccountObject
     objectId: string
     name: string
     /** JSON list of `ChangedValue`. */
     fields: string
   }
+  /** The chain of that history (`Link`); the `id` is the position. */
+  accessLink: Omit<Link, 'position' | 'at'> & { id: string; position: number | string; at: number | string }
   /** Failed attempts to sign in, by account, device and network. */
   signInFailure: { id: string; failures: number; since: number | string }
   /** What an installation has once, by name. */
@@ -171,6 +174,7 @@ export const accountTables = {
         ...{ kind: text, object: text, objectId: text, name: text, fields: text },
       },
     },
+    accessLink: { fields: { position: instant, entry_id: text, at: instant, digest: text, hash: text } },
     signInFailure: { fields: { failures: { type: 'number', required: true }, since: instant } },
     installation: { fields: { value: text } },
   },

@@ -125,7 +125,7 @@ async function readyAccounts(
 }
 
 /** Of the tables of better-auth and ours. Increment it when one of them changes. */
-const TABLES_VERSION = '2'
+const TABLES_VERSION = '3'
 
 /** Creates the tables that are missing, and the secret. */
 async function installationSecret(database: AccountDatabase, kind: DatabaseLocation['kind']): Promise<string> {

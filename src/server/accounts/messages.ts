@@ -4,6 +4,7 @@ import { plural } from '#contract/plural.ts'
 
 /** What people read about accounts. */
 export const ACCOUNT_MESSAGES = {
+  history: 'History of the accounts',
   ownPagesOnly: 'A change with a session has to come from a page of this server.',
   signedOut: 'Sign in, or send a key in the Authorization header.',
   roleRefused: (role: Role) => `Your role here, ${role}, does not allow this.`,

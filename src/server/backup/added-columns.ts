@@ -3,9 +3,12 @@ import { FIRST_SHOP } from '#contract/shops.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { contentStatements } from '#server/database/migrations/migrations.ts'
 import type { Value } from '#server/database/ports.ts'
-import { BULK_JOB_ORDERS } from '#server/database/schema/changes.ts'
+import { BULK_JOB_ORDERS, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { SENT_ORDERS, SHOPS } from '#server/database/schema/shops.ts'
 import type { Table } from '#server/database/schema/table.ts'
+
+/** The first format that has the table of shops, and that of the history's links. */
+const [SHOPS_SINCE, LINKS_SINCE] = [9, 13]
 
 /** Columns that came after `OLDEST_BACKUP`: the first format that has them, and the value that rows of older files get. */
 const ADDED: Readonly<Record<string, { readonly since: number; readonly value: Value }>> = {
@@ -21,6 +24,9 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   actor_kind: { since: 11, value: THIS_COMPUTER.kind },
   importer: { since: 11, value: THIS_COMPUTER.name },
   importer_kind: { since: 11, value: THIS_COMPUTER.kind },
+  history_length: { since: LINKS_SINCE, value: 0n },
+  history_hash: { since: LINKS_SINCE, value: '' },
+  actor_id: { since: LINKS_SINCE, value: '' },
 }
 
 /** Columns that had another name before a format. */
@@ -44,12 +50,11 @@ export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>):
   )
 }
 
-/** The first format that has the table of shops. */
-const SHOPS_SINCE = 9
 const ADDED_TABLES = new Map<Table, number>([
   [SHOPS, SHOPS_SINCE],
   [BULK_JOB_ORDERS, 10],
   [SENT_ORDERS, 12],
+  [HISTORY_LINKS, LINKS_SINCE],
 ])
 
 /** A row as this release's checks expect it: before there were shops, a mapping could have a prefix of order IDs. */
@@ -69,7 +74,10 @@ function withoutPrefix(mapping: string): string {
   }
 }
 
-/** Whether the file's format lacks the table: `addedContent` fills the shops, and older bulk changes have all orders in their row. */
+/**
+ * Whether the file's format lacks the table: `addedContent` fills the shops, older bulk changes have all orders in their row, and
+ * the next change begins the chain of the history.
+ */
 export function isAddedTable(table: Table, version: number): boolean {
   return version < (ADDED_TABLES.get(table) ?? 0)
 }

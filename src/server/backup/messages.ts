@@ -54,6 +54,7 @@ export const BACKUP_MESSAGES = {
     `${table}, ${key}: no such row of the table ${referenced}. Nothing was moved; npm run admin -- verify says what is wrong.`,
   differs: (name: string, found: string | undefined, expected: string) =>
     `What was written is not what was read: ${name} is ${found ?? 'missing'}, not ${expected}. Nothing was changed.`,
+  history: (workspace: number) => `History of the workspace ${workspace}`,
   fault: (place: string, reason: string, row: string, more: number) =>
     `${place} ${reason}; not so in the row with ${row}${more > 0 ? `, and in ${more} more rows` : ''}`,
   orphan: (table: string, key: string, columns: string, referenced: string) =>

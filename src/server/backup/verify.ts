@@ -1,11 +1,17 @@
+import { chainEndOf, chainFaults } from '#contract/changes/history-chain.ts'
+import { accessFaults } from '#server/accounts/access-history.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { correctDueTexts, wrongTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
+import { IMPORTS } from '#server/database/schema/imports.ts'
+import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
+import { sha256 } from '#server/history/link-entries.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { orphans } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
@@ -13,14 +19,14 @@ import { tableRows } from './table-rows.ts'
 
 /**
  * What is wrong with the database, in sentences: its pages, the values of its rows, rows without the one they refer to, its
- * aggregates and its text index. Reads everything: two minutes for a million orders.
+ * aggregates, its text index and its history. Reads everything: two minutes for a million orders.
  */
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
   await correctDueTexts(location)
   await using writer = await openWriter(location)
   const faults = await writer.read((statements) => contentFaults(statements, location))
-  return [...faults, ...(await verifyAggregates(writer))]
+  return [...faults, ...(await verifyAggregates(writer)), ...(await accessFaults(location))]
 }
 
 async function contentFaults(statements: Statements, { kind }: DatabaseLocation): Promise<string[]> {
@@ -32,7 +38,21 @@ async function contentFaults(statements: Statements, { kind }: DatabaseLocation)
   const lost = (await orphans(statements)).map(({ table, key, reference }) =>
     BACKUP_MESSAGES.orphan(table.name, key.join(', '), reference.columns.join(', '), reference.table),
   )
-  return [...rows, ...broken, ...lost]
+  return [...rows, ...broken, ...lost, ...(await historyFaults(statements))]
+}
+
+/** What was removed from the history of any workspace or altered in it, in sentences. */
+export async function historyFaults(statements: Statements): Promise<string[]> {
+  const faults: string[] = []
+  for (const id of await workspaceIds(statements)) {
+    const pagesOf = ({ name, names, key }: Table) =>
+      statements.pages(`select ${names} from ${name} where workspace_id = ${id} order by ${key}`)
+    const own = `select history_length as length, history_hash as hash from workspaces where id = ${id}`
+    const end = chainEndOf((await statements.query(own))[0])
+    const chain = { end, links: pagesOf(HISTORY_LINKS), entries: [pagesOf(CHANGES), pagesOf(IMPORTS)] }
+    faults.push(...(await chainFaults(sha256, BACKUP_MESSAGES.history(id), chain)))
+  }
+  return faults
 }
 
 /** A sentence for each workspace with wrong search texts. */

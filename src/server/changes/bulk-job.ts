@@ -1,13 +1,14 @@
 import type { BulkChange, BulkJob, JobChange, JobState, StatusChange } from '#contract/changes/bulk-change.ts'
+import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ActorInWorkspace, Author, InWorkspace } from '#server/database/scope.ts'
+import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { stepRefusal } from './change-order.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
@@ -122,6 +123,7 @@ export function continueBulk(
       changed,
       jobId,
     ])
+    if (changed > 0) await linkEntries(queryIn(transaction), workspaceId, [jobId])
     if (state === 'done' && 'undoes' in change && Number(row.orders) > 0)
       await markUndone(transaction, workspaceId, change.undoes, Number(row.at))
     return { state: 'saved', id: jobId }

@@ -1,16 +1,19 @@
 // What the thread of changes runs (`changesInThread`).
+
+import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { UnstorableError } from '#server/database/read-errors.ts'
+import { deleteHistory } from '#server/history/delete-history.ts'
 import { cancelBulk, continueBulk, startBulk, startUndo } from './bulk-job.ts'
 import { changeOrder } from './change-order.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
 import { createOrder } from './create-order.ts'
 import { type UndoRequest, undo } from './undo.ts'
 
-const CHANGES = { change: changeOrder, create: createOrder, startBulk, startUndo, continueBulk, cancelBulk }
+const BULK = { startBulk, startUndo, continueBulk, cancelBulk }
+const CHANGES = { change: changeOrder, create: createOrder, deleteHistory, ...BULK }
 
 /** One request that changes orders, as plain data that can be passed to a thread. */
 export type ChangeJob = {

@@ -1,4 +1,5 @@
 import { addAbortListener } from 'node:events'
+import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -6,7 +7,6 @@ import type { Job, JobFunction, JobOutcome, JobRequest, JobResult } from '#serve
 import { JobThread } from '#server/jobs/job-thread.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import type { ChangeJob, runChangeJob, runUndoJob } from './change-jobs.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
 import type { UndoRequest } from './undo.ts'
 
 /** `reason` is for the log; nothing was changed, except perhaps for the cause `unsure`. */

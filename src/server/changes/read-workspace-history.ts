@@ -1,14 +1,17 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import {
   type ChangedObject,
   type ChangedValue,
+  type HistoryQuestion,
   OF_ORDERS,
+  OWNED_OBJECTS,
   type WorkspaceChange,
   type WorkspaceHistory,
 } from '#contract/changes/workspace-history.ts'
 import { instantIn } from '#contract/store-clock.ts'
 import { MS_PER_DAY } from '#contract/store-day.ts'
+import { compareText } from '#contract/text.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -19,33 +22,19 @@ const PER = 20
 /** No change is outside; `Intl` writes other years in other ways. */
 const [EARLIEST, LATEST] = [0, Date.UTC(9000, 0, 1)]
 
-interface HistoryQuery {
-  readonly object?: ChangedObject
-  readonly action?: ChangeKind
-  readonly person?: string
-  /** Store days, inclusive. */
-  readonly from?: string
-  readonly to?: string
-  readonly page?: number
-}
-
-/** The changes that are in another database: how many match, and so many of the newest. `begin`, `end`: UTC milliseconds. */
+/**
+ * The changes that are in another database: how many match, and so many of the newest. `condition` is on columns that both have:
+ * `id`, `at`, `object`, `kind`, `actor`.
+ */
 export type OtherHistory = (
   workspace: InWorkspace,
-  query: {
-    readonly object: ChangedObject | undefined
-    readonly action: ChangeKind | undefined
-    readonly person: string | undefined
-    readonly begin: bigint | undefined
-    readonly end: bigint | undefined
-    readonly most: number
-  },
+  query: { readonly condition: RawBuilder<boolean>; readonly most: number },
 ) => Promise<{ readonly total: number; readonly newest: readonly WorkspaceChange[] }>
 
 /** A page of a workspace's history, newest first; one past the end is empty. `reads` must be one snapshot. */
 export async function readWorkspaceHistory(
   reads: WorkspaceReads,
-  { object, action, person, from, to, page = 1 }: HistoryQuery,
+  { object, action, person, from, to, page = 1, per = PER, after }: HistoryQuestion,
   timeZone: string | null,
   otherHistory: OtherHistory,
 ): Promise<WorkspaceHistory> {
@@ -53,61 +42,51 @@ export async function readWorkspaceHistory(
     const clock = Math.min(Math.max(Date.parse(day), EARLIEST), LATEST) + days * MS_PER_DAY
     return BigInt(instantIn(timeZone ?? 'UTC', clock))
   }
+  const conditions = [
+    object !== undefined && sql`object = ${object}`,
+    action !== undefined && sql`kind = ${action}`,
+    person !== undefined && sql`actor = ${person}`,
+    from !== undefined && sql`at >= ${begin(from, 0)}`,
+    to !== undefined && sql`at < ${begin(to, 1)}`,
+    after !== undefined && sql`(at < ${after.at} or (at = ${after.at} and id > ${after.id}))`,
+  ]
+  const condition = sql<boolean>`${sql.join([sql`1 = 1`, ...conditions.filter((one) => one !== false)], sql` and `)}`
   const matching = reads
     .fromQuery(everyChange(reads.from('imports').where('report', 'is not', null), reads.from('changes')).as('history'))
-    .$if(object !== undefined, (all) => all.where('object', '=', object ?? 'order'))
-    .$if(action !== undefined, (all) => all.where('kind', '=', action ?? 'edit'))
-    .$if(person !== undefined, (all) => all.where('actor', '=', person ?? ''))
-    .$if(from !== undefined, (all) => all.where('at', '>=', begin(from ?? '', 0)))
-    .$if(to !== undefined, (all) => all.where('at', '<', begin(to ?? '', 1)))
-  const other = await otherHistory(reads, {
-    ...{ object, action, person, most: page * PER },
-    ...{ begin: from === undefined ? undefined : begin(from, 0), end: to === undefined ? undefined : begin(to, 1) },
-  })
+    .$if((reads.role ?? 'owner') !== 'owner', (all) => all.where('object', 'not in', OWNED_OBJECTS))
+    .where(condition)
+  const other = await otherHistory(reads, { condition, most: page * per })
   // With changes of both, the page can only be found from the newest on.
-  const skipped = other.total === 0 ? (page - 1) * PER : 0
+  const skipped = other.total === 0 ? (page - 1) * per : 0
   const { total: own } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(page * PER - skipped)
+    .limit(page * per - skipped)
     .offset(skipped)
     .execute()
   const related = await readRelated(reads, rows)
   const ownChanges = rows.map((row): WorkspaceChange => {
-    const {
-      id,
-      at,
-      actor,
-      actor_kind,
-      kind,
-      object: of,
-      object_id: objectId,
-      reason,
-      orders,
-      fields,
-      undoes,
-      undone_at,
-    } = row
+    const { name, actor, actor_kind, object_id: objectId, undoes, undone_at, ...change } = row
+    const { id, kind, object: of } = change
     const state = undone_at !== null ? 'undone' : related.running.has(id) ? 'running' : 'done'
-    const values = JSON.parse(fields) as ChangedValue[]
+    const fields = JSON.parse(change.fields) as ChangedValue[]
     // The values of a shop are its first ones: its creation cannot be undone.
-    const isCreated = values.some(({ before }) => before === null)
+    const isCreated = fields.some(({ before }) => before === null)
     const bulk = kind === 'bulk' ? related.bulkChanges.get(id) : undefined
     return {
-      ...{ id, at: Number(at), actor: { name: actor, kind: actor_kind }, kind, object: of, objectId },
-      ...{ name: row.name || related.nameOf(of, objectId, bulk), reason, orders: Number(orders) },
+      ...{ ...change, at: Number(change.at), orders: Number(change.orders), fields, state, objectId },
+      ...{ actor: { name: actor, kind: actor_kind }, name: name || related.nameOf(of, objectId, bulk) },
       ...(bulk && { bulk }),
       ...(kind === 'undo' && { undoes: related.kinds.get(undoes) ?? 'import' }),
-      ...{ fields: values, state },
       canUndo: state === 'done' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreated)),
     }
   })
   const total = Number(own) + other.total
-  const newest = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at)
-  const changes = newest.slice((page - 1) * PER - skipped, page * PER - skipped)
-  return { changes, total, pages: Math.ceil(total / PER), page, per: PER, timeZone }
+  const newest = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at || compareText(a.id, b.id))
+  const changes = newest.slice((page - 1) * per - skipped, page * per - skipped)
+  return { changes, total, pages: Math.ceil(total / per), page, per, timeZone }
 }
 
 /** These imports and changes, in the same columns. */

@@ -1,10 +1,11 @@
+import type { ChangeOutcome, KeptOrder, UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
+import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
-import type { ChangeOutcome } from './change-outcome.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
 import { takenNumbers } from './move-orders.ts'
@@ -12,7 +13,7 @@ import { type OrderWrite, type OrderWriter, openOrderWriter } from './order-writ
 import { type OrderState, revert } from './revert-order.ts'
 import { storedOrders } from './stored-orders.ts'
 import { undoShop } from './undo-shop.ts'
-import { type KeptOrder, keptWithReasons, type UndoneOrders } from './undone-orders.ts'
+import { keptWithReasons } from './undone-orders.ts'
 
 export interface UndoRequest extends ActorInWorkspace {
   /** Of an import or any other change. */
@@ -206,11 +207,12 @@ function stateAfter({ next, next_change_id: changeId }: Row, now: OrderState): O
 
 /** The change counts as undone from `at` on (UTC milliseconds); what it undid, if anything, counts as done again. */
 export async function markUndone(transaction: WriteTransaction, workspaceId: number, changeId: string, at: number) {
-  const undoes = `(select undoes from changes where workspace_id = ${workspaceId} and id = ?)`
+  const undo = `select undoes from changes where workspace_id = ${workspaceId} and id = ?`
+  const undoes = String((await transaction.query(undo, [changeId]))[0]?.undoes ?? '')
   for (const table of ['imports', 'changes']) {
-    const update = (of: string) =>
-      `update ${table} set undone_at = ? where workspace_id = ${workspaceId} and id = ${of}`
-    await transaction.query(update('?'), [at, changeId])
-    await transaction.query(update(undoes), [null, changeId])
+    const update = `update ${table} set undone_at = ? where workspace_id = ${workspaceId} and id = ?`
+    await transaction.query(update, [at, changeId])
+    await transaction.query(update, [null, undoes])
   }
+  await linkEntries(queryIn(transaction), workspaceId, [changeId, undoes])
 }

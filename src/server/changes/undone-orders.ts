@@ -1,25 +1,8 @@
-import type { UndoneChange } from '#contract/changes/order-history.ts'
-import { MAX_KEPT_NAMED, type UndoReport } from '#contract/imports/import-list-schema.ts'
-import type { ShownField } from '#contract/orders/shown-fields.ts'
+import type { KeptOrder } from '#contract/changes/change-outcome.ts'
+import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import { compareText } from '#contract/text.ts'
 import type { Row, Statements } from '#server/database/ports.ts'
 import { changeMessages } from './messages.ts'
-
-/** What an undo did, or would do; `name`: of an import its file, '' otherwise. */
-export interface UndoneOrders extends Omit<UndoReport, 'id' | 'state' | 'kept'>, Pick<UndoneChange, 'kept'> {
-  /** Orders that came back. */
-  readonly recreated: number
-}
-
-/** An order of which something stays, in general because it was changed since. */
-export interface KeptOrder {
-  readonly id: string
-  readonly fields: readonly (ShownField | '')[]
-  /** The change that its content comes from; '' where it was deleted. */
-  readonly changeId: string
-  /** Why it stays, where it was not changed since. */
-  readonly reason?: string
-}
 
 /** Names the fields that stay, with the import that has changed them if it was one. */
 export async function keptWithReasons(statements: Statements, workspaceId: number, orders: readonly KeptOrder[]) {

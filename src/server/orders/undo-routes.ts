@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type BulkJob, BulkJobSchema } from '#contract/changes/bulk-change.ts'
+import type { UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { undoneByJob } from '#contract/changes/order-changes.ts'
 import { UndoneChangeSchema } from '#contract/changes/order-history.ts'
 import { UndoReportSchema } from '#contract/imports/import-list-schema.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { undoInThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
-import type { UndoneOrders } from '#server/changes/undone-orders.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
@@ -99,8 +99,9 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   async function requireOwnChange({ role, actor, ...workspace }: Scope, id: string): Promise<void> {
     if (role !== 'packer') return
     const change = database.in(workspace).from('changes').where('id', '=', id).where('actor_kind', '=', actor.kind)
-    const own = await change.where('actor', '=', actor.name).select('id').executeTakeFirst()
-    if (!own) throw new HttpProblem(403, changeMessages.notOwnChange)
+    // Changes of earlier releases have no ID of who made them.
+    const own = change.where('actor', '=', actor.name).where('actor_id', 'in', [actor.id ?? '', ''])
+    if (!(await own.select('id').executeTakeFirst())) throw new HttpProblem(403, changeMessages.notOwnChange)
   }
 
   /** Whether one transaction would make other changes wait for too long. */

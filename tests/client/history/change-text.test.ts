@@ -16,6 +16,17 @@ it.each<[string, Partial<WorkspaceChange>]>([
   ['Added order 7', { kind: 'create', objectId: '7' }],
   ['Imported orders.csv', { kind: 'import', object: 'import', name: 'orders.csv' }],
   ['Imported \u2068\u202egpj.exe\u2069', { kind: 'import', object: 'import', name: '\u202egpj.exe' }],
+  [
+    'Exported 7 orders as CSV',
+    {
+      object: 'export',
+      fields: [
+        { field: 'format', before: null, after: 'csv' },
+        { field: 'orders', before: null, after: 7 },
+      ],
+    },
+  ],
+  ['Deleted 1 entry of the history', { object: 'erasure', fields: [{ field: 'entries', before: 1, after: null }] }],
   ['Undid a change of 23 orders', { kind: 'undo', undoes: 'bulk', orders: 23 }],
   ['Undid a change of order 7', { kind: 'undo', undoes: 'edit', objectId: '7' }],
   ['Undid the adding of order 7', { kind: 'undo', undoes: 'create', objectId: '7' }],

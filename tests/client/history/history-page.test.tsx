@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { useDataSet } from '#client/state/data-set.ts'
 import { useWriteCount } from '#client/state/live-hooks.ts'
 import { madeChange } from './made-change.ts'
 import { json, lines, madeHistory, openHistory } from './open-history.tsx'
@@ -62,6 +63,26 @@ it('starts on page 1 with another filter, and leaves out kinds that the object d
   expect(screen.queryByRole('navigation', { name: 'Kind' })).toBeNull()
 })
 
+it('filters by who made the changes, and has all of them as a file', async () => {
+  const { user, calls } = openHistory('?object=order&page=2', paged)
+  await user.type(screen.getByLabelText('Person'), ' Ada {Enter}')
+  await waitFor(() => expect(calls.at(-1)).toBe('GET /api/history?object=order&person=Ada'))
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download as CSV' })
+  expect(link.getAttribute('href')).toBe('/api/history.csv?object=order&person=Ada')
+})
+
+it.each([
+  ['owner', true],
+  ['manager', false],
+])('offers the objects that a person with the role %s sees', async (role, seesAll) => {
+  useDataSet.setState({ hasServer: true, role })
+  onTestFinished(() => useDataSet.setState({ hasServer: false, role: '' }))
+  openHistory('', paged)
+  await screen.findByText('1–20 of 45 changes · Time zone: Europe/Berlin')
+  const objects = within(screen.getByRole('navigation', { name: 'What' }))
+  for (const name of ['Exports', 'Deletions', 'Sign-ins']) expect(objects.queryByText(name) !== null).toBe(seesAll)
+})
+
 it('filters by days, and clears every filter', async () => {
   const { user } = openHistory('?page=2', paged)
   await screen.findByText('21–40 of 45 changes · Time zone: Europe/Berlin')
@@ -82,7 +103,8 @@ it.each([
   ['?action=delete', '“delete” is not a kind of change. The filter “action” is ignored.'],
   ['?from=2026-02-30', '“2026-02-30” is not a date. The filter “from” is ignored.'],
   ['?page=0', '“0” is not a page number. Showing page 1.'],
-  ['?person=Ada', 'Unknown parameter in the address: “person”.'],
+  ['?actor=Ada', 'Unknown parameter in the address: “actor”.'],
+  [`?person=${'a'.repeat(201)}`, 'The name of a person has at most 200 characters. The filter “person” is ignored.'],
 ])('ignores %s and says so', async (search, sentence) => {
   const { calls } = openHistory(search, paged)
   await screen.findByText('1–20 of 45 changes · Time zone: Europe/Berlin')

@@ -377,11 +377,40 @@ it('records people, keys and sign-ins for owners only', async () => {
   expect((await read('?object=person&action=create')).total).toBe(2)
   expect((await read('?object=order')).total).toBe(1)
   expect((await read('?page=2')).changes).toEqual([])
+  // Of both databases.
+  expect([(await read('?person=Ann')).total, (await read('?action=edit')).total]).toEqual([8, 5])
+  expect((await read('?person=Ann&from=2026-11-22&to=2026-11-22')).total).toBe(8)
+  expect((await read('?to=2026-11-21')).total).toBe(0)
   const manager = await createAccessKey(database, 1, { name: 'Manager', role: 'manager' })
   const asManager = { authorization: `Bearer ${manager.key}` }
   expect((await read('', asManager)).changes).toMatchObject([{ object: 'order' }])
   expect(await read('?object=session', asManager)).toMatchObject({ total: 0, changes: [] })
+  expect((await call('GET', '/api/history.csv', asManager)).body.split('\r\n')).toHaveLength(3)
   expect(await read('', { cookie })).toMatchObject({ status: 404 })
+})
+
+it('has the history of both databases in one file, of many pages and with changes at the same time', async () => {
+  const { call, database, exec } = await openAccounts()
+  const { key } = await createAccessKey(database, 1, { name: 'Owner', role: 'owner' })
+  const made = Array.from({ length: 1300 }, (_, i) => ({ id: `${i % 2}-${i}`, at: NOW - Math.floor(i / 7) }))
+  await exec(`insert into changes (workspace_id, id, kind, at, actor, object, object_id, fields, reason, undoes, body_hash, orders)
+    values ${made.map(({ id, at }) => `(1, 'c${id}', 'edit', ${at}, 'Ada', 'view', '', '[]', '', '', '', 0)`)}`)
+  const rows = made.map(({ id, at }) => ({
+    ...{ id: `a${id}`, at, workspaceId: 1, actor: 'Ada', actorKind: 'person' as const },
+  }))
+  for (let from = 0; from < rows.length; from += 100) {
+    const values = rows.slice(from, from + 100).map((row) => {
+      return { ...row, kind: 'edit', object: 'key', objectId: '', name: '', fields: '[]' } as const
+    })
+    await database.database.insertInto('accessChange').values(values).execute()
+  }
+  const { body } = await call('GET', '/api/history.csv?person=Ada', { authorization: `Bearer ${key}` })
+  const found = body.trimEnd().split('\r\n').slice(1)
+  const ids = found.map((line) => line.split(',').at(-1))
+  expect(ids).toHaveLength(2600)
+  expect(new Set(ids).size).toBe(2600)
+  const times = found.map((line) => line.slice(0, 24))
+  expect(times).toEqual([...times].sort().reverse())
 })
 
 it('names an address in links that other machines can open', () => {

@@ -101,7 +101,7 @@ it('lets a packer find, sort, filter and change by nothing that is money', async
     ...['/api/orders/count?amountMin=1', '/api/dashboard', '/api/targets', '/api/orders.csv', '/api/orders.json'].map(
       (url) => ({ url }),
     ),
-    ...['/api/history', '/api/imports', '/api/keys', '/api/people'].map((url) => ({ url })),
+    ...['/api/history', '/api/history.csv', '/api/imports', '/api/keys', '/api/people'].map((url) => ({ url })),
     ...[{ amount: '1' }, { lines: [] }, { status: 'Complete', amount: 5 }].map((payload) => {
       return { method: 'PATCH', url: '/api/orders/M-1', payload } as const
     }),
@@ -112,15 +112,21 @@ it('lets a packer find, sort, filter and change by nothing that is money', async
 })
 
 it('lets a packer undo own changes only', async () => {
-  const { as } = await open()
-  const edit = async (role: Role) => {
-    const reply = await as(role, { method: 'PATCH', url: '/api/orders/M-1', payload: { note: role } })
+  const { as, app, accounts } = await open()
+  const edit = async (role: Role, key?: string) => {
+    const payload = { note: `${role} ${key}` }
+    const headers = { 'if-match': '*', ...(key && { authorization: `Bearer ${key}` }) }
+    const call = { method: 'PATCH', url: '/api/orders/M-1', payload } as const
+    const reply = key ? await app.inject({ ...call, headers }) : await as(role, call)
     return `/api/changes/${reply.json().changeId}/undo`
   }
-  const [owners, own] = [await edit('owner'), await edit('packer')]
+  const { key } = await createAccessKey(await accounts.open(), 1, { name: 'packer', role: 'packer' })
+  const [owners, own, others] = [await edit('owner'), await edit('packer'), await edit('packer', key)]
   const imported = (await as('owner', '/api/imports')).json().imports[0].id
   const undo = async (url: string) => (await as('packer', { method: 'POST', url })).statusCode
   expect(await undo(owners)).toBe(403)
+  // Another key of the same name.
+  expect(await undo(others)).toBe(403)
   expect(await undo(`/api/changes/${imported}/undo`)).toBe(403)
   expect(await undo(own)).toBe(200)
 })

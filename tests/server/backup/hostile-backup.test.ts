@@ -276,6 +276,7 @@ describe('the version of the format', () => {
           at: 5n,
           actor: 'Ada',
           actor_kind: 'computer',
+          actor_id: '',
           reason: 'Checked',
           undoes: '',
         },

@@ -34,7 +34,7 @@ async function readChanges(reads: WorkspaceReads, limit: number) {
   })
 }
 
-const ADA: Principal = { name: 'Ada', kind: 'key', id: 'ada', email: null, roles: null, sessionId: null }
+const ADA: Principal = { name: 'Ada', kind: 'computer', id: '', email: null, roles: null, sessionId: null }
 
 async function open() {
   let now = NOW
@@ -54,7 +54,7 @@ async function open() {
   return { ...opened, changes, later, save, edit }
 }
 
-const common = { id: expect.any(String), at: NOW, actor: 'Ada', actor_kind: 'key', kind: 'edit' }
+const common = { id: expect.any(String), at: NOW, actor: 'Ada', actor_kind: 'computer', kind: 'edit' }
 
 it('has who changed the settings, when, and each changed value before and after', async () => {
   const { changes, save } = await open()

@@ -96,3 +96,43 @@ it('has the count of the filter, and on each page other changes', async () => {
   expect(second).toMatchObject({ total: 21, pages: 2, page: 2 })
   expect([ids(first).length, ids(second).length, new Set([...ids(first), ...ids(second)]).size]).toEqual([20, 1, 21])
 })
+
+it('records an export from its beginning, with what was asked for', async () => {
+  const { changes, app } = await open()
+  for (const url of ['/api/orders.csv?status=Pending&sort=id', '/api/orders.json']) {
+    const { statusCode, stream } = await app.inject({ url, payloadAsStream: true })
+    expect(statusCode).toBe(200)
+    stream().destroy()
+  }
+  expect((await app.inject('/api/orders.csv?sort=price')).statusCode).toBe(400)
+  const values = (format: string, orders: number, more: object = {}) =>
+    Object.entries({ format, orders, ...more }).map(([field, after]) => ({ field, before: null, after }))
+  expect(await changes('?object=export')).toMatchObject([
+    { fields: values('json', 3), canUndo: false, actor: { name: 'This computer' } },
+    { fields: values('csv', 3, { filters: 'status=Pending&sort=id' }), canUndo: false },
+  ])
+})
+
+it('is a file that is safe in a spreadsheet, with every change that the filters leave', async () => {
+  const { app, bulk, history, send, insert } = await open()
+  await insert([{ id: '=1+1' }])
+  await send(
+    'PATCH',
+    `/api/order?id=${encodeURIComponent('=1+1')}`,
+    { note: 'x', reason: '@a, "b"' },
+    { 'if-match': '*' },
+  )
+  await bulk({ status: 'Approved' })
+  for (let i = 0; i < 25; i++) await send('PATCH', '/api/order?id=1', { note: `${i}` }, { 'if-match': '*' })
+  await send('POST', '/api/shops', { name: 'Second', slug: 'second' })
+  const file = async (query = '') => (await app.inject(`/api/history.csv${query}`)).body.trimEnd().split('\r\n')
+  const [head, ...lines] = await file()
+  expect(head).toBe('Time,Person,Kind of person,Action,Object,Object ID,Name,Orders,Reason,Changes,State,ID')
+  expect(lines).toHaveLength((await history()).total)
+  expect(new Set(lines.map((line) => line.split(',').at(-1))).size).toBe(lines.length)
+  const risky = lines.find((line) => line.includes('1+1'))
+  expect(risky).toContain(`,edit,order,'=1+1,,1,"'@a, ""b""",,done,`)
+  expect(await file('?object=shop')).toEqual([head, expect.stringContaining('name: Second')])
+  expect(await file('?person=Nobody')).toEqual([head])
+  expect((await app.inject('/api/history.csv?page=2')).statusCode).toBe(400)
+})

@@ -7,6 +7,7 @@ import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
+import { historyFaults } from '#server/backup/verify.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/folders.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
@@ -64,7 +65,7 @@ it(`${ROUNDS} kills at any moment of an import leave what was there or all of it
     (round, until) => killed(task(`round ${round}`), until),
     async (lines) => {
       const now = await ids()
-      expect(await verifyAggregates(store)).toEqual([])
+      expect([await verifyAggregates(store), await store.read(historyFaults)]).toEqual([[], []])
       if (now.length === before.length) {
         untouched++
         expect(lines).toEqual([])

@@ -180,6 +180,7 @@ function questions(contents: Contents): Call[] {
       '/api/views',
       '/api/imports',
       '/api/history?object=import',
+      '/api/history.csv?object=import',
       '/api/shops',
       '/api/imports?per=2&page=2',
     ].map(get),

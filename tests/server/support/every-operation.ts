@@ -58,6 +58,7 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['changeOrders', { method: 'POST', url: '/api/orders/bulk', payload: BULK }],
   ['undoChange', { method: 'POST', url: '/api/changes/new/undo' }],
   ['readWorkspaceHistory', { url: '/api/history?object=import' }],
+  ['exportHistory', { url: '/api/history.csv?object=import' }],
   ['exportOrdersAsCsv', { url: '/api/orders.csv' }],
   ['exportOrdersAsJson', { url: '/api/orders.json' }],
   ['readDashboard', { url: '/api/dashboard' }],

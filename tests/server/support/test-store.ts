@@ -14,7 +14,7 @@ export interface TestStore extends DatabaseWriter {
 }
 
 const TABLES =
-  'order_lines orders replaced_orders imports changes bulk_jobs bulk_job_orders order_rollups product_rollups customer_days customer_gaps'.split(
+  'order_lines orders replaced_orders imports changes bulk_jobs bulk_job_orders history_links order_rollups product_rollups customer_days customer_gaps'.split(
     ' ',
   )
 
@@ -34,6 +34,7 @@ export async function openTestStore(): Promise<TestStore> {
         )
         for (const table of [...TABLES, ...(transaction.hasTrigramTable ? ['search_trigrams'] : [])])
           await transaction.query(`delete from ${table}`)
+        await transaction.query(`update workspaces set history_length = 0, history_hash = ''`)
       }),
     close: async () => {
       await store.close()

@@ -6,6 +6,8 @@ import type { ChangedObject, WorkspaceHistory } from '#contract/changes/workspac
 export interface HistoryQuery {
   readonly object?: ChangedObject
   readonly action?: ChangeKind
+  /** The name of who made them. */
+  readonly person?: string
   readonly from?: string
   readonly to?: string
   readonly page: number
@@ -28,11 +30,17 @@ export function createHttpHistory(fetch: typeof globalThis.fetch): HistorySource
   }
 }
 
+/** The address of a file with every change that the query matches. */
+export function historyFileAddress(query: HistoryQuery): string {
+  return `/api/history.csv${historyParameters({ ...query, page: 1 })}`
+}
+
 /** '' or '?…', always in this order; the screen's address has the same names. */
-export function historyParameters({ object, action, from, to, page }: HistoryQuery): string {
+export function historyParameters({ object, action, person, from, to, page }: HistoryQuery): string {
   const parameters = new URLSearchParams({
     ...(object && { object }),
     ...(action && { action }),
+    ...(person && { person }),
     ...(from && { from }),
     ...(to && { to }),
     ...(page > 1 && { page: String(page) }),

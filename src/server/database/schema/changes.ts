@@ -3,7 +3,7 @@ import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
 import { BulkJobSchema, JOB_STATES, JobChangeSchema } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
-import { filled, instant, integer, json, oneOf, optional, text, workspaceId } from './columns.ts'
+import { filled, instant, integer, json, matching, oneOf, optional, text, workspaceId } from './columns.ts'
 import { defineTable, IN_WORKSPACE } from './table.ts'
 
 /** The history of a workspace but for its imports, with which it shares the ids. */
@@ -18,6 +18,8 @@ export const CHANGES = defineTable(
     at: instant,
     actor: text(),
     actor_kind: oneOf(ACTOR_KINDS),
+    /** Of the person or the key; '' of others, and of changes of earlier releases. */
+    actor_id: text(),
     object: oneOf(CHANGED_OBJECTS),
     /** Of an order, an import or a view; '' for many orders, and for what a workspace has once. */
     object_id: text(),
@@ -33,6 +35,15 @@ export const CHANGES = defineTable(
     undone_at: optional(instant),
   },
   ['workspace_id', 'id'],
+)
+
+const hash = matching(/^[0-9a-f]{64}$/, 'must be a SHA-256')
+
+/** The chain of a workspace's history (`Link`): a row each time that an entry of `changes` or `imports` is written. */
+export const HISTORY_LINKS = defineTable(
+  'history_links',
+  { workspace_id: workspaceId, position: integer(1n), entry_id: filled, at: instant, digest: hash, hash },
+  ['workspace_id', 'position'],
 )
 
 const ORDER_IDS = json(Type.Array(Type.String()))

@@ -1,4 +1,4 @@
-import { BULK_JOB_ORDERS, BULK_JOBS, CHANGES } from './changes.ts'
+import { BULK_JOB_ORDERS, BULK_JOBS, CHANGES, HISTORY_LINKS } from './changes.ts'
 import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
@@ -21,6 +21,7 @@ const SOURCE = [
   BULK_JOB_ORDERS,
   SAVED_VIEWS,
   SENT_ORDERS,
+  HISTORY_LINKS,
 ] as const
 
 /** The tables that a backup contains, in an order in which they can be written. */

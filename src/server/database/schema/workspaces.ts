@@ -28,6 +28,9 @@ export const WORKSPACES = defineTable(
     settings_version: version,
     /** 1: the search texts of its orders are still to be made by the present rule (`correctDueTexts`). */
     texts_due: integer(0n, 1n),
+    /** The newest link of its history (`ChainEnd`). */
+    history_length: integer(0n),
+    history_hash: matching(/^(?:[0-9a-f]{64})?$/, 'must be a SHA-256, hexadecimal'),
   },
   ['id'],
   [],

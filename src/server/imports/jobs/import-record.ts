@@ -7,6 +7,7 @@ import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { Author } from '#server/database/scope.ts'
+import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import type { ImportJob } from './import-job.ts'
 
 const STORED = [
@@ -48,6 +49,7 @@ export async function storeImport(
   const times = [startedAt, finishedAt]
   const row = [workspaceId, report.id, clean(name), bodyHash, ...times, JSON.stringify(report), report.shop ?? '']
   await transaction.insert('imports', columnTypes(IMPORTS, STORED), [[...row, headingsKey, actor.name, actor.kind]])
+  await linkEntries(queryIn(transaction), workspaceId, [report.id])
 }
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { storeDay, utcDay } from '#contract/store-day.ts'
+import type { SmallWrites } from '#server/database/database.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
+import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { Operation } from '#server/http/openapi/documented.ts'
@@ -22,6 +24,7 @@ import { jsonFormat } from './json-text.ts'
 
 export interface ExportRouteDeps extends RouteDeps {
   readonly openSnapshot: OpenSnapshot
+  readonly writes: SmallWrites
   /** Each export keeps a connection for as long as its client takes. */
   readonly limits: { readonly total: number; readonly perClient: number }
 }
@@ -63,7 +66,10 @@ const EXPORTS: readonly Export[] = [
 ]
 
 /** Every matching order as a file: `GET /api/orders.csv` and `GET /api/orders.json`. */
-export function registerExportRoutes(app: FastifyInstance, { openSnapshot, clock, limits }: ExportRouteDeps): void {
+export function registerExportRoutes(
+  app: FastifyInstance,
+  { openSnapshot, writes, clock, limits }: ExportRouteDeps,
+): void {
   const slots = new Slots({ ...limits, what: 'exports' })
   for (const { ending, type, operation, formatOf } of EXPORTS) {
     workspaceRoute<CsvExportQuery>(app, {
@@ -82,6 +88,19 @@ export function registerExportRoutes(app: FastifyInstance, { openSnapshot, clock
           }
           const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
           body.once('close', release)
+          // From its beginning: a part of it may be all that is wanted.
+          const [, question] = request.url.split('?')
+          const values = {
+            before: {},
+            after: { format: ending, orders: count, ...(question && { filters: question }) },
+          }
+          const recorded = writes.transaction(scope, (one) =>
+            recordValues(one, scope, { at: now, object: 'export', ...values }),
+          )
+          await recorded.catch((error: unknown) => {
+            body.destroy()
+            throw error
+          })
           return reply
             .header('content-type', type)
             .header('content-disposition', `attachment; filename="${fileName(query, now)}.${ending}"`)

@@ -62,6 +62,10 @@ const RELEASED = {
     sqlite: 'f8475aa04109b9e0f0c1f28926e32720886dfbc214866e70c657b872fb892b30',
     postgres: 'a812b5bea628a7fd6a47cc36ed99ace397428ee3a5d451f14e0ae7d9957f557d',
   },
+  '0011-history-links': {
+    sqlite: '06df22146ae76f4d0010f2b586748b485c4576a37869cd811507af1d0c6fd0f2',
+    postgres: '844350436a326b3a71dd4068eb9257cc9e7b60e88489b52af4325519e19c30c8',
+  },
 }
 
 /**

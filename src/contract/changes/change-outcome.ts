@@ -1,5 +1,23 @@
+import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
-import type { UndoneOrders } from './undone-orders.ts'
+import type { ShownField } from '#contract/orders/shown-fields.ts'
+import type { UndoneChange } from './order-history.ts'
+
+/** What an undo did, or would do; `name`: of an import its file, '' otherwise. */
+export interface UndoneOrders extends Omit<UndoReport, 'id' | 'state' | 'kept'>, Pick<UndoneChange, 'kept'> {
+  /** Orders that came back. */
+  readonly recreated: number
+}
+
+/** An order of which something stays, in general because it was changed since. */
+export interface KeptOrder {
+  readonly id: string
+  readonly fields: readonly (ShownField | '')[]
+  /** The change that its content comes from; '' where it was deleted. */
+  readonly changeId: string
+  /** Why it stays, where it was not changed since. */
+  readonly reason?: string
+}
 
 export interface RefusedChange {
   readonly state: 'refused'
