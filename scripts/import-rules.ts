@@ -75,6 +75,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/http': ['contract/**', 'server/database'],
   'server/http/openapi': ['contract/**', 'server/http', 'server/database'],
   'server/accounts': [...ROUTES, 'server/changes'],
+  'server/hooks': [...ROUTES, 'server/accounts'],
+  'server/workspaces': [...ROUTES, 'server/accounts'],
   'server/jobs': ['server/database', 'server/http'],
   'server/orders': [...ORDERS, 'server/changes', 'server/jobs'],
   'server/orders/filters': ORDERS,

@@ -2,13 +2,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { accessHistory } from '#server/accounts/access-history.ts'
 import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
-import { registerHookRoute } from '#server/accounts/hook-route.ts'
 import { registerIdentityProvider } from '#server/accounts/identity-provider.ts'
 import { registerMemberRoutes } from '#server/accounts/member-routes.ts'
 import { registerMoneyRule } from '#server/accounts/money-rule.ts'
 import { registerAccess } from '#server/accounts/register-access.ts'
 import { principalFinder } from '#server/accounts/request-credentials.ts'
-import { registerWorkspaceRoutes } from '#server/accounts/workspace-routes.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database, SmallWrites } from '#server/database/database.ts'
@@ -16,6 +14,8 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { LogLevel } from '#server/env.ts'
 import { registerEventRoutes } from '#server/events/event-routes.ts'
+import { registerDeliveryRoute } from '#server/hooks/delivery-route.ts'
+import { registerHookRoutes } from '#server/hooks/hook-routes.ts'
 import { clientOf } from '#server/http/access.ts'
 import { registerDeadlines } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
@@ -29,6 +29,7 @@ import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { registerUndoRoutes } from '#server/orders/undo-routes.ts'
 import { registerWorkspaceHistoryRoutes } from '#server/orders/workspace-history-routes.ts'
+import { registerWorkspaceRoutes } from '#server/workspaces/workspace-routes.ts'
 import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
 import { registerCompression } from './http/compression.ts'
 import { handleError } from './http/error-handler.ts'
@@ -131,7 +132,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
-  registerHookRoute(app, { ...current, deliver: imports.deliver })
+  registerHookRoutes(app, current)
+  registerDeliveryRoute(app, { ...current, deliver: imports.deliver })
   const changing = { ...current, imports, shutdown, runJob: bulkJobsOf(app, current.database, deps.changes) }
   registerChangeRoutes(app, changing)
   registerUndoRoutes(app, changing)

@@ -99,7 +99,7 @@ export async function recordOfPerson(
   const unknown = { id: '', name: ACCOUNT_MESSAGES.unknownAddress, workspaceId: FIRST_WORKSPACE }
   for (const { id, name, workspaceId } of members.length > 0 ? members : [unknown]) {
     await recordAccess(database, {
-      ...{ ...change, workspaceId: Number(workspaceId), at: clock(), actor: { name, kind: 'person' }, name },
+      ...{ ...change, workspaceId, at: clock(), actor: { name, kind: 'person' }, name },
       ...{ objectId: id, fields: Object.entries(fields).map(([field, after]) => ({ field, before: null, after })) },
     })
   }
@@ -119,6 +119,6 @@ export function accessHistory(accounts: Accounts): OtherHistory {
 
 function changeOf({ actorKind: kind, workspaceId: _, ...row }: AccountTables['accessChange']): WorkspaceChange {
   const fields = JSON.parse(row.fields) as ChangedValue[]
-  const what = { at: Number(row.at), actor: { name: row.actor, kind }, fields }
+  const what = { actor: { name: row.actor, kind }, fields }
   return { ...row, ...what, reason: '', orders: 0, state: 'done', canUndo: false }
 }

@@ -12,12 +12,9 @@ const PREFIX = 'ob_'
 
 /** The keys of a workspace, newest first. */
 export async function listAccessKeys({ database }: OpenedAccounts, workspaceId: number): Promise<AccessKey[]> {
-  const own = database.selectFrom('accessKey').where('workspaceId', '=', workspaceId).selectAll()
-  const rows = await own.orderBy('createdAt', 'desc').orderBy('id').execute()
-  return rows.map(({ id, name, role, createdAt, expiresAt, lastUsedAt }) => ({
-    ...{ id, name, role, createdAt: Number(createdAt) },
-    ...{ expiresAt: optionalNumber(expiresAt), lastUsedAt: optionalNumber(lastUsedAt) },
-  }))
+  const own = database.selectFrom('accessKey').where('workspaceId', '=', workspaceId)
+  const shown = own.select(['id', 'name', 'role', 'createdAt', 'expiresAt', 'lastUsedAt'])
+  return await shown.orderBy('createdAt', 'desc').orderBy('id').execute()
 }
 
 /** Only its hash is stored: the key is in this result alone. */
@@ -55,8 +52,4 @@ export async function deleteAccessKey(
     const change = { workspaceId, at: clock(), actor, kind: 'edit', object: 'key', objectId: id, name } as const
     await recordAccess(one, { ...change, fields: [{ field: 'role', before: role, after: null }] })
   })
-}
-
-export function optionalNumber(stored: number | string | null): number | null {
-  return stored === null ? null : Number(stored)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, types } from 'pg'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -51,9 +51,14 @@ export function accountDatabaseAt(location: DatabaseLocation): UnopenedAccounts 
   }
 }
 
+/** All integers are instants and counts, which are exact as numbers. */
+const NUMBERS = {
+  getTypeParser: (type: number) => (type === types.builtins.INT8 ? Number : types.getTypeParser(type)),
+}
+
 function connectPostgres(connectionString: string): AccountDatabase {
   const pool = new Pool({
-    ...{ connectionString, max: 4, connectionTimeoutMillis: LOCK_TIMEOUT, query_timeout: 10_000 },
+    ...{ connectionString, max: 4, connectionTimeoutMillis: LOCK_TIMEOUT, query_timeout: 10_000, types: NUMBERS },
     // They would keep a command line from ending.
     allowExitOnIdle: true,
   })

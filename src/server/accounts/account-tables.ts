@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import type { InvitationKind } from '#contract/accounts/account-schema.ts'
-import type { Hook } from '#contract/accounts/hook-schema.ts'
+import type { AccessKey, Invitation, InvitationKind, Passkey } from '#contract/accounts/account-schema.ts'
+import type { StoredHook } from '#contract/accounts/hook-schema.ts'
 import type { Actor, Role } from '#contract/accounts/roles.ts'
 import type { Link } from '#contract/changes/history-chain.ts'
 import type { AccountObject } from '#contract/changes/workspace-history.ts'
@@ -19,7 +19,7 @@ export interface AccountTables {
     createdAt: LibraryInstant
     updatedAt: LibraryInstant
     /** UTC milliseconds; null: may sign in. */
-    disabledAt: number | string | null
+    disabledAt: number | null
   }
   session: {
     id: string
@@ -57,59 +57,25 @@ export interface AccountTables {
     /** Encrypted with the secret of the installation. */
     secret: string
     /** The time step of the last code that was used, because each works once; null until the first. */
-    usedStep: number | string | null
+    usedStep: number | null
   }
   /** The `id` is that of the credential, the public key in base64url. */
-  passkey: {
-    id: string
-    userId: string
-    name: string
-    publicKey: string
-    counter: number | string
-    createdAt: number | string
-    lastUsedAt: number | string | null
-  }
+  passkey: Passkey & { userId: string; publicKey: string; counter: number }
   /** The `id` is `hashOf` the code. */
   recoveryCode: { id: string; userId: string }
   /** The `id` is `workspace:user`, so that a person is a member once. */
   member: { id: string; userId: string; workspaceId: number; role: Role }
-  accessKey: {
-    id: string
-    workspaceId: number
-    name: string
-    role: Role
-    /** `hashOf` the key. */
-    hash: string
-    createdAt: number | string
-    expiresAt: number | string | null
-    lastUsedAt: number | string | null
-  }
-  hook: Omit<Hook, 'createdAt' | 'lastUsedAt' | 'failedAt'> & {
-    workspaceId: number
-    /** `hashOf` the key in its address. */
-    hash: string
-    /** `sealed`. */
-    secret: string
-    createdAt: number | string
-    lastUsedAt: number | string | null
-    failedAt: number | string | null
-  }
-  invitation: {
-    id: string
-    kind: InvitationKind
-    /** `hashOf` the token in the link. */
-    hash: string
-    workspaceId: number
-    role: Role
-    /** '' where the person with the link chooses it. */
-    email: string
-    expiresAt: number | string
-  }
+  /** `hash`: `hashOf` the key. */
+  accessKey: AccessKey & { workspaceId: number; hash: string }
+  /** `hash`: `hashOf` the key in its address; the secret is `sealed`. */
+  hook: StoredHook
+  /** `hash`: `hashOf` the token in the link; its address is '' where the person with the link chooses it. */
+  invitation: Invitation & { kind: InvitationKind; hash: string; workspaceId: number }
   /** The history of people, keys and sign-ins. */
   accessChange: {
     id: string
     workspaceId: number
-    at: number | string
+    at: number
     actor: string
     actorKind: Actor['kind']
     kind: 'create' | 'edit'
@@ -120,9 +86,9 @@ export interface AccountTables {
     fields: string
   }
   /** The chain of that history (`Link`); the `id` is the position. */
-  accessLink: Omit<Link, 'position' | 'at'> & { id: string; position: number | string; at: number | string }
+  accessLink: Link & { id: string }
   /** Failed attempts to sign in, by account, device and network. */
-  signInFailure: { id: string; failures: number; since: number | string }
+  signInFailure: { id: string; failures: number; since: number }
   /** What an installation has once, by name. */
   installation: { id: string; value: string }
 }

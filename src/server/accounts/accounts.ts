@@ -148,11 +148,11 @@ async function principalOfKey({ database, clock }: OpenedAccounts, key: string):
   const hash = hashOf(key)
   const found = await database.selectFrom('accessKey').where('hash', '=', hash).selectAll().executeTakeFirst()
   const now = clock()
-  if (!found || (found.expiresAt !== null && Number(found.expiresAt) <= now)) return undefined
-  if (now - Number(found.lastUsedAt ?? 0) >= USE_PRECISION) {
+  if (!found || (found.expiresAt !== null && found.expiresAt <= now)) return undefined
+  if (now - (found.lastUsedAt ?? 0) >= USE_PRECISION) {
     await database.updateTable('accessKey').set({ lastUsedAt: now }).where('hash', '=', hash).execute()
   }
-  const roles = new Map([[Number(found.workspaceId), found.role]])
+  const roles = new Map([[found.workspaceId, found.role]])
   return { kind: 'key', id: found.id, name: found.name, email: null, roles, sessionId: null }
 }
 
@@ -182,7 +182,7 @@ async function rolesOf(database: AccountDatabase, userId: string): Promise<Reado
     .where('userId', '=', userId)
     .select(['workspaceId', 'role'])
     .execute()
-  return new Map(rows.map(({ workspaceId, role }) => [Number(workspaceId), role]))
+  return new Map(rows.map(({ workspaceId, role }) => [workspaceId, role]))
 }
 
 /** UTC milliseconds. */

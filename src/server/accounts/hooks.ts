@@ -3,18 +3,15 @@ import type { Hook, MadeHook, NewHook, StoredHook } from '#contract/accounts/hoo
 import type { Actor } from '#contract/accounts/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'
-import { optionalNumber } from './access-keys.ts'
-import type { AccountDatabase } from './account-database.ts'
-import type { AccountTables } from './account-tables.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { hashOf, newSecret, sealed, unsealed } from './secrets.ts'
 
 /** The hooks of a workspace, newest first. */
-export async function listHooks({ database, secret }: OpenedAccounts, workspaceId: number): Promise<Hook[]> {
+export async function listHooks({ database }: OpenedAccounts, workspaceId: number): Promise<Hook[]> {
   const own = database.selectFrom('hook').where('workspaceId', '=', workspaceId).selectAll()
   const rows = await own.orderBy('createdAt', 'desc').orderBy('id').execute()
-  return rows.map((row) => shownHook(foundHook(row, secret)))
+  return rows.map(shownHook)
 }
 
 /** Of the key in its address only the hash is stored: it is in this result alone. */
@@ -28,17 +25,15 @@ export async function createHook(
   const unused = { createdAt: clock(), source: '', failure: '', lastUsedAt: null, failedAt: null }
   const hook = { id: randomUUID(), ...given, ...unused, workspaceId, hash: hashOf(key), secret }
   await database.transaction().execute(async (one) => {
-    await insertHook(one, hook, ownSecret)
+    await one
+      .insertInto('hook')
+      .values({ ...hook, secret: sealed(hook.secret, ownSecret) })
+      .execute()
     const change = { workspaceId, at: clock(), actor, kind: 'create', object: 'key', objectId: hook.id } as const
     const fields = [{ field: 'platform', before: null, after: given.platform }]
     await recordAccess(one, { ...change, name: given.name, fields })
   })
   return { ...shownHook(hook), path: `/api/hooks/${key}`, secret }
-}
-
-export async function insertHook(one: AccountDatabase, hook: StoredHook, ownSecret: string): Promise<void> {
-  const row = { ...hook, secret: sealed(hook.secret, ownSecret) }
-  await one.insertInto('hook').values(row).execute()
 }
 
 /** Throws 404 where the workspace has no such hook. */
@@ -58,7 +53,7 @@ export async function findHook(accounts: Accounts, key: string): Promise<StoredH
   if (!(await accounts.exist())) return undefined
   const { database, secret } = await accounts.open()
   const row = await database.selectFrom('hook').where('hash', '=', hashOf(key)).selectAll().executeTakeFirst()
-  return row && foundHook(row, secret)
+  return row && { ...row, secret: unsealed(row.secret, secret) ?? '' }
 }
 
 /** Stores when it was used; `failure`: why the delivery was not accepted, else ''. */
@@ -66,12 +61,6 @@ export async function noteDelivery(accounts: Accounts, { id }: Hook, source: str
   const { database, clock } = await accounts.open()
   const used = failure === '' ? { lastUsedAt: clock(), source } : { failedAt: clock(), failure }
   await database.updateTable('hook').set(used).where('id', '=', id).execute()
-}
-
-export function foundHook(row: AccountTables['hook'], ownSecret: string): StoredHook {
-  const [createdAt, workspaceId] = [Number(row.createdAt), Number(row.workspaceId)]
-  const times = { createdAt, lastUsedAt: optionalNumber(row.lastUsedAt), failedAt: optionalNumber(row.failedAt) }
-  return { ...row, ...times, workspaceId, secret: unsealed(row.secret, ownSecret) ?? '' }
 }
 
 function shownHook({ workspaceId: _, hash: _hash, secret: _secret, ...shown }: StoredHook): Hook {

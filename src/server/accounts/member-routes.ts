@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Static, TSchema } from 'typebox'
+import type { Static } from 'typebox'
 import {
   AccessKeysSchema,
   DoneSchema,
@@ -19,35 +19,18 @@ import {
   PersonChangeSchema,
   PersonSchema,
 } from '#contract/accounts/account-schema.ts'
-import { HooksSchema, MadeHookSchema, type NewHook, NewHookSchema } from '#contract/accounts/hook-schema.ts'
-import type { Actor } from '#contract/accounts/roles.ts'
-import { FIRST_SHOP } from '#contract/shops.ts'
 import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
-import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.ts'
-import type { Accounts, OpenedAccounts } from './accounts.ts'
-import { createHook, deleteHook, listHooks } from './hooks.ts'
+import type { Accounts } from './accounts.ts'
 import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
+import { ownedList, requireOwner } from './owned-list.ts'
 import { changePerson, createPerson, findPerson, listPeople, removePerson, requireWholeAccount } from './people.ts'
 
 type IdParams = Static<typeof IdSchema>
 const DONE = { done: true } as const
 const errors = [400, 404, 409, 415, 422]
-
-interface OwnedList<New> {
-  readonly url: string
-  readonly given: TSchema
-  readonly made: TSchema
-  readonly reply: TSchema
-  /** What its calls do: to list, create and remove. */
-  readonly texts: readonly [string, string, string]
-  readonly list: (opened: OpenedAccounts, workspaceId: number) => Promise<unknown>
-  readonly create: (opened: OpenedAccounts, workspaceId: number, given: New, actor: Actor) => Promise<unknown>
-  readonly remove: (opened: OpenedAccounts, workspaceId: number, id: string, actor: Actor) => Promise<void>
-}
 
 interface MemberRouteDeps {
   readonly accounts: Accounts
@@ -56,11 +39,6 @@ interface MemberRouteDeps {
 
 /** The people, invitations and keys of a workspace, and who asks. */
 export function registerMemberRoutes(app: FastifyInstance, { accounts, database }: MemberRouteDeps): void {
-  /** Before there is one, only this machine may ask. */
-  const requireOwner = async () => {
-    if (!(await accounts.hasOwner())) throw new HttpProblem(409, ACCOUNT_MESSAGES.noOwner)
-  }
-
   workspaceRoute(app, {
     ...{ url: '/api/me', access: ACCESS.read, operationId: 'readMe', summary: 'Who asks, and what they may do' },
     reply: MeSchema,
@@ -93,7 +71,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     ...{ summary: 'Make an account and a member', body: NewPersonSchema, reply: PersonSchema, successes: [201] },
     answer: async ({ scope, request, reply }) => {
       const person = request.body as NewPerson
-      if (person.role !== 'owner') await requireOwner()
+      if (person.role !== 'owner') await requireOwner(accounts)
       const made = await createPerson(await accounts.open(), scope.workspaceId, person, { by: scope.actor })
       return reply.code(201).send(made)
     },
@@ -134,36 +112,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     },
   })
 
-  /** The calls of a list that only owners see and change. `entry`: the name of an entry in operation IDs. */
-  function ownedList<New>(
-    entry: string,
-    { url, given, made, reply, texts, list, create, remove }: OwnedList<New>,
-  ): void {
-    const [listText, createText, removeText] = texts
-    workspaceRoute(app, {
-      ...{ url, access: ACCESS.readOwned, operationId: `list${entry}s`, summary: listText, reply },
-      answer: async ({ scope }) => list(await accounts.open(), scope.workspaceId),
-    })
-    workspaceRoute(app, {
-      ...{ method: 'POST', url, access: ACCESS.own, operationId: `create${entry}`, errors, summary: createText },
-      ...{ body: given, reply: made, successes: [201] },
-      answer: async ({ scope, request, reply: to }) => {
-        await requireOwner()
-        const { workspaceId, actor } = scope
-        return to.code(201).send(await create(await accounts.open(), workspaceId, request.body as New, actor))
-      },
-    })
-    workspaceRoute<WorkspaceQuery, IdParams>(app, {
-      ...{ method: 'DELETE', url: `${url}/:id`, access: ACCESS.own, operationId: `delete${entry}`, errors },
-      ...{ summary: removeText, params: IdSchema, reply: DoneSchema },
-      answer: async ({ scope, params }) => {
-        await remove(await accounts.open(), scope.workspaceId, params.id, scope.actor)
-        return DONE
-      },
-    })
-  }
-
-  ownedList<NewInvitation>('Invitation', {
+  ownedList<NewInvitation>(app, accounts, 'Invitation', {
     ...{ url: '/api/invitations', given: NewInvitationSchema, made: MadeInvitationSchema, reply: InvitationsSchema },
     texts: ['The invitations that can be accepted', 'Invite a person by a link', 'Withdraw an invitation'],
     list: async (opened, workspaceId) => ({ invitations: await listInvitations(opened, workspaceId) }),
@@ -173,28 +122,10 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     },
     remove: deleteInvitation,
   })
-  ownedList<NewAccessKey>('Key', {
+  ownedList<NewAccessKey>(app, accounts, 'Key', {
     ...{ url: '/api/keys', given: NewAccessKeySchema, made: MadeAccessKeySchema, reply: AccessKeysSchema },
     texts: ['The keys of programs', 'Make a key', 'Revoke a key'],
     list: async (opened, workspaceId) => ({ keys: await listAccessKeys(opened, workspaceId) }),
     ...{ create: createAccessKey, remove: deleteAccessKey },
-  })
-  ownedList<NewHook>('Hook', {
-    ...{ url: '/api/hooks', given: NewHookSchema, made: MadeHookSchema, reply: HooksSchema },
-    texts: [
-      'The addresses to which shops send their orders',
-      'Make an address for the orders of a shop',
-      'Accept no more orders at an address',
-    ],
-    list: async (opened, workspaceId) => ({ hooks: await listHooks(opened, workspaceId) }),
-    create: async (opened, workspaceId, hook, actor) => {
-      const { platform, shop, secret } = hook
-      if (platform === 'shopify' && secret === undefined) throw new HttpProblem(422, ACCOUNT_MESSAGES.hook.noSecret)
-      const stored = await database.in({ workspaceId }).from('shops').select('slug').execute()
-      const isKnown = stored.length === 0 ? shop === FIRST_SHOP : stored.some(({ slug }) => slug === shop)
-      if (!isKnown) throw new HttpProblem(422, ACCOUNT_MESSAGES.hook.unknownShop(shop))
-      return await createHook(opened, workspaceId, hook, actor)
-    },
-    remove: deleteHook,
   })
 }

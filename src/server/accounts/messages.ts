@@ -22,8 +22,6 @@ export const ACCOUNT_MESSAGES = {
   twoFactorOn: 'Two-factor authentication is on already. Turn it off first.',
   passkeyUnknown: 'You have no such passkey.',
   passkeyRefused: 'The passkey was not accepted. Sign in with your password, or try another passkey.',
-  slugTaken: (slug: string) => `There is a workspace ${slug} already. Choose another slug.`,
-  firstStays: 'The first workspace cannot be archived: the import folder and the commands of the server work in it.',
   worksElsewhere:
     'This person also works in a workspace that you do not own, whose owners have to agree. You can end the membership here.',
   emailTaken: (email: string) => `There is an account for ${email} already. Invite it by a link.`,
@@ -36,16 +34,6 @@ export const ACCOUNT_MESSAGES = {
   personUnknown: 'There is no such person in this workspace.',
   keyUnknown: 'There is no such key in this workspace.',
   hookUnknown: 'There is no such webhook in this workspace.',
-  hook: {
-    unknown: 'There is no webhook at this address. Make one on the account screen.',
-    noSecret: 'Shopify gives the secret of its webhooks. Copy it from there.',
-    unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)} in this workspace.`,
-    unsigned: 'The signature is missing or wrong. Make a webhook with the secret that the shop uses.',
-    otherShop: (source: string, known: string) =>
-      `This delivery is from ${source || 'an unknown shop'}, the first one was from ${known}. Make a webhook for each shop.`,
-    noOrder: (topic: string) => `${topic || 'A delivery without a topic'} has no order. Send the events of orders.`,
-    unreadable: 'The body is no JSON object with an ID. Send orders as JSON.',
-  },
   invitationUnknown: 'There is no such invitation in this workspace.',
   peopleOnly: 'Only a person who has signed in has this.',
   sessionUnknown: 'You have no such session.',

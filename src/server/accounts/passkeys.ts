@@ -19,10 +19,7 @@ const hostOf = (origin: string) => new URL(origin).hostname
 /** The passkeys of a person, oldest first. */
 export async function listPasskeys({ database }: OpenedAccounts, userId: string): Promise<Passkey[]> {
   const own = database.selectFrom('passkey').where('userId', '=', userId).orderBy('createdAt').orderBy('id')
-  const rows = await own.select(['id', 'name', 'createdAt', 'lastUsedAt']).execute()
-  return rows.map(({ createdAt, lastUsedAt, ...passkey }) => {
-    return { ...passkey, createdAt: Number(createdAt), lastUsedAt: lastUsedAt === null ? null : Number(lastUsedAt) }
-  })
+  return await own.select(['id', 'name', 'createdAt', 'lastUsedAt']).execute()
 }
 
 /** What the browser needs to make one, and the token with which it continues. */
@@ -95,7 +92,7 @@ export async function signInWithPasskey(
   const { id, counter } = known
   const credential = {
     id,
-    counter: Number(counter),
+    counter,
     publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
   }
   const { verifyAuthenticationResponse } = await load()

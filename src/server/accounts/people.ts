@@ -1,5 +1,6 @@
 import type { NewPerson, Person, PersonChange } from '#contract/accounts/account-schema.ts'
 import type { Actor, Role } from '#contract/accounts/roles.ts'
+import { differentValues } from '#contract/changes/new-change.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'
 import type { AccountDatabase } from './account-database.ts'
@@ -15,8 +16,8 @@ export async function listPeople({ database }: OpenedAccounts, workspaceId: numb
 }
 
 /**
- * Makes an account, with a password or only for the identity provider, and a member of the workspace. Throws 409 where a member has the address, or where the first
- * owner is to be made and there is one, and 422 for a common password.
+ * Makes an account, with a password or only for the identity provider, and a member of the workspace. Throws 409 where a member
+ * has the address, or where the first owner is to be made and there is one, and 422 for a common password.
  */
 export async function createPerson(
   accounts: OpenedAccounts,
@@ -66,8 +67,7 @@ async function refuseMember(accounts: OpenedAccounts, email: string): Promise<vo
 /** A row for each workspace of the account with this address; one without a workspace where it is a member of none. */
 export async function membershipsOf({ database }: OpenedAccounts, email: string) {
   const found = database.selectFrom('user').leftJoin('member', 'member.userId', 'user.id')
-  const rows = await found.where('email', '=', email).select(['user.id', 'name', 'workspaceId']).execute()
-  return rows.map((row) => ({ ...row, workspaceId: row.workspaceId === null ? null : Number(row.workspaceId) }))
+  return await found.where('email', '=', email).select(['user.id', 'name', 'workspaceId']).execute()
 }
 
 /**
@@ -80,7 +80,7 @@ export async function requireWholeAccount(
   roles: ReadonlyMap<number, Role> | null,
 ): Promise<void> {
   const rows = await database.selectFrom('member').where('userId', '=', userId).select('workspaceId').execute()
-  if (roles && rows.some(({ workspaceId }) => roles.get(Number(workspaceId)) !== 'owner'))
+  if (roles && rows.some(({ workspaceId }) => roles.get(workspaceId) !== 'owner'))
     throw new HttpProblem(409, ACCOUNT_MESSAGES.worksElsewhere)
 }
 
@@ -94,11 +94,12 @@ export async function changePerson(
   accounts: OpenedAccounts,
   workspaceId: number,
   id: string,
-  { role, isDisabled, twoFactor }: PersonChange,
+  change: PersonChange,
   actor: Actor,
 ): Promise<Person> {
   return await withOwnerLeft(accounts, async (database) => {
     const found = await findPerson(database, workspaceId, id)
+    const { role, isDisabled, twoFactor } = change
     if (role !== undefined) {
       await database.updateTable('member').set({ role }).where('id', '=', `${workspaceId}:${id}`).execute()
     }
@@ -108,10 +109,7 @@ export async function changePerson(
       if (isDisabled) await database.deleteFrom('session').where('userId', '=', id).execute()
     }
     if (twoFactor !== undefined) await deleteTwoFactor(database, id)
-    const changed = {
-      ...{ ...found, role: role ?? found.role, isDisabled: isDisabled ?? found.isDisabled },
-      twoFactor: twoFactor ?? found.twoFactor,
-    }
+    const changed = { ...found, ...change }
     await recordEdit(accounts, { database, workspaceId, actor }, found, changed)
     return changed
   })
@@ -126,7 +124,7 @@ export async function removePerson(
 ): Promise<void> {
   await withOwnerLeft(accounts, async (database) => {
     const found = await findPerson(database, workspaceId, id)
-    await recordEdit(accounts, { database, workspaceId, actor }, found, { role: null })
+    await recordEdit(accounts, { database, workspaceId, actor }, found, { ...found, role: null })
     await database.deleteFrom('member').where('id', '=', `${workspaceId}:${id}`).execute()
   })
 }
@@ -136,20 +134,11 @@ async function recordEdit(
   { clock }: OpenedAccounts,
   { database, ...author }: { readonly database: AccountDatabase; readonly workspaceId: number; readonly actor: Actor },
   before: Person,
-  after: { readonly role: Role | null; readonly isDisabled?: boolean; readonly twoFactor?: boolean },
+  after: Omit<Person, 'role'> & { readonly role: Role | null },
 ): Promise<void> {
-  const fields = (['role', 'isDisabled', 'twoFactor'] as const)
-    .filter((field) => field in after && before[field] !== after[field])
-    .map((field) => ({ field, before: before[field], after: after[field] ?? null }))
-  const change = {
-    ...author,
-    at: clock(),
-    kind: 'edit',
-    object: 'person',
-    objectId: before.id,
-    name: before.name,
-  } as const
-  if (fields.length > 0) await recordAccess(database, { ...change, fields })
+  const fields = differentValues(before, after)
+  const change = { ...author, at: clock(), kind: 'edit', object: 'person', objectId: before.id } as const
+  if (fields.length > 0) await recordAccess(database, { ...change, name: before.name, fields })
 }
 
 /** Replaces the password and ends all sessions. */
@@ -190,7 +179,7 @@ async function withOwnerLeft<T>(
 async function workspacesWithOwner(database: AccountDatabase): Promise<number[]> {
   const owners = database.selectFrom('member').innerJoin('user', 'user.id', 'member.userId').where('role', '=', 'owner')
   const rows = await owners.where('user.disabledAt', 'is', null).select('workspaceId').distinct().execute()
-  return rows.map(({ workspaceId }) => Number(workspaceId))
+  return rows.map(({ workspaceId }) => workspaceId)
 }
 
 /** Throws 404 for who is no member of the workspace. */
@@ -210,8 +199,8 @@ function peopleOf(database: AccountDatabase, workspaceId: number) {
 }
 
 interface PersonRow extends Omit<Person, 'isDisabled' | 'twoFactor'> {
-  readonly disabledAt: number | string | null
-  readonly usedStep: number | string | null
+  readonly disabledAt: number | null
+  readonly usedStep: number | null
 }
 
 function personOf({ disabledAt, usedStep, ...person }: PersonRow): Person {

@@ -79,7 +79,7 @@ async function count({ database, clock }: OpenedAccounts, id: string, most: numb
       .deleteFrom('signInFailure')
       .where('since', '<=', now - WINDOW)
       .execute()
-  return failures > most ? Number(since) + WINDOW : undefined
+  return failures > most ? since + WINDOW : undefined
 }
 
 /** An IPv4 address, or the /64 network of an IPv6 address, which one client has whole. */

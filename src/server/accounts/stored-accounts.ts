@@ -1,7 +1,6 @@
 import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { accountsAt, instantOf, isoOf } from './accounts.ts'
-import { foundHook, insertHook } from './hooks.ts'
 import { sealed, unsealed } from './secrets.ts'
 
 /** Null where there are none. */
@@ -18,27 +17,19 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
       const passkeys = await one.selectFrom('passkey').selectAll().orderBy('id').execute()
       const twoFactors = await one.selectFrom('twoFactor').selectAll().orderBy('id').execute()
       const keys = await one.selectFrom('accessKey').selectAll().orderBy('id').execute()
-      const number = (value: number | string | null) => (value === null ? null : Number(value))
       return {
         people: people.map((person) => ({
           ...{ id: person.id, name: person.name, email: person.email, createdAt: instantOf(person.createdAt) },
-          disabledAt: number(person.disabledAt),
+          disabledAt: person.disabledAt,
           password: passwords.find(({ userId }) => userId === person.id)?.password ?? null,
           memberships: members
             .filter(({ userId }) => userId === person.id)
-            .map(({ workspaceId, role }) => ({ workspaceId: Number(workspaceId), role })),
+            .map(({ workspaceId, role }) => ({ workspaceId, role })),
         })),
-        keys: keys.map(({ workspaceId, createdAt, expiresAt, lastUsedAt, ...key }) => ({
-          ...{ ...key, workspaceId: Number(workspaceId), createdAt: Number(createdAt) },
-          ...{ expiresAt: number(expiresAt), lastUsedAt: number(lastUsedAt) },
-        })),
-        hooks: hooks.map((row) => foundHook(row, secret)),
-        twoFactors: twoFactors.map((row) => ({
-          ...{ id: row.id, secret: unsealed(row.secret, secret) ?? '', usedStep: number(row.usedStep) },
-        })),
-        passkeys: passkeys.map(({ counter, createdAt, lastUsedAt, ...passkey }) => ({
-          ...{ ...passkey, counter: Number(counter), createdAt: Number(createdAt), lastUsedAt: number(lastUsedAt) },
-        })),
+        keys,
+        hooks: hooks.map((row) => ({ ...row, secret: unsealed(row.secret, secret) ?? '' })),
+        twoFactors: twoFactors.map((row) => ({ ...row, secret: unsealed(row.secret, secret) ?? '' })),
+        passkeys,
         recoveryCodes: await one.selectFrom('recoveryCode').selectAll().orderBy('id').execute(),
       }
     })
@@ -84,7 +75,11 @@ export async function replaceAccounts(location: DatabaseLocation, stored: Stored
       for (const passkey of passkeys) await one.insertInto('passkey').values(passkey).execute()
       for (const code of recoveryCodes) await one.insertInto('recoveryCode').values(code).execute()
       for (const key of keys) await one.insertInto('accessKey').values(key).execute()
-      for (const hook of hooks) await insertHook(one, hook, secret)
+      for (const hook of hooks)
+        await one
+          .insertInto('hook')
+          .values({ ...hook, secret: sealed(hook.secret, secret) })
+          .execute()
     })
   } finally {
     await accounts.close()

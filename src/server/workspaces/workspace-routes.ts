@@ -13,6 +13,10 @@ import {
 import type { Actor } from '#contract/accounts/roles.ts'
 import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import { slugOf } from '#contract/shops.ts'
+import { recordAccess } from '#server/accounts/access-history.ts'
+import type { Accounts, OpenedAccounts } from '#server/accounts/accounts.ts'
+import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
+import { addMember } from '#server/accounts/people.ts'
 import type { Database, SmallWrites } from '#server/database/database.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -20,10 +24,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import type { Principal } from '#server/http/principal.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
-import { recordAccess } from './access-history.ts'
-import type { Accounts, OpenedAccounts } from './accounts.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
-import { addMember } from './people.ts'
+import { WORKSPACE_MESSAGES } from './messages.ts'
 
 interface WorkspaceRouteDeps {
   readonly accounts: Accounts
@@ -53,7 +54,7 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
       const { name, slug = slugOf(name, 'workspace') } = body as NewWorkspace
       const opened = await accounts.open()
       const id = await writes.createWorkspace(slug, name, scope.timeZone)
-      if (id === undefined) throw new HttpProblem(409, ACCOUNT_MESSAGES.slugTaken(slug))
+      if (id === undefined) throw new HttpProblem(409, WORKSPACE_MESSAGES.slugTaken(slug))
       await opened.database.transaction().execute(async (transaction) => {
         const within = { ...opened, database: transaction }
         await addMember(within, id, { id: principal.id, name: principal.name, role: 'owner' })
@@ -67,7 +68,7 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
     const before = (await ownedBy(principal, signal)).find((one) => one.slug === slug)
     if (!before) throw new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(slug))
     const { name = before.name, isArchived = before.isArchived } = change
-    if (isArchived && before.id === FIRST_WORKSPACE) throw new HttpProblem(409, ACCOUNT_MESSAGES.firstStays)
+    if (isArchived && before.id === FIRST_WORKSPACE) throw new HttpProblem(409, WORKSPACE_MESSAGES.firstStays)
     const opened = await accounts.open()
     await writes.changeWorkspace(before.id, name, isArchived ? opened.clock() : null)
     const after = { ...before, name, isArchived }

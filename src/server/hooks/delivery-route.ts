@@ -11,18 +11,18 @@ import {
   type StoredHook,
 } from '#contract/accounts/hook-schema.ts'
 import { sentOrderOf } from '#contract/imports/shop-json.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import { findHook, noteDelivery } from '#server/accounts/hooks.ts'
 import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
-import type { Accounts } from './accounts.ts'
-import { findHook, noteDelivery } from './hooks.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
+import { HOOK_MESSAGES } from './messages.ts'
 
 /** Milliseconds: Shopify waits five seconds for an answer. */
 const DEADLINE = 4500
 
-interface HookRouteDeps {
+interface DeliveryRouteDeps {
   readonly accounts: Accounts
   readonly database: Database
   /** Writes an order. Throws an `HttpProblem` where that cannot be done, and nothing was changed. */
@@ -30,19 +30,18 @@ interface HookRouteDeps {
 }
 
 /** `POST /api/hooks/{key}`: the deliveries of shops. Nothing of a body is read before its key, and nothing is parsed before its signature. */
-export function registerHookRoute(app: FastifyInstance, { accounts, database, deliver }: HookRouteDeps): void {
+export function registerDeliveryRoute(app: FastifyInstance, { accounts, database, deliver }: DeliveryRouteDeps): void {
   const found = new WeakMap<FastifyRequest, StoredHook>()
 
   const receive = async (request: FastifyRequest, hook: StoredHook, body: Buffer): Promise<Delivery> => {
-    const { hook: messages } = ACCOUNT_MESSAGES
     const { signature, source, topic, isOfOrder, isDeleted, isTest } = deliveryHeaders(hook.platform, request.headers)
-    if (!isSigned(body, signature, hook.secret)) throw new HttpProblem(401, messages.unsigned)
+    if (!isSigned(body, signature, hook.secret)) throw new HttpProblem(401, HOOK_MESSAGES.unsigned)
     if (hook.source !== '' && source !== hook.source)
-      throw new HttpProblem(422, messages.otherShop(source, hook.source))
+      throw new HttpProblem(422, HOOK_MESSAGES.otherShop(source, hook.source))
     if (isTest) return { state: 'ignored', detail: '' }
-    if (!isOfOrder) return { state: 'ignored', detail: messages.noOrder(topic) }
+    if (!isOfOrder) return { state: 'ignored', detail: HOOK_MESSAGES.noOrder(topic) }
     const order = sentOrderOf(hook.platform, body.toString())
-    if (!order) throw new HttpProblem(400, messages.unreadable)
+    if (!order) throw new HttpProblem(400, HOOK_MESSAGES.unreadable)
     return await deliver(request, { hook, order, body, isDeleted })
   }
 
@@ -63,7 +62,7 @@ export function registerHookRoute(app: FastifyInstance, { accounts, database, de
         const hook = await findHook(accounts, request.params.id)
         // Not in an archived workspace.
         const isInUse = hook && (await database.findWorkspace({ among: [hook.workspaceId] }))
-        if (!isInUse) throw new HttpProblem(404, ACCOUNT_MESSAGES.hook.unknown)
+        if (!isInUse) throw new HttpProblem(404, HOOK_MESSAGES.unknown)
         found.set(request, hook)
       },
       handler: async (request) => {

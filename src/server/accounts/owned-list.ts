@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { DoneSchema, IdSchema } from '#contract/accounts/account-schema.ts'
+import type { Actor } from '#contract/accounts/roles.ts'
+import { ACCESS } from '#server/http/access.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import type { Accounts, OpenedAccounts } from './accounts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+const errors = [400, 404, 409, 415, 422]
+
+interface OwnedList<New> {
+  readonly url: string
+  readonly given: TSchema
+  readonly made: TSchema
+  readonly reply: TSchema
+  /** What its calls do: to list, create and remove. */
+  readonly texts: readonly [string, string, string]
+  readonly list: (opened: OpenedAccounts, workspaceId: number) => Promise<unknown>
+  readonly create: (opened: OpenedAccounts, workspaceId: number, given: New, actor: Actor) => Promise<unknown>
+  readonly remove: (opened: OpenedAccounts, workspaceId: number, id: string, actor: Actor) => Promise<void>
+}
+
+/** Throws 409 before there is an owner, when only this machine may ask. */
+export async function requireOwner(accounts: Accounts): Promise<void> {
+  if (!(await accounts.hasOwner())) throw new HttpProblem(409, ACCOUNT_MESSAGES.noOwner)
+}
+
+/** The calls of a list that only owners see and change. `entry`: the name of an entry in operation IDs. */
+export function ownedList<New>(
+  app: FastifyInstance,
+  accounts: Accounts,
+  entry: string,
+  { url, given, made, reply, texts, list, create, remove }: OwnedList<New>,
+): void {
+  const [listText, createText, removeText] = texts
+  workspaceRoute(app, {
+    ...{ url, access: ACCESS.readOwned, operationId: `list${entry}s`, summary: listText, reply },
+    answer: async ({ scope }) => list(await accounts.open(), scope.workspaceId),
+  })
+  workspaceRoute(app, {
+    ...{ method: 'POST', url, access: ACCESS.own, operationId: `create${entry}`, errors, summary: createText },
+    ...{ body: given, reply: made, successes: [201] },
+    answer: async ({ scope, request, reply: to }) => {
+      await requireOwner(accounts)
+      const { workspaceId, actor } = scope
+      return to.code(201).send(await create(await accounts.open(), workspaceId, request.body as New, actor))
+    },
+  })
+  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
+    ...{ method: 'DELETE', url: `${url}/:id`, access: ACCESS.own, operationId: `delete${entry}`, errors },
+    ...{ summary: removeText, params: IdSchema, reply: DoneSchema },
+    answer: async ({ scope, params }) => {
+      await remove(await accounts.open(), scope.workspaceId, params.id, scope.actor)
+      return { done: true }
+    },
+  })
+}
