@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { accessHistory } from '#server/accounts/access-history.ts'
+import { accessHistory, exportRecorder } from '#server/accounts/access-history.ts'
 import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { registerIdentityProvider } from '#server/accounts/identity-provider.ts'
@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
-  registerExportRoutes(app, { ...deps, limits: limits.exports })
+  registerExportRoutes(app, { ...deps, limits: limits.exports, recordExport: exportRecorder(deps.accounts) })
   registerDashboardRoutes(app, deps)
   registerEventRoutes(app, { ...deps, limits: limits.events, shutdown })
   // A replica may be seconds behind what the same person has just saved.

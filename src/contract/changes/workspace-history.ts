@@ -10,7 +10,7 @@ export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets'
 export const OWNED_OBJECTS = ['export', 'erasure'] as const
 /** What has a history with the accounts, which only owners see. */
 export const ACCOUNT_OBJECTS = ['person', 'key', 'session', 'workspace'] as const
-export type AccountObject = (typeof ACCOUNT_OBJECTS)[number] | 'erasure'
+export type AccountObject = (typeof ACCOUNT_OBJECTS)[number] | (typeof OWNED_OBJECTS)[number]
 export const HISTORY_OBJECTS = [...CHANGED_OBJECTS, ...ACCOUNT_OBJECTS] as const
 export type ChangedObject = (typeof HISTORY_OBJECTS)[number]
 

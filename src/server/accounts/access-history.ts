@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { type ChainEnd, chainEndOf, chainFaults, linksAfter, removalValues } from '#contract/changes/history-chain.ts'
+import { differentValues, type Values } from '#contract/changes/new-change.ts'
 import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { OtherHistory } from '#server/changes/read-workspace-history.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { AccountDatabase } from './account-database.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -33,6 +35,23 @@ export async function recordAccess(database: AccountDatabase, made: NewAccess): 
   const { position: length, hash } = links.at(-1) ?? { position: 0, hash: '' }
   const installation = database.updateTable('installation').set({ value: JSON.stringify({ length, hash }) })
   await installation.where('id', '=', CHAIN).execute()
+}
+
+/** Adds exports to this history: unlike that of the orders, it waits for no import that is being written. */
+export function exportRecorder(accounts: Accounts) {
+  return async ({ workspaceId, actor }: Scope, what: Values): Promise<void> => {
+    const { database, clock } = await accounts.open()
+    const change = {
+      workspaceId,
+      at: clock(),
+      actor,
+      kind: 'create',
+      object: 'export',
+      objectId: '',
+      name: '',
+    } as const
+    await recordAccess(database, { ...change, fields: differentValues({}, what) })
+  }
 }
 
 /** Where the newest link is in the table `installation`, as JSON. */

@@ -13,6 +13,8 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
       const members = await one.selectFrom('member').selectAll().orderBy('id').execute()
       const passwords = await one.selectFrom('account').where('providerId', '=', 'credential').selectAll().execute()
       const people = await one.selectFrom('user').selectAll().orderBy('id').execute()
+      // Exports are recorded before there is anyone.
+      if (people.length === 0) return null
       const hooks = await one.selectFrom('hook').selectAll().orderBy('id').execute()
       const passkeys = await one.selectFrom('passkey').selectAll().orderBy('id').execute()
       const twoFactors = await one.selectFrom('twoFactor').selectAll().orderBy('id').execute()

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { storeDay, utcDay } from '#contract/store-day.ts'
-import type { SmallWrites } from '#server/database/database.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
-import { recordValues } from '#server/history/record-change.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { Operation } from '#server/http/openapi/documented.ts'
@@ -24,7 +23,8 @@ import { jsonFormat } from './json-text.ts'
 
 export interface ExportRouteDeps extends RouteDeps {
   readonly openSnapshot: OpenSnapshot
-  readonly writes: SmallWrites
+  /** Adds it to the history. */
+  readonly recordExport: (scope: Scope, what: Readonly<Record<string, unknown>>) => Promise<void>
   /** Each export keeps a connection for as long as its client takes. */
   readonly limits: { readonly total: number; readonly perClient: number }
 }
@@ -68,7 +68,7 @@ const EXPORTS: readonly Export[] = [
 /** Every matching order as a file: `GET /api/orders.csv` and `GET /api/orders.json`. */
 export function registerExportRoutes(
   app: FastifyInstance,
-  { openSnapshot, writes, clock, limits }: ExportRouteDeps,
+  { openSnapshot, recordExport, clock, limits }: ExportRouteDeps,
 ): void {
   const slots = new Slots({ ...limits, what: 'exports' })
   for (const { ending, type, operation, formatOf } of EXPORTS) {
@@ -90,14 +90,8 @@ export function registerExportRoutes(
           body.once('close', release)
           // From its beginning: a part of it may be all that is wanted.
           const [, question] = request.url.split('?')
-          const values = {
-            before: {},
-            after: { format: ending, orders: count, ...(question && { filters: question }) },
-          }
-          const recorded = writes.transaction(scope, (one) =>
-            recordValues(one, scope, { at: now, object: 'export', ...values }),
-          )
-          await recorded.catch((error: unknown) => {
+          const what = { format: ending, orders: count, ...(question && { filters: question }) }
+          await recordExport(scope, what).catch((error: unknown) => {
             body.destroy()
             throw error
           })
