@@ -8,8 +8,7 @@ import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import type { TextOf } from './columns.ts'
-import { FILE_TEXTS, sourcesOf } from './field-sources.ts'
-import type { LineTexts, OrderHead } from './parsed-record.ts'
+import { FILE_TEXTS, type LineTexts, type OrderHead, sourcesOf } from './parsed-record.ts'
 
 /** The order's fields as any format has them; a customer is identified by the shop's ID, else by the e-mail. */
 export function orderHead(text: TextOf): OrderHead {

@@ -1,11 +1,12 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { contentHash } from '#server/changes/order-content.ts'
+import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.ts'
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { toMinor } from '#server/database/subunits.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -13,7 +14,6 @@ import { insertShop, storedShops } from '#server/shops/shops.ts'
 import { EditConflicts } from './edit-conflicts.ts'
 import { FileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
-import { WrittenOrders } from './written-orders.ts'
 
 /** How many orders were created, updated and unchanged, and the sums of what is written. */
 type OrderCounts = Pick<ImportReport, 'orders' | 'written'>
@@ -138,4 +138,26 @@ async function mergedWith(
     if (!isEdited) return { ...write, order: withKnown(write.order, stored.order) }
     return { ...write, ...conflicts.merged(stored, write.order) }
   })
+}
+
+/** The amounts and the period of the orders that an import writes. */
+class WrittenOrders {
+  /** Subunits by currency. */
+  readonly #sums = new Map<string, bigint>()
+  #from = ''
+  #to = ''
+
+  add({ amount, currency, day }: OrderContent): void {
+    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + amount)
+    if (this.#from === '' || day < this.#from) this.#from = day
+    if (day > this.#to) this.#to = day
+  }
+
+  /** For the report; absent without orders. */
+  report(): Pick<ImportReport, 'written'> {
+    if (this.#sums.size === 0) return {}
+    const sums = [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1))
+    const amounts = sums.map(([currency, sum]) => ({ currency, minor: toMinor(sum) }))
+    return { written: { amounts, from: this.#from, to: this.#to } }
+  }
 }
