@@ -1,14 +1,8 @@
 import { type Static, Type } from 'typebox'
+import type { switchField } from '#contract/query-fields.ts'
 import { isDay } from '#contract/store-day.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-
-/** An optional field that has one of these values. */
-export const choiceField = <T extends string>(values: readonly T[], description: string) =>
-  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
-
-/** A query field that is on or off; see `isOn`. */
-export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)
 
 export function isOn(field: Static<ReturnType<typeof switchField>> | undefined): boolean {
   return field === '1' || field === 'true'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ImportListSchema, MAX_IMPORTS, type PastImport } from '#contract/imports/import-list-schema.ts'
+import { IMPORT_LIST_QUERY, ImportListSchema, type PastImport } from '#contract/imports/import-list-schema.ts'
 import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/imports/import-schema.ts'
 import type { Database } from '#server/database/database.ts'
 import { failureOf } from '#server/database/database-failure.ts'
@@ -17,14 +17,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { type ImportIdParams, ImportIdSchema } from './import-request.ts'
 import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
 
-const ListQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMPORTS, default: 20 })),
-  },
-  { additionalProperties: false },
-)
+const ListQuerySchema = Type.Object({ ...workspaceField, ...IMPORT_LIST_QUERY }, { additionalProperties: false })
 
 /** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
 export function registerProgressRoutes(app: FastifyInstance, { database, runner }: ImportRouteParts): void {

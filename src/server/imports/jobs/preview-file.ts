@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
-import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import { EMPTY_PREVIEW, type ImportPreview } from '#contract/imports/import-preview.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
-import { EMPTY_PREVIEW, firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
+import { firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
 
 /** How a text is previewed. */
 interface TextPreview extends ReadingAnswers, Pick<ImportJob, 'format' | 'mapping' | 'remembered'> {

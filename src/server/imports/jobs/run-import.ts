@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
-import { DATE_ORDERS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
+import { DATE_ORDERS, emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
@@ -35,7 +35,7 @@ import { previewText } from './preview-file.ts'
 import { PREVIEWED_ORDERS, previewOf } from './preview-sample.ts'
 import { paced } from './progress.ts'
 import { type DecidedReading, saveRejected } from './rejected-file.ts'
-import { emptyReport, finishedReport, refusedReport } from './report.ts'
+import { finishedReport, refusedReport } from './report.ts'
 
 /** Milliseconds: a shop waits for the answer. */
 const SENT_LOCK_WAIT = 2000
