@@ -5,7 +5,7 @@ import { clean } from '#server/database/clean-text.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { Grouping, Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
+import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
 import { type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
@@ -23,7 +23,7 @@ export function collectOrders(
   onBytes: (bytes: number) => void,
   onRow: (cells: readonly string[]) => void,
 ) {
-  const dates = new DateOrderDetector()
+  const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
   let read = 0
@@ -66,7 +66,8 @@ export function collectOrders(
     // Only the first row of an order has its status.
     if (status.word !== '' || source.grouping !== 'one row per line') statuses.count(status)
     // The payment days of our own export are always written the same way.
-    dates.add(head.date, head.exact ? '' : head.paid)
+    dates.placed.add(head.date)
+    if (!head.exact) dates.paid.add(head.paid)
     numbers.add(head, lines)
     idAbove = writtenId
     const id = clean(writtenId)

@@ -121,10 +121,7 @@ const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
  * The list with the orders, and whether that is certain: of lists whose objects can be orders the one whose name says so,
  * or the only one. The object around lists is an order itself only where no list inside has any.
  */
-export function likelyList(readings: readonly ListReading[]): {
-  readonly reading: ListReading | undefined
-  readonly isSure: boolean
-} {
+export function likelyList(readings: readonly ListReading[]) {
   const possible = readings.filter(({ hasOrders }) => hasOrders)
   const named = possible.filter((reading) => kindOf(reading) === 'orders')
   const [first] = named.length > 0 ? named : possible

@@ -68,6 +68,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
       access: ACCESS.manage,
       answer: async ({ scope, query, request }) => {
+        const { workspaceId, actor } = scope
         const id = importId(request)
         const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits, shop, newShop } = query
         if (shop !== undefined && newShop !== undefined) throw new HttpProblem(400, importMessages.shop.two)
@@ -76,18 +77,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(clientOf(request))
         const outcome = await runner.run({
-          request: {
-            ...reading,
-            workspaceId: scope.workspaceId,
-            actor: scope.actor,
-            id,
-            name,
-            dryRun,
-            edits,
-            preview,
-            shop,
-            newShop,
-          },
+          request: { ...reading, workspaceId, actor, id, name, dryRun, edits, preview, shop, newShop },
           client: request.signal,
           receive: async (signal, onPreview) => {
             const upload = { request, folder: uploads, minimum: limits.arrival, signal }

@@ -8,7 +8,7 @@ import { headingOf } from '#server/imports/assemble/order-fault.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
-import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
+import { dateFormats, reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import { agreementNotes, doubtsOf } from '#server/imports/plausibility/checks.ts'
 import type { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { OrderEvidence } from '#server/imports/plausibility/order-evidence.ts'
@@ -28,7 +28,8 @@ export function decideReading(
   const { all: question } = source.units()
   const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
   if (question && answers.amountUnit === undefined) throw question
-  const dates = collected.dates.detect(
+  const dates = dateFormats(
+    collected.dates,
     (field) => found.get(field) ?? field,
     answers.dateOrder ?? answers.mapping?.dateOrder,
     dateOrder,

@@ -40,24 +40,6 @@ import { finishedReport, refusedReport } from './report.ts'
 /** Milliseconds: a shop waits for the answer. */
 const SENT_LOCK_WAIT = 2000
 
-/** An import whose file is being read or written. */
-interface Run {
-  readonly job: ImportJob
-  readonly writer: DatabaseWriter
-  readonly scratch: ScratchFile
-  readonly tally: RecordTally
-  readonly columns: ColumnTexts
-  /** Completed as the file is read. */
-  readonly report: ImportReport
-  readonly decided: DecidedReading
-  readonly hash: string
-  readonly startedAt: number
-  readonly clock: () => number
-  readonly onProgress: OnProgress
-  /** Repeats the latest progress, so that work without figures is not taken for a stall. */
-  readonly onWork: () => void
-}
-
 /** `runImport` in a thread. */
 export function runImportJob(job: ImportJob, onProgress: OnProgress): Promise<ImportOutcome> {
   return runImport(job, Date.now, paced(onProgress))
@@ -76,19 +58,8 @@ export async function runImport(
   clock: () => number,
   listener: OnProgress = () => {},
 ): Promise<ImportOutcome> {
-  const startedAt = clock()
-  let latest: ImportProgress = { state: 'reading', done: 0, of: 0 }
-  const onProgress: OnProgress = (progress) => {
-    latest = progress
-    listener(progress)
-  }
-  const onWork = () => listener(latest)
-  const target = unpackedPath(job.scratchFolder, job.id)
-  const scratch = new ScratchFile(job.scratchFolder, onWork)
-  const tally = new RecordTally(scratch)
-  const report = emptyReport(job.id)
-  const writer = gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate)
-  const decided: DecidedReading = {}
+  const run = await begin(job, clock, listener)
+  const { target, tally, report, writer, decided, scratch, onProgress, onWork } = run
   let source: Source | undefined
   let text: OrderText | undefined
   try {
@@ -112,8 +83,7 @@ export async function runImport(
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
     const collected = collectOrders(source, tally, groups, onBytes, columns.add)
-    const run = { job, writer, scratch, tally, columns, report, decided, hash, startedAt, clock, onProgress, onWork }
-    const finished = await saveOrders(run, source, collected)
+    const finished = await saveOrders(run, source, collected, columns, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
   } catch (cause) {
@@ -129,6 +99,25 @@ export async function runImport(
   }
 }
 
+/** What an import works with while its file is read and written. */
+async function begin(job: ImportJob, clock: () => number, listener: OnProgress) {
+  let latest: ImportProgress = { state: 'reading', done: 0, of: 0 }
+  const onProgress: OnProgress = (progress) => {
+    latest = progress
+    listener(progress)
+  }
+  /** Repeats the latest progress, so that work without figures is not taken for a stall. */
+  const onWork = () => listener(latest)
+  const scratch = new ScratchFile(job.scratchFolder, onWork)
+  return {
+    ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(scratch), onProgress, onWork },
+    target: unpackedPath(job.scratchFolder, job.id),
+    writer: gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate),
+    /** Both are completed as the file is read. */
+    ...{ report: emptyReport(job.id), decided: {} as DecidedReading },
+  }
+}
+
 /** How the beginning of a refused file is read, unless that is refused too. */
 async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: OrderText) {
   const { timeZone: zone } = await writer.read((statements) => workspaceSettings(statements, job.workspaceId))
@@ -141,8 +130,14 @@ async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: Or
 }
 
 /** Writes the orders, or compares them with the stored ones in a dry run. */
-async function saveOrders(run: Run, source: Source, collected: Collected): Promise<ImportReport> {
-  const { job, writer, scratch, tally, columns, report, onProgress, onWork } = run
+async function saveOrders(
+  run: Awaited<ReturnType<typeof begin>>,
+  source: Source,
+  collected: Collected,
+  columns: ColumnTexts,
+  bodyHash: string,
+): Promise<ImportReport> {
+  const { job, writer, scratch, tally, report, onProgress, onWork } = run
   const { workspaceId, id, dryRun } = job
   const { size } = collected.groups
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
@@ -217,7 +212,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const finished = finish('done', counts, shops)
       if (job.sent && !counts.written) return finished
       const finishedAt = run.clock()
-      const { hash: bodyHash, startedAt } = run
+      const { startedAt } = run
       const headingsKey = job.sent ? SENT_KEY : source.reading.key
       const { name, actor = THIS_COMPUTER } = job
       const record = { bodyHash, report: finished, name, startedAt, finishedAt, headingsKey, actor }
