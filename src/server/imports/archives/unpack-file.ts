@@ -5,7 +5,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { readStyles } from './cell-text.ts'
 import { readXml, type XmlHandlers } from './read-xml.ts'
 import { readSharedTexts, readSheetRows } from './sheet-rows.ts'
-import { TextWriter } from './text-writer.ts'
+import { type TextWriter, textWriter } from './text-writer.ts'
 import { openArchive, type ZipArchive } from './zip-archive.ts'
 
 const { archive: messages } = importMessages
@@ -19,11 +19,11 @@ const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
  * a `Refusal` that says why there is no text.
  */
 export async function unpackFile(path: string, target: string, limit: number, onWork: () => void) {
-  using writer = new TextWriter(target, statSync(path).size, limit)
+  using writer = textWriter(target, statSync(path).size, limit)
   using archive = await openArchive(path, onWork)
   const unpacked = await unpack(archive, writer, onWork)
   writer.flush()
-  return { isCutOff: writer.isFull, ...unpacked }
+  return { isCutOff: writer.isFull(), ...unpacked }
 }
 
 async function unpack(archive: ZipArchive, writer: TextWriter, onWork: () => void) {
@@ -33,7 +33,7 @@ async function unpack(archive: ZipArchive, writer: TextWriter, onWork: () => voi
   if (!WORKBOOK.test(entry.fileName)) {
     for await (const chunk of archive.chunks(entry)) {
       writer.write(chunk)
-      if (writer.isFull) break
+      if (writer.isFull()) break
     }
     return { isSheet: false, note }
   }
@@ -92,7 +92,7 @@ export async function unpackWorkbook(archive: ZipArchive, writer: TextWriter): P
     writer.write(Buffer.from('\r\n'.repeat(row - 1 - lines) + csvLine(cells)))
     lines = row
   }
-  await readSheetRows(archive.chunks(sheet.entry), context, writeRow, () => writer.isFull)
+  await readSheetRows(archive.chunks(sheet.entry), context, writeRow, writer.isFull)
   if (lines === 0) throw new Refusal(messages.emptySheet(sheet.name))
   return sheets.length === 1 ? messages.sheet(sheet.name) : messages.largestSheet(sheet.name, sheets.length)
 }

@@ -10,10 +10,10 @@ import { UnstorableError } from '#server/database/read-errors.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
+import { orderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { ScratchFile } from '#server/imports/assemble/scratch.ts'
+import { scratchFile } from '#server/imports/assemble/scratch.ts'
 import { usual } from '#server/imports/formats/amount-sample.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
@@ -78,7 +78,7 @@ export async function runImport(
     if (!isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
     report.details = [...source.details]
-    const groups = new OrderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
+    const groups = orderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
     const columns = new ColumnTexts(source)
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
@@ -108,7 +108,7 @@ async function begin(job: ImportJob, clock: () => number, listener: OnProgress) 
   }
   /** Repeats the latest progress, so that work without figures is not taken for a stall. */
   const onWork = () => listener(latest)
-  const scratch = new ScratchFile(job.scratchFolder, onWork)
+  const scratch = scratchFile(job.scratchFolder, onWork)
   return {
     ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(scratch), onProgress, onWork },
     target: unpackedPath(job.scratchFolder, job.id),

@@ -14,7 +14,7 @@ import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { failedReport } from '#server/imports/jobs/report.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fileResult } from './file-result.ts'
-import { SettledFiles } from './settled-files.ts'
+import { settledFiles } from './settled-files.ts'
 import { takeFile } from './taken-file.ts'
 
 export interface WatchedFolder {
@@ -39,7 +39,7 @@ export interface WatchedFolder {
  */
 export async function watchFolder(watched: WatchedFolder): Promise<void> {
   const { folder, times, clock, signal, log } = watched
-  const files = new SettledFiles(times.settled)
+  const files = settledFiles(times.settled)
   const named = new Set<string>()
   while (!signal.aborted) {
     try {
