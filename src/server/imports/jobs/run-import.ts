@@ -21,7 +21,7 @@ import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
+import { editConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
@@ -164,7 +164,7 @@ async function saveOrders(
   const { mapping, preview } = job
   const check = checkedOrders(source, collected, reading, tally, columns, mapping, !preview)
   const { orders } = check
-  const conflicts = new EditConflicts(job.edits, timeZone)
+  const conflicts = editConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: Pick<ImportReport, 'orders' | 'written'>, shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())

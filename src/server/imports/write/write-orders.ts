@@ -11,7 +11,7 @@ import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/f
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
-import { EditConflicts } from './edit-conflicts.ts'
+import { type EditConflicts, editConflicts } from './edit-conflicts.ts'
 import { FileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
 
@@ -38,7 +38,7 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = new EditConflicts(), shops, ...options }: WriteOptions = {},
+  { conflicts = editConflicts(), shops, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
@@ -71,7 +71,7 @@ export async function compareOrders(
   }) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
-  const written = new WrittenOrders()
+  const written = writtenOrders()
   let done = 0
   for (const batch of batchesOf(orders, shops)) {
     const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
@@ -140,24 +140,23 @@ async function mergedWith(
   })
 }
 
-/** The amounts and the period of the orders that an import writes. */
-class WrittenOrders {
+/** Adds up the amounts and the period of the orders that an import writes. */
+function writtenOrders() {
   /** Subunits by currency. */
-  readonly #sums = new Map<string, bigint>()
-  #from = ''
-  #to = ''
-
-  add({ amount, currency, day }: OrderContent): void {
-    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + amount)
-    if (this.#from === '' || day < this.#from) this.#from = day
-    if (day > this.#to) this.#to = day
-  }
-
-  /** For the report; absent without orders. */
-  report(): Pick<ImportReport, 'written'> {
-    if (this.#sums.size === 0) return {}
-    const sums = [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1))
-    const amounts = sums.map(([currency, sum]) => ({ currency, minor: toMinor(sum) }))
-    return { written: { amounts, from: this.#from, to: this.#to } }
+  const sums = new Map<string, bigint>()
+  let [from, to] = ['', '']
+  return {
+    add({ amount, currency, day }: OrderContent): void {
+      sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+      if (from === '' || day < from) from = day
+      if (day > to) to = day
+    },
+    /** For the report; absent without orders. */
+    report(): Pick<ImportReport, 'written'> {
+      if (sums.size === 0) return {}
+      const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+      const amounts = sorted.map(([currency, sum]) => ({ currency, minor: toMinor(sum) }))
+      return { written: { amounts, from, to } }
+    },
   }
 }
