@@ -51,3 +51,9 @@ export const IMPORT_QUERY = {
 
 /** The parameters of a preview. */
 export const PREVIEW_QUERY = { ...fileFields, part: switchField('1: the body is only the first part of the file.') }
+
+/** The documented types of a file; any other type is accepted too, because only the bytes count. */
+export const FILE_TYPES = [
+  ...['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson', 'application/zip'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const

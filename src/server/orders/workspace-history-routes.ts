@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox'
 import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { HISTORY_OBJECTS, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
-import { choiceField } from '#contract/query-fields.ts'
+import { choiceField, dayField } from '#contract/query-fields.ts'
 import { type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
-import { checkDay, dayField } from '#server/http/query-fields.ts'
+import { checkDay } from '#server/http/query-fields.ts'
 import { type RouteDeps, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 
 const HistoryQuerySchema = Type.Object(

@@ -15,12 +15,6 @@ export type ImportQuery = Static<typeof ImportQuerySchema>
 export const PreviewQuerySchema = Type.Object({ ...workspaceField, ...PREVIEW_QUERY }, { additionalProperties: false })
 export type PreviewQuery = Static<typeof PreviewQuerySchema>
 
-/** The documented types of a file; any other type is accepted too, because only the bytes count. */
-export const FILE_TYPES = [
-  ...['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson', 'application/zip'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const
-
 export const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
 export type ImportIdParams = Static<typeof ImportIdSchema>
 
