@@ -21,7 +21,7 @@ const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
   ...{ currency: 'currency', price: 'price', quantity: 'quantity' },
 }
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */
-const EXACT = /^-?\d{1,30}(?:[.,]\d{1,20})?$/
+const EXACT = /^-?\d{1,38}(?:[.,]\d{1,20})?$/
 
 const { record: messages } = importMessages
 
