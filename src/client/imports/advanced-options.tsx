@@ -1,5 +1,6 @@
+import { ENCODINGS } from '#contract/imports/import-choices.ts'
 import { Disclosure } from './disclosure.tsx'
-import { DELIMITERS, ENCODINGS } from './format-names.ts'
+import { DELIMITERS } from './format-names.ts'
 import { withReading } from './mapping-draft.ts'
 import {
   AmountUnitField,

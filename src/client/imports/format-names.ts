@@ -26,28 +26,6 @@ const DATE_ORDERS: Names = {
 }
 const DECIMAL_MARKS: Names = { point: 'Point', comma: 'Comma' }
 
-export const ENCODINGS = [
-  ['utf-8', 'UTF-8'],
-  ['utf-16le', 'UTF-16 LE'],
-  ['utf-16be', 'UTF-16 BE'],
-  ['windows-1252', 'Windows-1252 (Western Europe)'],
-  ['windows-1250', 'Windows-1250 (Central Europe)'],
-  ['windows-1251', 'Windows-1251 (Cyrillic)'],
-  ['iso-8859-2', 'ISO 8859-2 (Central Europe)'],
-  ['windows-1253', 'Windows-1253 (Greek)'],
-  ['windows-1254', 'Windows-1254 (Turkish)'],
-  ['windows-1255', 'Windows-1255 (Hebrew)'],
-  ['windows-1256', 'Windows-1256 (Arabic)'],
-  ['windows-1257', 'Windows-1257 (Baltic)'],
-  ['windows-874', 'Windows-874 (Thai)'],
-  ['koi8-r', 'KOI8-R (Cyrillic)'],
-  ['gb18030', 'GBK or GB 18030 (Simplified Chinese)'],
-  ['big5', 'Big5 (Traditional Chinese)'],
-  ['shift_jis', 'Shift JIS (Japanese)'],
-  ['euc-jp', 'EUC-JP (Japanese)'],
-  ['euc-kr', 'EUC-KR (Korean)'],
-] as const
-
 export const DELIMITERS = [
   [',', 'Comma'],
   [';', 'Semicolon'],

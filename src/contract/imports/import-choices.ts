@@ -12,29 +12,30 @@ export const IMPORT_LAYOUTS = [
 ] as const
 export type ImportLayout = (typeof IMPORT_LAYOUTS)[number]
 
-/** Encodings that can be chosen where the one that was recognised is wrong. */
-export const IMPORT_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'iso-8859-2',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-874',
-  'koi8-r',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
+/** Encodings that can be chosen where the one that was recognised is wrong, with their names. */
+export const ENCODINGS = [
+  ['utf-8', 'UTF-8'],
+  ['utf-16le', 'UTF-16 LE'],
+  ['utf-16be', 'UTF-16 BE'],
+  ['windows-1252', 'Windows-1252 (Western Europe)'],
+  ['windows-1250', 'Windows-1250 (Central Europe)'],
+  ['windows-1251', 'Windows-1251 (Cyrillic)'],
+  ['iso-8859-2', 'ISO 8859-2 (Central Europe)'],
+  ['windows-1253', 'Windows-1253 (Greek)'],
+  ['windows-1254', 'Windows-1254 (Turkish)'],
+  ['windows-1255', 'Windows-1255 (Hebrew)'],
+  ['windows-1256', 'Windows-1256 (Arabic)'],
+  ['windows-1257', 'Windows-1257 (Baltic)'],
+  ['windows-874', 'Windows-874 (Thai)'],
+  ['koi8-r', 'KOI8-R (Cyrillic)'],
+  ['gb18030', 'GBK or GB 18030 (Simplified Chinese)'],
+  ['big5', 'Big5 (Traditional Chinese)'],
+  ['shift_jis', 'Shift JIS (Japanese)'],
+  ['euc-jp', 'EUC-JP (Japanese)'],
+  ['euc-kr', 'EUC-KR (Korean)'],
 ] as const
-export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
+export type ImportEncoding = (typeof ENCODINGS)[number][0]
+export const IMPORT_ENCODINGS = ENCODINGS.map(([encoding]) => encoding)
 
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const
 

@@ -4,6 +4,12 @@ import { ActiveImportSchema } from './import-schema.ts'
 /** Imports of one page; a list's `per` is at most this. */
 export const MAX_IMPORTS = 100
 
+/** The parameters of a list of imports. */
+export const IMPORT_LIST_QUERY = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+  per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMPORTS, default: 20 })),
+}
+
 /** A completed import. */
 export const PastImportSchema = Type.Object({
   id: Type.String(),

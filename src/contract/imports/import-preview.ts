@@ -87,3 +87,32 @@ export const ImportPreviewSchema = Type.Object({
 })
 export type ImportPreview = Static<typeof ImportPreviewSchema>
 export type PreviewOrder = Static<typeof PreviewOrderSchema>
+
+/** The preview of a file of which nothing is known. */
+export const EMPTY_PREVIEW: ImportPreview = {
+  refusal: null,
+  recognised: false,
+  missing: [],
+  doubts: [],
+  confidence: null,
+  otherTotal: null,
+  remembered: false,
+  isExact: false,
+  format: null,
+  encoding: '',
+  dateOrder: null,
+  decimalMark: null,
+  question: null,
+  lists: [],
+  mapping: {},
+  columns: [],
+  moreColumns: 0,
+  statuses: [],
+  moreStatuses: 0,
+  withoutId: 0,
+  orders: [],
+  faults: [],
+  notes: [],
+  headingLine: null,
+  headingRows: [],
+}

@@ -163,6 +163,26 @@ export const ImportReportSchema = Type.Object({
 })
 export type ImportReport = Static<typeof ImportReportSchema>
 
+/** A report before anything of the file is known. */
+export function emptyReport(id: string): ImportReport {
+  return {
+    id,
+    state: 'refused',
+    format: null,
+    encoding: null,
+    delimiter: null,
+    dateOrder: null,
+    records: 0,
+    accepted: 0,
+    rejected: 0,
+    repeated: 0,
+    blank: 0,
+    orders: { created: 0, updated: 0, unchanged: 0 },
+    errors: [],
+    notes: [],
+  }
+}
+
 /** How far an import is: bytes while it reads, orders while it writes; `of` is 0 while it is not known. */
 export const ImportProgressSchema = Type.Object({
   state: Type.Union([

@@ -2,8 +2,12 @@ import { exactNumberOf, parseExact } from '#contract/exact-number.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportMapping } from './import-mapping.ts'
 
-/** A value of JSON; its numbers are texts, so that none is rounded. */
-type JsonObject = Readonly<Record<string, unknown>>
+/** An object of JSON, whose names may be any, `__proto__` too. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 interface ShopJson {
   /** The names that all of its orders have, and no other orders together. */
@@ -123,7 +127,7 @@ export interface SentOrder {
   readonly modifiedAt: number
 }
 
-/** Undefined where the text is no JSON of one order. */
+/** Undefined where the text is no JSON of one order. Its numbers are read as texts, so that none is rounded. */
 export function sentOrderOf(system: ShopSystem, text: string): SentOrder | undefined {
   const order = parsedObject(text)
   const textOf = (name: string) => (typeof order?.[name] === 'string' ? order[name] : '')
@@ -139,7 +143,7 @@ function parsedObject(text: string): JsonObject | undefined {
     typeof value === 'number' ? (context?.source ?? String(value)) : value
   try {
     const value: unknown = JSON.parse(text, exact)
-    return typeof value === 'object' ? (value as JsonObject) : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

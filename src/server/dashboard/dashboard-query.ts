@@ -3,9 +3,10 @@ import { asOf, type ComparedBy, type ComparedWith } from '#contract/dashboard/co
 import { defaultPeriod, monthsOf, type Period } from '#contract/dashboard/period.ts'
 import { COMPARISONS, PERIOD_PRESETS } from '#contract/dashboard/period-names.ts'
 import { type PeriodCalendar, presetPeriod } from '#contract/dashboard/period-presets.ts'
+import { choiceField, dayField } from '#contract/query-fields.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
+import { checkDay } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-route.ts'
 import { DASHBOARD_MESSAGES } from './messages.ts'
 

@@ -1,22 +1,12 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import type { switchField } from '#contract/query-fields.ts'
 import { isDay } from '#contract/store-day.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
-/** An optional field that has one of these values. */
-export const choiceField = <T extends string>(values: readonly T[], description: string) =>
-  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
-
-/** A query field that is on or off; see `isOn`. */
-export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)
-
 export function isOn(field: Static<ReturnType<typeof switchField>> | undefined): boolean {
   return field === '1' || field === 'true'
 }
-
-/** An optional day. `checkDay` refuses an impossible one with a better sentence than a pattern could. */
-export const dayField = (description = 'Store day YYYY-MM-DD, inclusive.') =>
-  Type.Optional(Type.String({ maxLength: 40, examples: ['2026-11-21'], description }))
 
 /** Returns `text` if it is a day that exists; else throws 400. */
 export function checkDay(name: string, text: string): string {

@@ -5,10 +5,11 @@ import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { HISTORY_CSV_DESCRIPTION, historyCsv } from '#contract/changes/history-csv.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { HISTORY_OBJECTS, type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
+import { choiceField, dayField } from '#contract/query-fields.ts'
 import { type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
+import { checkDay } from '#server/http/query-fields.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 
 const ExportQuerySchema = Type.Object(

@@ -1,22 +1,14 @@
-import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import { EMPTY_PREVIEW, type ImportPreview } from '#contract/imports/import-preview.ts'
 
 /** A preview of a file with three known columns. */
 export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview {
   return {
-    refusal: null,
+    ...EMPTY_PREVIEW,
     recognised: true,
-    missing: [],
-    doubts: [],
-    remembered: false,
-    confidence: null,
-    otherTotal: null,
-    isExact: false,
     format: 'csv',
     encoding: 'UTF-8',
     dateOrder: 'year-first',
     decimalMark: 'point',
-    question: null,
-    lists: [],
     mapping: { delimiter: ',', layout: 'table', columns: { id: ['Order'], date: ['Day'], total: ['Sum'] } },
     columns: [
       { heading: 'Order', field: 'id', samples: ['A1', 'A2'] },
@@ -24,14 +16,11 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
       { heading: 'Sum', field: 'total', samples: ['5.00'] },
       { heading: 'Who', field: null, samples: ['Ada'] },
     ],
-    moreColumns: 0,
     headingLine: 1,
     headingRows: [
       { line: 1, text: 'Order · Day · Sum · Who' },
       { line: 2, text: 'A1 · 2024-01-31 · 5.00 · Ada' },
     ],
-    moreStatuses: 0,
-    withoutId: 0,
     statuses: [{ word: 'odd', records: 2, status: 'Pending', known: false }],
     orders: [
       {
@@ -39,8 +28,6 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
         ...{ channel: '', payment: '', status: 'Pending', minor: 500, currency: 'EUR', lines: 0 },
       },
     ],
-    faults: [],
-    notes: [],
     ...changes,
   }
 }

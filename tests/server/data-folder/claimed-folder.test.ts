@@ -19,8 +19,7 @@ import {
   removeClaimedFiles,
 } from '#server/data-folder/claimed-folder.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
-import { importFolders } from '#server/imports/jobs/folders.ts'
-import { REJECTED_LIMITS } from '#server/imports/jobs/rejected-folder.ts'
+import { importFolders, REJECTED_LIMITS } from '#server/imports/jobs/rejected-folder.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
+import { emptyReport } from '#contract/imports/import-schema.ts'
 import type { ImportJob, ImportRequest, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { endedOutcome, type ImportOutcome } from '#server/imports/jobs/outcome.ts'
-import { emptyReport } from '#server/imports/jobs/report.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 /** A thread whose progress and outcome the test decides. */

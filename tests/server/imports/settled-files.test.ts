@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { SettledFiles } from '#server/imports/watch/settled-files.ts'
+import { settledFiles } from '#server/imports/watch/settled-files.ts'
 
 const file = (size: number, mtimeMs = 1) => ({ size, mtimeMs })
 
 it('names a file once its size and time have not changed for the whole time', () => {
-  const files = new SettledFiles(5_000)
+  const files = settledFiles(5_000)
   const look = (now: number, ...sizes: [string, { size: number; mtimeMs: number }][]) => files.look(new Map(sizes), now)
   expect(look(0, ['b', file(10)], ['a', file(1)])).toEqual([])
   expect(look(3_000, ['b', file(20)], ['a', file(1)])).toEqual([])
@@ -15,7 +15,7 @@ it('names a file once its size and time have not changed for the whole time', ()
 })
 
 it('waits from a postponed time on, and forgets a file that was away', () => {
-  const files = new SettledFiles(5_000)
+  const files = settledFiles(5_000)
   const look = (now: number) => files.look(new Map([['a', file(1)]]), now)
   look(0)
   expect(look(5_000)).toEqual(['a'])

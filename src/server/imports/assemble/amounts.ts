@@ -21,7 +21,7 @@ const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
   ...{ currency: 'currency', price: 'price', quantity: 'quantity' },
 }
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */
-const EXACT = /^(-?)(\d{1,40})(?:[.,](\d{1,20}))?$/
+const EXACT = /^-?\d{1,38}(?:[.,]\d{1,20})?$/
 
 const { record: messages } = importMessages
 
@@ -48,7 +48,8 @@ export class AmountReader {
   read(row: GroupRow, role: NumberRole, text: string, column?: OrderColumn): Decimal | undefined {
     if (text === '') return undefined
     const mark = this.#marks[role]
-    const value = (this.#isExact && exactNumber(text)) || readDecimal(text, mark)
+    const isExact = this.#isExact && EXACT.test(text)
+    const value = isExact ? readDecimal(text.replace(',', '.'), 'point') : readDecimal(text, mark)
     // A price is no quantity; '2 PCS' is.
     if (value && (role !== 'quantity' || value.unit === '' || !isCurrencyName(value.unit))) return value
     const what = role === 'quantity' ? 'a number' : 'an amount'
@@ -141,14 +142,6 @@ export type LineNumbers = ReturnType<AmountReader['lineNumbers']>
 function isIn(currency: string, { unit }: Decimal): boolean {
   const named = readCurrency(unit) ?? NO_CURRENCY
   return named === NO_CURRENCY || currency === NO_CURRENCY || named === currency
-}
-
-function exactNumber(text: string): Decimal | undefined {
-  const exact = EXACT.exec(text)
-  if (!exact) return undefined
-  const [, sign, whole = '', fraction = ''] = exact
-  const digits = BigInt(whole + fraction)
-  return { digits: sign === '-' ? -digits : digits, scale: fraction.length, unit: '' }
 }
 
 function netAmount(quantity: Decimal, price: Decimal, discount: Decimal | undefined): Decimal {

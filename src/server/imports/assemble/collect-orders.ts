@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
+import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { clean } from '#server/database/clean-text.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import type { Source } from '#server/imports/formats/source.ts'
+import type { Grouping, Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
+import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
+import { type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
 import type { OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
-import { rowDetector } from './row-detector.ts'
 
 /**
  * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
@@ -22,7 +23,7 @@ export function collectOrders(
   onBytes: (bytes: number) => void,
   onRow: (cells: readonly string[]) => void,
 ) {
-  const dates = new DateOrderDetector()
+  const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
   let read = 0
@@ -65,7 +66,8 @@ export function collectOrders(
     // Only the first row of an order has its status.
     if (status.word !== '' || source.grouping !== 'one row per line') statuses.count(status)
     // The payment days of our own export are always written the same way.
-    dates.add(head.date, head.exact ? '' : head.paid)
+    dates.placed.add(head.date)
+    if (!head.exact) dates.paid.add(head.paid)
     numbers.add(head, lines)
     idAbove = writtenId
     const id = clean(writtenId)
@@ -98,4 +100,46 @@ function idFault(id: string, source: Source): ParsedRecord['fault'] {
   if (id === '') return { column, reason: importMessages.record.noId }
   if (id.length > MAX_ID) return { column, reason: importMessages.record.longId }
   return undefined
+}
+
+/**
+ * Detects how the rows of a file belong to its orders: from all orders, where the format does not say it. `add` is called once
+ * with every order.
+ */
+function rowDetector(grouping: Grouping) {
+  let areLines = grouping === 'one row per line'
+  /** Orders with different lines, and orders with different totals. */
+  let differentLines = 0
+  let differentTotals = 0
+  /** For each amount how many more orders of several rows have different ones than the same. */
+  const extras = new Map<MoneyField, number>()
+  const add = ({ rows, repeatedExtras = {} }: OrderGroup): void => {
+    const [first, ...others] = rows
+    if (!first || others.length === 0) return
+    for (const name of MONEY_FIELDS) {
+      const kind = repeatedExtras[name]
+      if (kind) extras.set(name, (extras.get(name) ?? 0) + (kind === 'different' ? 1 : -1))
+    }
+    if (grouping !== 'detected') return
+    const differs = (row: GroupRow) => !row.startsOrder && isLineOfOrder(row) && lineKey(row) !== lineKey(first)
+    if (!first.startsOrder && others.some(differs)) areLines = true
+    const totals = new Set(rows.filter((row) => row.total !== '' && isLineOfOrder(row)).map((row) => row.total))
+    if (new Set(rows.map(lineKey)).size > 1) differentLines++
+    if (totals.size > 1) differentTotals++
+  }
+  const reading = () => ({
+    /** Rows with the same order ID are its lines; otherwise each row is an order, and a second one repeats or contradicts it. */
+    areLines,
+    /** The total column has amounts of lines: in most orders of several rows it differs from row to row. */
+    totalsPerLine: areLines && differentTotals > 0 && differentTotals * 2 >= differentLines,
+    /** Other amounts whose columns have them by line. */
+    extrasPerLine: new Set(areLines ? MONEY_FIELDS.filter((name) => (extras.get(name) ?? 0) > 0) : []),
+  })
+  return { add, reading }
+}
+
+function lineKey(row: GroupRow): string {
+  return row.lines
+    .map(({ product, quantity, price, amount }) => [product, quantity, price, amount].join('\u001f'))
+    .join('\u001e')
 }

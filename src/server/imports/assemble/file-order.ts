@@ -4,7 +4,7 @@ import { withSkus } from '#server/changes/line-skus.ts'
 import { EMPTY_ORDER, fieldsIn, type OrderContent } from '#server/changes/order-content.ts'
 import { clean } from '#server/database/clean-text.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
-import { type AbsentField, sourcesOf } from '#server/imports/formats/field-sources.ts'
+import { type AbsentField, sourcesOf } from '#server/imports/formats/parsed-record.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 

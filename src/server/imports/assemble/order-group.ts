@@ -1,7 +1,6 @@
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
-import { FILE_TEXTS } from '#server/imports/formats/field-sources.ts'
-import type { LineTexts, OrderHead } from '#server/imports/formats/parsed-record.ts'
+import { FILE_TEXTS, type LineTexts, type OrderHead } from '#server/imports/formats/parsed-record.ts'
 import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'

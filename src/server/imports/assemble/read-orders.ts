@@ -28,7 +28,7 @@ export function* readOrders(
   for (const name of rows.extrasPerLine) tally.notes.push(note.extraPerLine(headingOfExtra(name)))
   const unread = new Map<MoneyField, number>()
   const disagreeing: string[] = []
-  const contradicted = new Map<MoneyField, number[]>()
+  const contradicted: AmountReader['contradicted'][number][] = []
   let roundedOrders = 0
   let withoutStatus = 0
   for (const group of groups.orders()) {
@@ -51,11 +51,7 @@ export function* readOrders(
       if (disagreeingLines.length > 0 && disagreeing.length < NAMED_DISAGREEING)
         disagreeing.push(note.disagreeingOrder(group.id, disagreeingLines))
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
-      for (const [name, line] of reader.contradicted) {
-        const lines = contradicted.get(name) ?? []
-        lines.push(line)
-        contradicted.set(name, lines)
-      }
+      contradicted.push(...reader.contradicted)
       yield order
     } catch (error) {
       if (!(error instanceof OrderFault)) throw error
@@ -67,7 +63,10 @@ export function* readOrders(
       }
     }
   }
-  for (const [name, lines] of contradicted) tally.notes.push(note.otherExtra(EXPORT_COLUMNS[name].heading, lines))
+  for (const [name, found] of Map.groupBy(contradicted, ([name]) => name)) {
+    const lines = found.map(([, line]) => line)
+    tally.notes.push(note.otherExtra(EXPORT_COLUMNS[name].heading, lines))
+  }
   for (const [name, orders] of unread) tally.notes.push(note.unreadExtra(headingOfExtra(name), orders))
   if (tally.disagreeing > 0) tally.notes.push(note.disagreeing(tally.disagreeing, disagreeing))
   if (roundedOrders > 0) tally.notes.push(note.rounded(roundedOrders))

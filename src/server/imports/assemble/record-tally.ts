@@ -1,7 +1,7 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { MAX_ERRORS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { mergeSorted, type ScratchFile, SpilledList } from './scratch.ts'
+import { mergeSorted, type ScratchFile, type SpilledList, spilledList } from './scratch.ts'
 
 export interface RejectedRecord {
   readonly record: number
@@ -47,7 +47,7 @@ export class RecordTally {
     if (column !== null) this.rejectedBy.set(column, (this.rejectedBy.get(column) ?? 0) + 1)
     this.#latest.push({ record, line, column, reason })
     if (this.#latest.length < IN_MEMORY) return
-    const list = new SpilledList<RejectedRecord>(this.#scratch)
+    const list = spilledList<RejectedRecord>(this.#scratch)
     for (const one of this.#sorted()) list.push(one)
     this.#spilled.push(list)
     this.#latest = []

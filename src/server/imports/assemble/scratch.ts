@@ -11,42 +11,34 @@ interface Block {
 /**
  * Disk space for what doesn't fit into memory, in a file that is created when it is first needed. It is unlinked as soon as
  * it is open, so the system removes it when the process ends, however it ends. Only its owner may read it: it contains
- * customers' names.
+ * customers' names. `onWork` is called for every block that is written or read.
  */
-export class ScratchFile {
-  readonly #folder: string
-  readonly #onWork: () => void
-  #file: number | undefined
-  #end = 0
-
-  /** `onWork` is called for every block that is written or read. */
-  constructor(folder: string, onWork: () => void = () => {}) {
-    this.#folder = folder
-    this.#onWork = onWork
-  }
-
-  /** Throws what the system throws; `ENOSPC` where the disk is full. */
-  append(bytes: Uint8Array): Block {
-    this.#file ??= createUnlinked(this.#folder)
-    const block = { at: this.#end, length: bytes.length }
-    writeFileSync(this.#file, bytes)
-    this.#end += bytes.length
-    this.#onWork()
-    return block
-  }
-
-  read({ at, length }: Block): Buffer {
-    const bytes = Buffer.allocUnsafe(length)
-    const size = this.#file === undefined ? 0 : readSync(this.#file, bytes, 0, length, at)
-    if (size < length) throw new Error('The scratch file ends too early.')
-    this.#onWork()
-    return bytes
-  }
-
-  close(): void {
-    if (this.#file !== undefined) closeSync(this.#file)
+export function scratchFile(folder: string, onWork: () => void = () => {}) {
+  let file: number | undefined
+  let end = 0
+  return {
+    /** Throws what the system throws; `ENOSPC` where the disk is full. */
+    append(bytes: Uint8Array): Block {
+      file ??= createUnlinked(folder)
+      const block = { at: end, length: bytes.length }
+      writeFileSync(file, bytes)
+      end += bytes.length
+      onWork()
+      return block
+    },
+    read({ at, length }: Block): Buffer {
+      const bytes = Buffer.allocUnsafe(length)
+      const size = file === undefined ? 0 : readSync(file, bytes, 0, length, at)
+      if (size < length) throw new Error('The scratch file ends too early.')
+      onWork()
+      return bytes
+    },
+    close(): void {
+      if (file !== undefined) closeSync(file)
+    },
   }
 }
+export type ScratchFile = ReturnType<typeof scratchFile>
 
 function createUnlinked(folder: string): number {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -60,35 +52,30 @@ function createUnlinked(folder: string): number {
 const BLOCK = 32 * 1024
 
 /** A list of JSON values in a scratch file, pushed one by one, then read in the same order. */
-export class SpilledList<T> {
-  readonly #scratch: ScratchFile
-  readonly #blocks: Block[] = []
-  #pending: string[] = []
-  #size = 0
-
-  constructor(scratch: ScratchFile) {
-    this.#scratch = scratch
+export function spilledList<T>(scratch: ScratchFile) {
+  const blocks: Block[] = []
+  let pending: string[] = []
+  let size = 0
+  const flush = () => {
+    if (pending.length === 0) return
+    blocks.push(scratch.append(Buffer.from(`[${pending.join(',')}]`)))
+    pending = []
+    size = 0
   }
-
-  push(value: T): void {
-    const text = JSON.stringify(value)
-    this.#pending.push(text)
-    this.#size += text.length
-    if (this.#size >= BLOCK) this.#flush()
-  }
-
-  *values(): Generator<T> {
-    this.#flush()
-    for (const block of this.#blocks) yield* JSON.parse(this.#scratch.read(block).toString('utf8')) as T[]
-  }
-
-  #flush(): void {
-    if (this.#pending.length === 0) return
-    this.#blocks.push(this.#scratch.append(Buffer.from(`[${this.#pending.join(',')}]`)))
-    this.#pending = []
-    this.#size = 0
+  return {
+    push(value: T): void {
+      const text = JSON.stringify(value)
+      pending.push(text)
+      size += text.length
+      if (size >= BLOCK) flush()
+    },
+    *values(): Generator<T> {
+      flush()
+      for (const block of blocks) yield* JSON.parse(scratch.read(block).toString('utf8')) as T[]
+    },
   }
 }
+export type SpilledList<T> = ReturnType<typeof spilledList<T>>
 
 /** Merges lists that are each sorted by `rank`; only one value of each is in memory at a time. */
 export function* mergeSorted<T>(lists: readonly Iterable<T>[], rank: (value: T) => number): Generator<T> {

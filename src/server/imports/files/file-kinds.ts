@@ -5,6 +5,11 @@ const { file } = importMessages
 /** How zip files begin, and Excel workbooks, which are zip files. */
 const ZIP = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
 
+const COMPRESSED = {
+  ...{ gzip: '\x1f\x8b', bzip2: 'BZh', zstd: '(\xb5/\xfd', '7z': '7z\xbc\xaf', xz: '\xfd7zXZ', lz4: '\x04"M\x18' },
+  compress: '\x1f\x9d',
+}
+
 /** Kinds of files without orders, by how they begin; a character is a byte. */
 const KINDS: readonly (readonly [beginning: string, message: string])[] = [
   ['\x89PNG', file.picture('PNG')],
@@ -13,13 +18,7 @@ const KINDS: readonly (readonly [beginning: string, message: string])[] = [
   ['RIFF', file.media],
   ['%PDF', file.pdf],
   ['\xd0\xcf\x11\xe0', file.oldExcel],
-  ['\x1f\x8b', file.compressed('gzip')],
-  ['BZh', file.compressed('bzip2')],
-  ['(\xb5/\xfd', file.compressed('zstd')],
-  ['7z\xbc\xaf', file.compressed('7z')],
-  ['\xfd7zXZ', file.compressed('xz')],
-  ['\x04"M\x18', file.compressed('lz4')],
-  ['\x1f\x9d', file.compressed('compress')],
+  ...Object.entries(COMPRESSED).map(([method, beginning]) => [beginning, file.compressed(method)] as const),
   ['Rar!', file.archive('RAR')],
   ['MSCF', file.archive('cabinet, CAB')],
   ['SQLite', file.database],

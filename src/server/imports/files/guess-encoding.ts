@@ -1,5 +1,5 @@
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
-import { type EncodingSample, latinSamples } from './latin-encoding.ts'
+import { latinSamples } from './latin-encoding.ts'
 
 /** Bytes of lines with others than ASCII that are compared. */
 const SAMPLE = 64 * 1024
@@ -19,10 +19,7 @@ const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
  * The most likely encoding of a text that isn't UTF-8, and, where that isn't certain, the others, with a text in each: by what the
  * words beyond ASCII look like when they are read in each.
  */
-export function otherEncoding(chunks: Iterable<Uint8Array>): {
-  readonly encoding: ImportEncoding
-  readonly others: readonly EncodingSample[]
-} {
+export function otherEncoding(chunks: Iterable<Uint8Array>) {
   const bytes = linesBeyondAscii(chunks)
   const latin = latinSamples(bytes)
   const readings = [latin[0].encoding, ...CANDIDATES]

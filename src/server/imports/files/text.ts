@@ -1,32 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+import { ENCODINGS, type ImportEncoding } from '#contract/imports/import-choices.ts'
 import type { EncodingSample } from './latin-encoding.ts'
 
-const NAMES: Record<ImportEncoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1252': 'Windows-1252',
-  'windows-1250': 'Windows-1250',
-  'windows-1251': 'Windows-1251',
-  'iso-8859-2': 'ISO 8859-2',
-  'windows-1253': 'Windows-1253',
-  'windows-1254': 'Windows-1254',
-  'windows-1255': 'Windows-1255',
-  'windows-1256': 'Windows-1256',
-  'windows-1257': 'Windows-1257',
-  'windows-874': 'Windows-874',
-  'koi8-r': 'KOI8-R',
-  gb18030: 'GBK or GB 18030',
-  big5: 'Big5',
-  shift_jis: 'Shift JIS',
-  'euc-jp': 'EUC-JP',
-  'euc-kr': 'EUC-KR',
-}
+/** Without what they are used for. */
+const NAMES = new Map(ENCODINGS.map(([encoding, name]) => [encoding, name.split(' (')[0]]))
 
 /** As the report names it, for example 'UTF-8 with BOM'. */
 export function encodingName(encoding: ImportEncoding, bom: boolean): string {
-  return bom ? `${NAMES[encoding]} with BOM` : NAMES[encoding]
+  return `${NAMES.get(encoding)}${bom ? ' with BOM' : ''}`
 }
 
 /** The encoding by a file's first bytes: UTF-8 unless a byte order mark or zeros say otherwise. */

@@ -3,13 +3,22 @@ import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { AmountUnit } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type AmountSample, isWhole, NEEDED_AMOUNTS, shownDecimals, textsUnder, usual, WHOLE } from './amount-sample.ts'
+import {
+  type AmountSample,
+  isDisputed,
+  isoDecimals,
+  isWhole,
+  NEEDED_AMOUNTS,
+  shownDecimals,
+  textsUnder,
+  usual,
+  WHOLE,
+} from './amount-sample.ts'
 import type { TextOf } from './columns.ts'
-import { isDisputed, isoDecimals } from './minor-sources.ts'
-import { headingMeanings } from './recognition/heading-meanings.ts'
 import type { Source } from './source.ts'
 
 const AMOUNTS: readonly ImportField[] = [...NEEDED_AMOUNTS, 'lineDiscount', ...MONEY_FIELDS]

@@ -1,7 +1,7 @@
+import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import { type JsonElement, jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks, textStart } from '#server/imports/files/text.ts'
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
-import { isObject, type JsonObject } from './json-object.ts'
 import { parseElement } from './json-values.ts'
 import { untilCutOff, untilRefused } from './source.ts'
 

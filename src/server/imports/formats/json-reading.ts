@@ -1,17 +1,16 @@
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
-import { SHOP_JSON, shopOfJson } from '#contract/imports/shop-json.ts'
+import { isObject, type JsonObject, SHOP_JSON, shopOfJson } from '#contract/imports/shop-json.ts'
+import { confidenceOf } from '#server/imports/formats/recognition/guess-table.ts'
+import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import type { HeadingMeaning } from '#server/imports/formats/recognition/heading-words.ts'
+import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
+import { minorSource } from './amount-sample.ts'
 import { entriesOf, headingsOf } from './columns.ts'
 import type { JsonList } from './json-lists.ts'
-import { isObject, type JsonObject } from './json-object.ts'
 import { type JsonColumns, type JsonValues, jsonColumns, jsonValues, parseElement } from './json-values.ts'
-import { minorSource } from './minor-sources.ts'
-import { confidenceOf } from './recognition/guess-table.ts'
-import { headingMeanings } from './recognition/heading-meanings.ts'
-import type { HeadingMeaning } from './recognition/heading-words.ts'
-import { recogniseColumns } from './recognition/recognise-columns.ts'
 import { headingsFingerprint } from './source.ts'
 
 /** Below this confidence a person has to confirm what the values are; less than in a table, whose headings people write. */
@@ -122,10 +121,7 @@ const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
  * The list with the orders, and whether that is certain: of lists whose objects can be orders the one whose name says so,
  * or the only one. The object around lists is an order itself only where no list inside has any.
  */
-export function likelyList(readings: readonly ListReading[]): {
-  readonly reading: ListReading | undefined
-  readonly isSure: boolean
-} {
+export function likelyList(readings: readonly ListReading[]) {
   const possible = readings.filter(({ hasOrders }) => hasOrders)
   const named = possible.filter((reading) => kindOf(reading) === 'orders')
   const [first] = named.length > 0 ? named : possible

@@ -1,13 +1,16 @@
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import type { MappedColumns } from '#contract/imports/import-mapping.ts'
+import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
+import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import type { HeadingMeaning } from '#server/imports/formats/recognition/heading-words.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { entriesOf, type TextOf } from './columns.ts'
-import { LINE, lineList, type NamedList } from './json-lines.ts'
-import { isObject, type JsonObject } from './json-object.ts'
 
 /** A JSON object as a row of a table. */
 export interface JsonValues {
@@ -115,3 +118,53 @@ export function jsonColumns(mapped: MappedColumns) {
   }
 }
 export type JsonColumns = ReturnType<typeof jsonColumns>
+
+/** What the headings of values of lines begin with. */
+const LINE = 'line'
+
+/** A list of objects in an order. */
+export interface NamedList {
+  /** The names that lead to it, separated by spaces. */
+  readonly name: string
+  /** Objects between the order and the list. */
+  readonly depth: number
+  readonly items: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Names under which an order has its lines. */
+const LINE_LISTS = wordSet(
+  'lines line_items lineitems order_lines orderlines order_items orderitems items products positions positionen artikel articles productos',
+)
+/** Lists whose items have quantities too. */
+const OTHERS: readonly HeadingMeaning[] = ['refund', 'ship', 'discount', 'tax', 'payment', 'fulfillment']
+/** How clearly a name has to say what a value is. */
+const CLEAR = 0.75
+
+/** The order's lines: the list with such a name, else one whose items have a quantity and a product or an amount. */
+export function lineList(lists: readonly NamedList[]): NamedList | undefined {
+  if (lists.length === 0) return undefined
+  return (
+    lists.find(({ depth, name }) => depth === 0 && LINE_LISTS.has(name.toLowerCase())) ??
+    lists.find(({ name }) => isNamedLines(name)) ??
+    lists.find(({ name, items }) => !isOther(name) && hasLines(items))
+  )
+}
+
+/** 'lineItems data', 'cart items'. */
+function isNamedLines(path: string): boolean {
+  const names = path.toLowerCase().split(' ')
+  const last = names.findLast((name) => name !== 'data')
+  return last !== undefined && LINE_LISTS.has(last) && !isOther(path)
+}
+
+function isOther(path: string): boolean {
+  const { meanings } = headingMeanings(path)
+  return OTHERS.some((meaning) => meanings.has(meaning))
+}
+
+function hasLines([item = {}]: NamedList['items']): boolean {
+  const named = Object.keys(item).map((key) => fieldsNamed(headingMeanings(`${LINE} ${key}`)))
+  const has = (field: 'quantity' | 'product' | 'price' | 'lineAmount' | 'sku') =>
+    named.some((fields) => (fields.get(field) ?? 0) >= CLEAR)
+  return has('quantity') && (has('product') || has('price') || has('lineAmount') || has('sku'))
+}

@@ -8,8 +8,7 @@ import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import type { TextOf } from './columns.ts'
-import { FILE_TEXTS, sourcesOf } from './field-sources.ts'
-import type { LineTexts, OrderHead } from './parsed-record.ts'
+import { FILE_TEXTS, type LineTexts, type OrderHead, sourcesOf } from './parsed-record.ts'
 
 /** The order's fields as any format has them; a customer is identified by the shop's ID, else by the e-mail. */
 export function orderHead(text: TextOf): OrderHead {
@@ -21,7 +20,7 @@ export function orderHead(text: TextOf): OrderHead {
     fulfillmentState: fulfillmentState(text('fulfillment'), text('status')),
     currency: text('currency'),
     total: text('total'),
-    ...mapNames(COPIED, (field) => firstText(text, COPIED_FROM[field])),
+    ...mapNames(COPIED, (field) => COPIED_FROM[field].map(text).find((found) => found !== '') ?? ''),
     customerName: customerName(text),
     customerKey: text('customerId') || text('email').toLowerCase(),
     address: oneAddress(text, 'ship') || oneAddress(text, 'bill'),
@@ -31,14 +30,6 @@ export function orderHead(text: TextOf): OrderHead {
 
 const COPIED = [...FILE_TEXTS, ...MONEY_FIELDS]
 const COPIED_FROM = mapNames(COPIED, sourcesOf)
-
-function firstText(text: TextOf, columns: readonly ImportField[]): string {
-  for (const column of columns) {
-    const found = text(column)
-    if (found !== '') return found
-  }
-  return ''
-}
 
 /** The same; a customer without ID and e-mail is identified by the name. */
 export function namedCustomer(head: OrderHead): OrderHead {

@@ -1,35 +1,17 @@
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
+import { type GuessedTable, guessTable } from '#server/imports/formats/recognition/guess-table.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { amountUnits } from './amount-units.ts'
 import { absentHeading, demandRequired, firstHeadings, mappedColumns, textsOf } from './columns.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
-import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
-import {
-  headingsFingerprint,
-  rememberedMapping,
-  type Source,
-  type SourceOptions,
-  type SourceReading,
-  UnknownColumns,
-} from './source.ts'
+import { headingsFingerprint, rememberedMapping, type SourceOptions, UnknownColumns } from './source.ts'
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
 
 const { columns: messages } = importMessages
 const DELIMITERS = [',', ';', '\t', '|']
-
-/** A table whose delimiter, heading row and layout are known. */
-export interface RecognisedTable extends KnownLayout {
-  readonly delimiter: string
-  /** The index of its heading row; -1 without headings. */
-  readonly row: number
-  readonly reading: SourceReading
-  /** For the report. */
-  readonly notes: readonly string[]
-  readonly units: Source['units']
-}
 
 /**
  * Finds delimiter, heading row and columns together: from the mapping; else as in an earlier file with these headings;
@@ -145,7 +127,7 @@ function asRecognised(
   mapping: ImportMapping,
   options: SourceOptions,
   areUnits: boolean,
-): RecognisedTable {
+) {
   const { table, row, headings } = candidate
   const { amountUnit = mapping.amountUnit } = options
   const rows = table.records.slice(row + 1).map(({ cells }) => cells)
@@ -159,11 +141,18 @@ function asRecognised(
   const under = (cells: readonly string[]) => (heading: string) => cells[headings.indexOf(heading)]?.trim() ?? ''
   const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text, under(cells)), cells)
   return {
-    ...{ layout, columns, delimiter: table.delimiter, row, notes: [], units: questions },
+    ...{ layout, columns, delimiter: table.delimiter, units: questions },
+    /** The index of its heading row; -1 without headings. */
+    row,
+    /** For the report. */
+    notes: [] as readonly string[],
     reader: { ...reader, notes: [...reader.notes, ...notes], readRecord },
     reading: tableReading(candidate, chosen, columns),
   }
 }
+
+/** A table whose delimiter, heading row and layout are known. */
+type RecognisedTable = ReturnType<typeof asRecognised>
 
 const SHOPS: Partial<Record<ImportFormat, string>> = {
   shopify: 'Shopify',

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
+import { FILE_TYPES } from '#contract/imports/import-query.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
@@ -9,22 +10,20 @@ import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
 import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
-import { importFolders } from '#server/imports/jobs/folders.ts'
+import { rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
 import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.ts'
+import { importFolders } from '#server/imports/jobs/rejected-folder.ts'
 import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
 import { orderDelivery } from './deliver-order.ts'
-import { reportAfterEnd } from './import-records.ts'
-import { FILE_TYPES, type ImportQuery, ImportQuerySchema, importId, requestedMapping } from './import-request.ts'
+import { type ImportQuery, ImportQuerySchema, importId, requestedMapping } from './import-request.ts'
 import { registerPreviewRoutes } from './preview-routes.ts'
-import { registerProgressRoutes } from './progress-routes.ts'
+import { registerProgressRoutes, reportAfterEnd } from './progress-routes.ts'
 import { receiveFile, receivePreviewed } from './receive-file.ts'
 import { registerRejectedRoutes } from './rejected-routes.ts'
-import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
-import { IMPORT_ROUTE_LIMITS } from './route-deps.ts'
+import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps, type ImportRouteParts } from './route-deps.ts'
 
 /**
  * `POST /api/imports` with a file's bytes as its body, and all other routes of imports. Returns what the routes of changes need
@@ -70,6 +69,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
       access: ACCESS.manage,
       answer: async ({ scope, query, request }) => {
+        const { workspaceId, actor } = scope
         const id = importId(request)
         const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits, shop, newShop } = query
         if (shop !== undefined && newShop !== undefined) throw new HttpProblem(400, importMessages.shop.two)
@@ -78,18 +78,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(clientOf(request))
         const outcome = await runner.run({
-          request: {
-            ...reading,
-            workspaceId: scope.workspaceId,
-            actor: scope.actor,
-            id,
-            name,
-            dryRun,
-            edits,
-            preview,
-            shop,
-            newShop,
-          },
+          request: { ...reading, workspaceId, actor, id, name, dryRun, edits, preview, shop, newShop },
           client: request.signal,
           receive: async (signal, onPreview) => {
             const upload = { request, folder: uploads, minimum: limits.arrival, signal }

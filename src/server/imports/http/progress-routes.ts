@@ -1,27 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ImportListSchema, MAX_IMPORTS } from '#contract/imports/import-list-schema.ts'
-import { type ImportProgress, ImportProgressSchema } from '#contract/imports/import-schema.ts'
+import { IMPORT_LIST_QUERY, ImportListSchema, type PastImport } from '#contract/imports/import-list-schema.ts'
+import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/imports/import-schema.ts'
 import type { Database } from '#server/database/database.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
+import { SENT_KEY } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { isEndedBy } from '#server/imports/jobs/outcome.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { findImport, listImports } from './import-records.ts'
 import { type ImportIdParams, ImportIdSchema } from './import-request.ts'
-import type { ImportRouteParts } from './route-deps.ts'
+import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
 
-const ListQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMPORTS, default: 20 })),
-  },
-  { additionalProperties: false },
-)
+const ListQuerySchema = Type.Object({ ...workspaceField, ...IMPORT_LIST_QUERY }, { additionalProperties: false })
 
 /** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
 export function registerProgressRoutes(app: FastifyInstance, { database, runner }: ImportRouteParts): void {
@@ -82,4 +78,51 @@ async function finalProgress(database: Database, runner: ImportRunner, key: Impo
   const progress = runner.finalProgress(key)
   if (!progress) throw new HttpProblem(404, importMessages.unknownImport)
   return progress
+}
+
+/** A page of the committed imports of files, newest first; a page past the end is empty. */
+export function listImports(database: Database, workspace: InWorkspace, page: number, per: number) {
+  return database.snapshot(workspace, async (reads) => {
+    const committed = reads.from('imports').where('report', 'is not', null).where('headings_key', '<>', SENT_KEY)
+    const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const rows = await committed
+      .select(['id', 'name', 'finished_at', 'undone_at', 'report'])
+      .orderBy('finished_at', 'desc')
+      .orderBy('id')
+      .limit(per)
+      .offset((page - 1) * per)
+      .execute()
+    const imports = rows.map((row): PastImport => {
+      const { records, rejected, orders } = JSON.parse(row.report ?? '{}') as ImportReport
+      const undoneAt = row.undone_at === null ? null : Number(row.undone_at)
+      return { id: row.id, name: row.name, finishedAt: Number(row.finished_at), records, rejected, orders, undoneAt }
+    })
+    return { imports, total: Number(total), pages: Math.ceil(Number(total) / per), page, per }
+  })
+}
+
+/** A committed import; undefined where there is none. */
+async function findImport(reads: WorkspaceReads, id: string) {
+  const row = await reads.from('imports').select(['report', 'undone_at']).where('id', '=', id).executeTakeFirst()
+  return row?.report ? { report: JSON.parse(row.report) as ImportReport, isUndone: row.undone_at !== null } : undefined
+}
+
+/**
+ * The report of an import whose thread was just ended, if it was committed. Reads after the import's transaction is over,
+ * and never from a replica.
+ */
+export async function reportAfterEnd(
+  { location, writes }: Pick<ImportRouteDeps, 'location' | 'writes'>,
+  key: ImportKey,
+): Promise<ImportReport | undefined> {
+  const report = async (reads: WorkspaceReads) => (await findImport(reads, key.id))?.report
+  // In SQLite, an uncommitted transaction ends with its thread; a PostgreSQL server may still be committing it.
+  if (location.kind === 'sqlite') return await report(writes.in(key))
+  try {
+    return await writes.transaction(key, report)
+  } catch (error) {
+    // Another writer has the lock, so this transaction is over.
+    if (failureOf(error) === 'busy') return await report(writes.in(key))
+    throw error
+  }
 }

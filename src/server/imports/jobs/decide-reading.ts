@@ -1,11 +1,17 @@
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { DecimalMark } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { absentFieldsOf } from '#server/imports/assemble/file-order.ts'
+import { absentFieldsOf, type FileOrder } from '#server/imports/assemble/file-order.ts'
 import { headingOf } from '#server/imports/assemble/order-fault.ts'
-import type { Source } from '#server/imports/formats/source.ts'
-import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
+import { readOrders } from '#server/imports/assemble/read-orders.ts'
+import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
+import { dateFormats, reportedDateOrder } from '#server/imports/parse/date-order.ts'
+import { agreementNotes, doubtsOf } from '#server/imports/plausibility/checks.ts'
+import type { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
+import { OrderEvidence } from '#server/imports/plausibility/order-evidence.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
 
 /**
@@ -22,7 +28,8 @@ export function decideReading(
   const { all: question } = source.units()
   const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
   if (question && answers.amountUnit === undefined) throw question
-  const dates = collected.dates.detect(
+  const dates = dateFormats(
+    collected.dates,
     (field) => found.get(field) ?? field,
     answers.dateOrder ?? answers.mapping?.dateOrder,
     dateOrder,
@@ -45,4 +52,46 @@ export function decideReading(
   }
   const detected: DecimalMark = Object.values(marks).includes('comma') ? 'comma' : 'point'
   return { reading, dateOrder: reportedDateOrder(dates), decimalMark: detected, notes }
+}
+
+/** Orders after which a file that can't be vouched for is refused early, so that it doesn't keep others from writing. */
+const EARLY = 2_000
+
+/**
+ * The orders of a file, and whether their figures can be vouched for. `mapping`: the user's; columns that it has are never
+ * doubted.
+ */
+export function checkedOrders(
+  source: Source,
+  collected: Collected,
+  reading: FileReading,
+  tally: RecordTally,
+  { columns }: ColumnTexts,
+  mapping: ImportMapping | undefined,
+  isStrict: boolean,
+) {
+  const evidence = new OrderEvidence()
+  const file = { source, dates: reading.dates, evidence, columns, tally }
+  const isVouched = collected.isExact || mapping?.columns !== undefined || source.reading.remembered
+  const doubts = () => (isVouched ? [] : doubtsOf(file))
+  const demand = () => {
+    const found = isStrict ? doubts() : []
+    if (found.length > 0) throw new UnknownColumns(found.join(' '), source.reading)
+  }
+  function* orders(): Generator<FileOrder> {
+    for (const order of readOrders(source, collected, reading, tally)) {
+      evidence.add(order)
+      if (evidence.orders === EARLY) demand()
+      yield order
+    }
+  }
+  return {
+    orders: orders(),
+    /** What speaks against the reading; complete when all orders have been read. */
+    doubts,
+    /** Throws `UnknownColumns` where there are doubts, if the check `isStrict`. */
+    demand,
+    /** For the report. */
+    notes: () => agreementNotes(file),
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
@@ -7,7 +8,10 @@ import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { Author } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { linkEntries, queryIn } from '#server/history/link-entries.ts'
+import type { SourceReading } from '#server/imports/formats/source.ts'
+import { isMapping } from '#server/imports/mapping-text.ts'
 import type { ImportJob } from './import-job.ts'
 
 const STORED = [
@@ -85,4 +89,39 @@ export async function isDue(
     [shop, sent.id, sent.number, sent.modifiedAt],
   )
   return stored.length > 0
+}
+
+/** Mappings of a workspace that are available for new files: those used last. */
+const MAX_REMEMBERED = 500
+
+/** The mappings of earlier imports, by the key of their headings. */
+export async function rememberedMappings(reads: WorkspaceReads): Promise<ReadonlyMap<string, ImportMapping>> {
+  const rows = await reads
+    .from('import_mappings')
+    .select(['headings_hash', 'mapping'])
+    .orderBy('used_at', 'desc')
+    .limit(MAX_REMEMBERED)
+    .execute()
+  return new Map(
+    rows.flatMap(({ headings_hash: key, mapping }) => {
+      const known: unknown = JSON.parse(mapping)
+      return isMapping(known) ? [[key, known] as const] : []
+    }),
+  )
+}
+
+/** Stores how a file was read for the next one with the same headings, in the transaction that writes its orders. */
+export async function rememberMapping(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  { key, mapping }: Pick<SourceReading, 'key' | 'mapping'>,
+  now: number,
+): Promise<void> {
+  // A file may name a delimiter (`sep=`) that a mapping cannot hold; reading the mapping back would drop it.
+  if (!isMapping(mapping)) return
+  await transaction.query(
+    `insert into import_mappings (workspace_id, headings_hash, mapping, used_at) values (${workspaceId}, ?, ?, ?)
+     on conflict (workspace_id, headings_hash) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
+    [key, JSON.stringify(mapping), now],
+  )
 }

@@ -1,20 +1,19 @@
 import { dirname } from 'node:path'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
-import type { ImportPreview } from '#contract/imports/import-preview.ts'
+import { EMPTY_PREVIEW, type ImportPreview } from '#contract/imports/import-preview.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
+import { orderGroups } from '#server/imports/assemble/order-groups.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { ScratchFile } from '#server/imports/assemble/scratch.ts'
+import { scratchFile } from '#server/imports/assemble/scratch.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { checkedOrders } from './check-reading.ts'
-import { decideReading } from './decide-reading.ts'
+import { checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
-import { EMPTY_PREVIEW, firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
+import { firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
 
 /** How a text is previewed. */
 interface TextPreview extends ReadingAnswers, Pick<ImportJob, 'format' | 'mapping' | 'remembered'> {
@@ -64,10 +63,10 @@ export function previewText(text: OrderText, job: TextPreview): ImportPreview {
 function previewSource(source: Source, folder: string, job: TextPreview): ImportPreview {
   const sample = firstRows(source, job.isPart)
   // It is never used: the beginning of a file fits into memory.
-  const scratch = new ScratchFile(folder)
+  const scratch = scratchFile(folder)
   const tally = new RecordTally(scratch)
   const columns = new ColumnTexts(source)
-  const groups = new OrderGroups(Number.POSITIVE_INFINITY, scratch)
+  const groups = orderGroups(Number.POSITIVE_INFINITY, scratch)
   const collected = collectOrders(sample, tally, groups, () => {}, columns.add)
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
   const { reading, ...decided } = decideOrAsk(source, collected, job)

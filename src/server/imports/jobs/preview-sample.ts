@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
-import type { ImportPreview, PreviewOrder } from '#contract/imports/import-preview.ts'
+import { EMPTY_PREVIEW, type ImportPreview, type PreviewOrder } from '#contract/imports/import-preview.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
@@ -20,34 +20,6 @@ const SAMPLE_LENGTH = 80
 export const PREVIEWED_ORDERS = 5
 const ERRORS = 10
 const TEXT_LENGTH = 200
-
-export const EMPTY_PREVIEW: ImportPreview = {
-  refusal: null,
-  recognised: false,
-  missing: [],
-  doubts: [],
-  confidence: null,
-  otherTotal: null,
-  remembered: false,
-  isExact: false,
-  format: null,
-  encoding: '',
-  dateOrder: null,
-  decimalMark: null,
-  question: null,
-  lists: [],
-  mapping: {},
-  columns: [],
-  moreColumns: 0,
-  statuses: [],
-  moreStatuses: 0,
-  withoutId: 0,
-  orders: [],
-  faults: [],
-  notes: [],
-  headingLine: null,
-  headingRows: [],
-}
 
 /** The records of a source's beginning. The last record of a part is left out: it may be cut off. */
 export function firstRows(source: Source, isPart: boolean): Source {

@@ -1,6 +1,12 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimedFiles, claimSubfolder, recreateFolder, UUID } from '#server/data-folder/claimed-folder.ts'
+import {
+  claimedFiles,
+  claimSubfolder,
+  recreateFolder,
+  removeClaimedFiles,
+  UUID,
+} from '#server/data-folder/claimed-folder.ts'
 
 const HOUR = 3_600_000
 
@@ -95,4 +101,20 @@ export class RejectedFolder {
   #path(workspaceId: number, id: string, isCheck: boolean): string {
     return join(this.#folder, `${workspaceId}-${id}${isCheck ? '.check' : ''}`)
   }
+}
+
+/** Earlier versions wrote uploads without a prefix. */
+const TEMPORARY = new RegExp(`^(?:upload-|scratch-)?${UUID}$`)
+
+/** Opens the folders without what a killed server left; `stop` ends the hourly cleaning. Throws `ForeignFolderError`. */
+export function importFolders(dataDir: string, clock: () => number) {
+  const uploads = claimUploadFolder(dataDir)
+  removeClaimedFiles(uploads, TEMPORARY, Number.POSITIVE_INFINITY)
+  const rejected = new RejectedFolder(dataDir, clock)
+  return { uploads, rejected, stop: rejected.tidyHourly() }
+}
+
+/** The folder of uploads and scratch files. Throws `ForeignFolderError`. */
+export function claimUploadFolder(dataDir: string): string {
+  return claimSubfolder(dataDir, 'uploads', TEMPORARY)
 }

@@ -1,29 +1,9 @@
-import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { emptyReport, type ImportReport } from '#contract/imports/import-schema.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { UnknownShop } from './choose-shop.ts'
-
-/** A report before anything of the file is known. */
-export function emptyReport(id: string): ImportReport {
-  return {
-    id,
-    state: 'refused',
-    format: null,
-    encoding: null,
-    delimiter: null,
-    dateOrder: null,
-    records: 0,
-    accepted: 0,
-    rejected: 0,
-    repeated: 0,
-    blank: 0,
-    orders: { created: 0, updated: 0, unchanged: 0 },
-    errors: [],
-    notes: [],
-  }
-}
 
 /** The report on a file that was refused before it was read, or whose import failed. */
 export function failedReport(id: string, reason: string): ImportReport {

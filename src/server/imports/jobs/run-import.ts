@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
-import { DATE_ORDERS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
+import { DATE_ORDERS, emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
@@ -10,10 +10,10 @@ import { UnstorableError } from '#server/database/read-errors.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { OrderGroups } from '#server/imports/assemble/order-groups.ts'
+import { orderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { ScratchFile } from '#server/imports/assemble/scratch.ts'
+import { scratchFile } from '#server/imports/assemble/scratch.ts'
 import { usual } from '#server/imports/formats/amount-sample.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
@@ -21,44 +21,24 @@ import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
+import { editConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
-import { checkedOrders } from './check-reading.ts'
 import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
-import { decideReading } from './decide-reading.ts'
+import { checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
-import { isDue, requestHash, SENT_KEY, storedImport, storeImport } from './import-record.ts'
-import { rememberMapping } from './mappings.ts'
+import { isDue, rememberMapping, requestHash, SENT_KEY, storedImport, storeImport } from './import-record.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
 import type { ImportOutcome } from './outcome.ts'
 import { previewText } from './preview-file.ts'
 import { PREVIEWED_ORDERS, previewOf } from './preview-sample.ts'
 import { paced } from './progress.ts'
 import { type DecidedReading, saveRejected } from './rejected-file.ts'
-import { emptyReport, finishedReport, refusedReport } from './report.ts'
+import { finishedReport, refusedReport } from './report.ts'
 
 /** Milliseconds: a shop waits for the answer. */
 const SENT_LOCK_WAIT = 2000
-
-/** An import whose file is being read or written. */
-interface Run {
-  readonly job: ImportJob
-  readonly writer: DatabaseWriter
-  readonly scratch: ScratchFile
-  readonly tally: RecordTally
-  readonly columns: ColumnTexts
-  /** Completed as the file is read. */
-  readonly report: ImportReport
-  readonly decided: DecidedReading
-  readonly hash: string
-  readonly startedAt: number
-  readonly clock: () => number
-  readonly onProgress: OnProgress
-  /** Repeats the latest progress, so that work without figures is not taken for a stall. */
-  readonly onWork: () => void
-}
 
 /** `runImport` in a thread. */
 export function runImportJob(job: ImportJob, onProgress: OnProgress): Promise<ImportOutcome> {
@@ -78,19 +58,8 @@ export async function runImport(
   clock: () => number,
   listener: OnProgress = () => {},
 ): Promise<ImportOutcome> {
-  const startedAt = clock()
-  let latest: ImportProgress = { state: 'reading', done: 0, of: 0 }
-  const onProgress: OnProgress = (progress) => {
-    latest = progress
-    listener(progress)
-  }
-  const onWork = () => listener(latest)
-  const target = unpackedPath(job.scratchFolder, job.id)
-  const scratch = new ScratchFile(job.scratchFolder, onWork)
-  const tally = new RecordTally(scratch)
-  const report = emptyReport(job.id)
-  const writer = gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate)
-  const decided: DecidedReading = {}
+  const run = await begin(job, clock, listener)
+  const { target, tally, report, writer, decided, scratch, onProgress, onWork } = run
   let source: Source | undefined
   let text: OrderText | undefined
   try {
@@ -109,13 +78,12 @@ export async function runImport(
     if (!isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
     report.details = [...source.details]
-    const groups = new OrderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
+    const groups = orderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
     const columns = new ColumnTexts(source)
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
     const collected = collectOrders(source, tally, groups, onBytes, columns.add)
-    const run = { job, writer, scratch, tally, columns, report, decided, hash, startedAt, clock, onProgress, onWork }
-    const finished = await saveOrders(run, source, collected)
+    const finished = await saveOrders(run, source, collected, columns, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
   } catch (cause) {
@@ -131,6 +99,25 @@ export async function runImport(
   }
 }
 
+/** What an import works with while its file is read and written. */
+async function begin(job: ImportJob, clock: () => number, listener: OnProgress) {
+  let latest: ImportProgress = { state: 'reading', done: 0, of: 0 }
+  const onProgress: OnProgress = (progress) => {
+    latest = progress
+    listener(progress)
+  }
+  /** Repeats the latest progress, so that work without figures is not taken for a stall. */
+  const onWork = () => listener(latest)
+  const scratch = scratchFile(job.scratchFolder, onWork)
+  return {
+    ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(scratch), onProgress, onWork },
+    target: unpackedPath(job.scratchFolder, job.id),
+    writer: gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate),
+    /** Both are completed as the file is read. */
+    ...{ report: emptyReport(job.id), decided: {} as DecidedReading },
+  }
+}
+
 /** How the beginning of a refused file is read, unless that is refused too. */
 async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: OrderText) {
   const { timeZone: zone } = await writer.read((statements) => workspaceSettings(statements, job.workspaceId))
@@ -143,8 +130,14 @@ async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: Or
 }
 
 /** Writes the orders, or compares them with the stored ones in a dry run. */
-async function saveOrders(run: Run, source: Source, collected: Collected): Promise<ImportReport> {
-  const { job, writer, scratch, tally, columns, report, onProgress, onWork } = run
+async function saveOrders(
+  run: Awaited<ReturnType<typeof begin>>,
+  source: Source,
+  collected: Collected,
+  columns: ColumnTexts,
+  bodyHash: string,
+): Promise<ImportReport> {
+  const { job, writer, scratch, tally, report, onProgress, onWork } = run
   const { workspaceId, id, dryRun } = job
   const { size } = collected.groups
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
@@ -171,7 +164,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { mapping, preview } = job
   const check = checkedOrders(source, collected, reading, tally, columns, mapping, !preview)
   const { orders } = check
-  const conflicts = new EditConflicts(job.edits, timeZone)
+  const conflicts = editConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: Pick<ImportReport, 'orders' | 'written'>, shops: FileShops) => {
     check.demand()
     tally.notes.push(...check.notes())
@@ -219,7 +212,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       const finished = finish('done', counts, shops)
       if (job.sent && !counts.written) return finished
       const finishedAt = run.clock()
-      const { hash: bodyHash, startedAt } = run
+      const { startedAt } = run
       const headingsKey = job.sent ? SENT_KEY : source.reading.key
       const { name, actor = THIS_COMPUTER } = job
       const record = { bodyHash, report: finished, name, startedAt, finishedAt, headingsKey, actor }

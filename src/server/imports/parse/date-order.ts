@@ -23,29 +23,20 @@ export function reportedDateOrder({ placed, paid }: DateFormats): NonNullable<Im
   return placed.order === 'year-first' ? paid.order : placed.order
 }
 
-/** Detects the format of a file's order dates and payment dates from all of them. */
-export class DateOrderDetector {
-  readonly #placed = new DateColumnDetector()
-  readonly #paid = new DateColumnDetector()
-
-  add(placed: string, paid: string): void {
-    this.#placed.add(placed)
-    this.#paid.add(paid)
-  }
-
-  /**
-   * For each column the order that is `wanted`, else the one its values prove, else the one the other column proves, else
-   * the `usual` one. Throws a `Refusal` with a question that names the column if none of them decides.
-   */
-  detect(
-    nameOf: (field: 'date' | 'paidAt') => string,
-    wanted: DateOrder | undefined,
-    usual: DateOrder | undefined,
-  ): DateFormats {
-    const placed = this.#placed.detect(nameOf('date'), wanted, this.#paid.proven() ?? usual)
-    const known = placed.order === 'year-first' ? usual : placed.order
-    return { placed, paid: this.#paid.detect(nameOf('paidAt'), wanted, known) }
-  }
+/**
+ * The formats of the order dates and payment dates of a file: for each column the order that is `wanted`, else the one its
+ * values prove, else the one the other column proves, else the `usual` one. Throws a `Refusal` with a question that names the
+ * column if none of them decides.
+ */
+export function dateFormats(
+  columns: Readonly<Record<keyof DateFormats, DateColumnDetector>>,
+  nameOf: (field: 'date' | 'paidAt') => string,
+  wanted: DateOrder | undefined,
+  usual: DateOrder | undefined,
+): DateFormats {
+  const placed = columns.placed.detect(nameOf('date'), wanted, columns.paid.proven() ?? usual)
+  const known = placed.order === 'year-first' ? usual : placed.order
+  return { placed, paid: columns.paid.detect(nameOf('paidAt'), wanted, known) }
 }
 
 /** One order has to be proven this many times as often as the other before the other's values count as mistakes. */
@@ -86,7 +77,7 @@ export class DateColumnDetector {
     else if (asMonthFirst) this.#monthFirst++
   }
 
-  /** See `DateOrderDetector.detect`; `column` is the name that a question uses. */
+  /** See `dateFormats`; `column` is the name that a question uses. */
   detect(column: string, wanted: DateOrder | undefined, usual?: DateOrder): DateFormat {
     const numbers = Object.entries(this.#numbers) as [DateNumber, number][]
     const [kind, most] = numbers.reduce((best, other) => (other[1] > best[1] ? other : best))

@@ -1,9 +1,9 @@
+import { exactNumberOf } from '#contract/exact-number.ts'
 import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { CURRENCY_CODES } from '#server/imports/parse/decimal.ts'
 import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
-import { AmountAgreement, PieceEvidence } from './amount-agreement.ts'
 
 /** Customers that are compared with the later ones. */
 const FIRST = 100
@@ -69,4 +69,125 @@ export class OrderEvidence {
 
 function isFlag(text: string): boolean {
   return isAnswer(text) || text === '0' || text === '1'
+}
+
+/** Stored quantities are ten-thousandths of a piece. */
+const PIECE = 10_000n
+/** Tenfold and more is no discount, but another unit or another figure. */
+const FAR = 10n
+
+/** Amounts that should be equal: how many were compared, how many differ, and by how much in all, by currency. */
+class Comparison {
+  compared = 0
+  different = 0
+  /** One is at least ten times the other. */
+  far = 0
+  readonly #sums = new Map<string, bigint>()
+
+  add(taken: bigint, other: bigint, currency: string): void {
+    this.compared++
+    const difference = taken < other ? other - taken : taken - other
+    // Each may have been rounded to a minor unit.
+    if (difference <= BigInt(SUBUNITS_PER_MINOR)) return
+    this.different++
+    const [less, more] = [taken < 0n ? -taken : taken, other < 0n ? -other : other].sort((a, b) => (a < b ? -1 : 1))
+    if (less !== undefined && more !== undefined && more >= FAR * less) this.far++
+    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + difference)
+  }
+
+  /** '12.50 EUR', of each currency. */
+  get sums(): string[] {
+    return [...this.#sums].map(([currency, subunits]) => {
+      const amount = exactNumberOf(subunits / BigInt(SUBUNITS_PER_MINOR), minorDigits(currency))
+      return currency === NO_CURRENCY ? amount : `${amount} ${currency}`
+    })
+  }
+}
+
+/** Whether the amounts of orders, of lines, and quantity times price agree. */
+class AmountAgreement {
+  /** The order's amount, and that of its lines with what the order adds to it or takes from it. */
+  readonly orders = new Comparison()
+  /** A line's amount, and its quantity times its price. */
+  readonly lines = new Comparison()
+  /** Orders whose amount is the number of their pieces, of those whose lines all have quantities. */
+  counted = 0
+  counts = 0
+  /** Orders of several lines of which some have no amount. */
+  unknown = 0
+  /** Orders of several lines with different quantities or products, and those in which all lines have the same amount. */
+  mixed = 0
+  equal = 0
+  /** Orders whose amount is quantity times price of their lines. */
+  confirmed = 0
+
+  add({ amount, currency, lines, shipping, tax, discount }: FileOrder): void {
+    const [first] = lines
+    if (!first) return
+    const products = lines.map(({ quantity, price }) => (quantity === null || price === null ? null : quantity * price))
+    for (const [i, line] of lines.entries()) {
+      const product = products[i]
+      if (line.amount !== null && product != null) this.lines.add(line.amount, product / PIECE, currency)
+    }
+    const differ = lines.some(({ quantity, product }) => quantity !== first.quantity || product !== first.product)
+    if (differ && first.amount) {
+      this.mixed++
+      if (lines.every((line) => line.amount === first.amount)) this.equal++
+    }
+    const product = sumOf(products)
+    if (product !== null && near(amount, product / PIECE)) this.confirmed++
+    const pieces = sumOf(lines.map(({ quantity }) => quantity))
+    if (pieces !== null) {
+      this.counts++
+      const unit = BigInt(SUBUNITS_PER_MINOR) * 10n ** BigInt(minorDigits(currency))
+      if (pieces * unit === amount * PIECE) this.counted++
+    }
+    const sum = sumOf(lines.map((line) => line.amount))
+    if (sum === null && lines.length > 1) this.unknown++
+    if (sum === null) return
+    const extras = (shipping ?? 0n) - (discount ?? 0n)
+    // Shops write amounts of lines before or after discounts, with or without tax.
+    const expected = [
+      sum,
+      sum + extras,
+      sum + extras + (tax ?? 0n),
+      sum + (shipping ?? 0n),
+      sum + (shipping ?? 0n) + (tax ?? 0n),
+    ]
+    this.orders.add(amount, expected.find((one) => near(amount, one)) ?? sum, currency)
+  }
+}
+
+function near(a: bigint, b: bigint): boolean {
+  return a - b <= BigInt(SUBUNITS_PER_MINOR) && b - a <= BigInt(SUBUNITS_PER_MINOR)
+}
+
+function sumOf(values: readonly (bigint | null)[]): bigint | null {
+  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0n as bigint | null)
+}
+
+/** Products whose prices are compared with the later ones. */
+const FIRST_PRODUCTS = 1_000
+
+/** Whether prices are of one piece or of all pieces of a line, as lines of one product with different quantities show. */
+export class PieceEvidence {
+  /** Lines of several pieces. */
+  several = 0
+  /** Lines with another quantity and the same price as the product's first line, and with a price that is as many times larger. */
+  same = 0
+  multiplied = 0
+  readonly #first = new Map<string, { readonly quantity: bigint; readonly price: bigint }>()
+
+  add({ currency, lines }: FileOrder): void {
+    for (const { product, sku, quantity, price } of lines) {
+      if (!quantity || !price) continue
+      if (quantity > PIECE) this.several++
+      const key = [currency, product, sku].join('\u001f')
+      const first = this.#first.get(key)
+      if (!first && this.#first.size < FIRST_PRODUCTS) this.#first.set(key, { quantity, price })
+      if (!first || first.quantity === quantity) continue
+      if (first.price === price) this.same++
+      else if (first.price * quantity === price * first.quantity) this.multiplied++
+    }
+  }
 }

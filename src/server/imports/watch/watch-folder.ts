@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { RESERVED_SLUGS } from '#contract/shops.ts'
 import type { Database } from '#server/database/database.ts'
+import type { ImportRequest } from '#server/imports/jobs/import-job.ts'
+import { importIdOf } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import type { ImportFailure } from '#server/imports/jobs/outcome.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
+import { failedReport } from '#server/imports/jobs/report.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { fileResult } from './file-result.ts'
-import { SettledFiles } from './settled-files.ts'
+import { settledFiles } from './settled-files.ts'
 import { takeFile } from './taken-file.ts'
-import { watchedImport } from './watched-import.ts'
 
 export interface WatchedFolder {
   readonly folder: string
@@ -34,7 +39,7 @@ export interface WatchedFolder {
  */
 export async function watchFolder(watched: WatchedFolder): Promise<void> {
   const { folder, times, clock, signal, log } = watched
-  const files = new SettledFiles(times.settled)
+  const files = settledFiles(times.settled)
   const named = new Set<string>()
   while (!signal.aborted) {
     try {
@@ -115,4 +120,50 @@ function filesIn(folder: string, named: Set<string>, log: FastifyBaseLogger) {
         return state?.isFile() ? [[name, state] as const] : []
       }),
   )
+}
+
+/** After the others the file is tried again: a database that is full or away may be back. */
+const FINAL: ReadonlySet<ImportFailure['cause']> = new Set(['declined', 'cancel', 'disconnect', 'stall', 'other'])
+
+/**
+ * Imports a copy of a file with this hash; the same file under the same name is imported once. Returns its report, also where the import was
+ * cancelled; undefined where it has to be tried again. Throws what the disk or the database throws.
+ */
+export async function watchedImport(
+  copy: string,
+  hash: string,
+  target: Pick<ImportRequest, 'workspaceId' | 'name' | 'shop'>,
+  runner: ImportRunner,
+): Promise<ImportReport | undefined> {
+  const { name, shop } = target
+  const id = importIdOf(['watched', hash, name, ...(shop === undefined ? [] : [shop])].join(' '))
+  const outcome = await runner.run({
+    request: { ...target, id, dryRun: false, format: 'auto' },
+    // Of its own, because the runner removes it.
+    receive: async () => another(copy),
+  })
+  if (outcome.kind === 'report') return withAnswer(outcome.report)
+  const { cause, reason } = outcome
+  if (!FINAL.has(cause)) return undefined
+  return failedReport(id, cause === 'declined' ? importMessages.key.undoneFile : reason)
+}
+
+/** What to do with a file whose shop is not known. */
+function withAnswer(report: ImportReport): ImportReport {
+  const [first, ...others] = report.errors
+  if (report.question !== 'shop' || !first) return report
+  const reason = `${first.reason} ${importMessages.shop.inFolder((report.shops ?? []).map(({ slug }) => slug))}`
+  return { ...report, errors: [{ ...first, reason }, ...others] }
+}
+
+/** The same file under another name. */
+function another(path: string): string {
+  const other = `${path}-import`
+  try {
+    linkSync(path, other)
+  } catch {
+    // Some file systems have no links.
+    copyFileSync(path, other)
+  }
+  return other
 }

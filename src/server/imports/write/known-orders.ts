@@ -3,8 +3,7 @@ import { numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type StoredHash, storedHashes } from '#server/changes/stored-orders.ts'
 import type { Statements } from '#server/database/ports.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
-import type { FileShops } from './file-shops.ts'
-import { isSameOrder } from './shop-matches.ts'
+import { type FileShops, isSameOrder } from './file-shops.ts'
 
 /** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
 const BATCH = 1000

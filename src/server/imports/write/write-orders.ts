@@ -1,19 +1,19 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { contentHash } from '#server/changes/order-content.ts'
+import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.ts'
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { toMinor } from '#server/database/subunits.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
-import { EditConflicts } from './edit-conflicts.ts'
+import { type EditConflicts, editConflicts } from './edit-conflicts.ts'
 import { FileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
-import { WrittenOrders } from './written-orders.ts'
 
 /** How many orders were created, updated and unchanged, and the sums of what is written. */
 type OrderCounts = Pick<ImportReport, 'orders' | 'written'>
@@ -38,7 +38,7 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = new EditConflicts(), shops, ...options }: WriteOptions = {},
+  { conflicts = editConflicts(), shops, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
@@ -71,7 +71,7 @@ export async function compareOrders(
   }) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
-  const written = new WrittenOrders()
+  const written = writtenOrders()
   let done = 0
   for (const batch of batchesOf(orders, shops)) {
     const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
@@ -138,4 +138,25 @@ async function mergedWith(
     if (!isEdited) return { ...write, order: withKnown(write.order, stored.order) }
     return { ...write, ...conflicts.merged(stored, write.order) }
   })
+}
+
+/** Adds up the amounts and the period of the orders that an import writes. */
+function writtenOrders() {
+  /** Subunits by currency. */
+  const sums = new Map<string, bigint>()
+  let [from, to] = ['', '']
+  return {
+    add({ amount, currency, day }: OrderContent): void {
+      sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+      if (from === '' || day < from) from = day
+      if (day > to) to = day
+    },
+    /** For the report; absent without orders. */
+    report(): Pick<ImportReport, 'written'> {
+      if (sums.size === 0) return {}
+      const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+      const amounts = sorted.map(([currency, sum]) => ({ currency, minor: toMinor(sum) }))
+      return { written: { amounts, from, to } }
+    },
+  }
 }

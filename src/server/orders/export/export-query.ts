@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
 import { MAX_EXPORT_IDS, MAX_ID } from '#contract/orders/order-limits.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
-import { choiceField } from '#server/http/query-fields.ts'
+import { choiceField } from '#contract/query-fields.ts'
 import { ListQuerySchema } from '#server/orders/list/list-query.ts'
 
 const { page: _page, per: _per, total: _total, ...listFields } = ListQuerySchema.properties

@@ -11,8 +11,9 @@ import {
 } from '#contract/orders/order-filters.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
+import { choiceField, dayField } from '#contract/query-fields.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
+import { checkDay } from '#server/http/query-fields.ts'
 import { orderMessages } from '#server/orders/messages.ts'
 
 /** Names in one list of a query. */

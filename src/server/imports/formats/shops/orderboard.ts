@@ -1,4 +1,5 @@
 import { unguarded } from '#contract/csv-cell.ts'
+import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import {
   ASSIGNED_COLUMNS,
   EXPORT_COLUMN_NAMES,
@@ -11,9 +12,13 @@ import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { headingTable } from '#server/imports/formats/columns.ts'
-import { type AbsentField, FILE_TEXTS, sourcesOf } from '#server/imports/formats/field-sources.ts'
-import { isObject, type JsonObject } from '#server/imports/formats/json-object.ts'
-import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
+import {
+  type AbsentField,
+  FILE_TEXTS,
+  type LineTexts,
+  type ParsedRecord,
+  sourcesOf,
+} from '#server/imports/formats/parsed-record.ts'
 import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+
+/** An optional field that has one of these values. */
+export const choiceField = <T extends string>(values: readonly T[], description: string) =>
+  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
+
+/** A query field that is on or off; 1 or true is on. */
+export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)
+
+/** An optional day. The server refuses an impossible one with a better sentence than a pattern could. */
+export const dayField = (description = 'Store day YYYY-MM-DD, inclusive.') =>
+  Type.Optional(Type.String({ maxLength: 40, examples: ['2026-11-21'], description }))

@@ -1,6 +1,0 @@
-/** An object of a file; a name may be any, `__proto__` too. */
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
