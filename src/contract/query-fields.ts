@@ -10,3 +10,10 @@ export const switchField = (description: string) => choiceField(['0', '1', 'true
 /** An optional day. The server refuses an impossible one with a better sentence than a pattern could. */
 export const dayField = (description = 'Store day YYYY-MM-DD, inclusive.') =>
   Type.Optional(Type.String({ maxLength: 40, examples: ['2026-11-21'], description }))
+
+/** The query field of every call in a workspace. */
+export const workspaceField = {
+  workspace: Type.Optional(
+    Type.String({ maxLength: 100, description: "The workspace's slug. Default: the caller's first workspace." }),
+  ),
+}

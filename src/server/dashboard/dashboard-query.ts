@@ -1,48 +1,16 @@
-import { type Static, Type } from 'typebox'
 import { asOf, type ComparedBy, type ComparedWith } from '#contract/dashboard/comparison.ts'
+import type { DashboardCall } from '#contract/dashboard/dashboard-query.ts'
 import { defaultPeriod, monthsOf, type Period } from '#contract/dashboard/period.ts'
-import { COMPARISONS, PERIOD_PRESETS } from '#contract/dashboard/period-names.ts'
 import { type PeriodCalendar, presetPeriod } from '#contract/dashboard/period-presets.ts'
-import { choiceField, dayField } from '#contract/query-fields.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { checkDay } from '#server/http/query-fields.ts'
-import { workspaceField } from '#server/http/workspace-route.ts'
 import { DASHBOARD_MESSAGES } from './messages.ts'
 
 /** Years are written with four digits, and days outside these are typing mistakes. */
 export const DAY_LIMITS: Period = { from: '1000-01-01', to: '9998-12-31' }
 /** As many as orders can span. */
 const MAX_MONTHS = (LAST_YEAR - FIRST_YEAR + 1) * 12
-
-export const DashboardQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    period: choiceField(
-      PERIOD_PRESETS,
-      'A period by its name, relative to the workspace’s current store day; instead of from and to.',
-    ),
-    from: dayField(),
-    to: dayField(),
-    compare: choiceField(
-      COMPARISONS,
-      'Default previous. weekdays: 364 days earlier. custom: the days compareFrom to compareTo.',
-    ),
-    compareFrom: dayField(),
-    compareTo: dayField(),
-    currency: Type.Optional(
-      Type.String({
-        pattern: '^[A-Z]{3}$',
-        description: 'All figures are of the orders in this currency. Default: the one with most orders in the period.',
-      }),
-    ),
-    shop: Type.Optional(
-      Type.String({ maxLength: 100, description: 'All figures are of the orders of the shop with this slug.' }),
-    ),
-  },
-  { additionalProperties: false },
-)
-export type DashboardCall = Static<typeof DashboardQuerySchema>
 
 /** What the period is compared with. Throws 400 for custom without days, and for days without custom. */
 export function chosenComparison({ compare = 'previous', compareFrom, compareTo }: DashboardCall): ComparedWith {

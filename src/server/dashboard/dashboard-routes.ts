@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { type DashboardCall, DashboardQuerySchema } from '#contract/dashboard/dashboard-query.ts'
 import { DashboardSchema } from '#contract/dashboard/dashboard-schema.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
-import { type DashboardCall, DashboardQuerySchema } from './dashboard-query.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { readDashboard } from './read-dashboard.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { documented, type Operation } from './openapi/documented.ts'
@@ -48,13 +49,6 @@ export function workspaceRoute<Query extends WorkspaceQuery = WorkspaceQuery, Pa
       return await answer({ scope: request.scope, query, params, request, reply })
     },
   })
-}
-
-/** The query field of every call in a workspace. */
-export const workspaceField = {
-  workspace: Type.Optional(
-    Type.String({ maxLength: 100, description: "The workspace's slug. Default: the caller's first workspace." }),
-  ),
 }
 
 const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })

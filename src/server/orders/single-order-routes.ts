@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type SingleOrder, SingleOrderSchema } from '#contract/orders/single-order.ts'
+import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -11,7 +12,6 @@ import {
   type RouteDeps,
   type WorkspaceCall,
   type WorkspaceQuery,
-  workspaceField,
   workspaceRoute,
 } from '#server/http/workspace-route.ts'
 import { type FoundOrder, findOrder } from './order-repository.ts'

@@ -1,42 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { HISTORY_CSV_DESCRIPTION, historyCsv } from '#contract/changes/history-csv.ts'
-import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
-import { HISTORY_OBJECTS, type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
-import { choiceField, dayField } from '#contract/query-fields.ts'
+import { type HistoryFileQuery, HistoryFileQuerySchema, HistoryQuerySchema } from '#contract/changes/history-query.ts'
+import { type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
 import { type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { checkDay } from '#server/http/query-fields.ts'
-import { type RouteDeps, type WorkspaceCall, workspaceField, workspaceRoute } from '#server/http/workspace-route.ts'
-
-const ExportQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    object: choiceField(HISTORY_OBJECTS, 'What was changed. Default: anything.'),
-    action: choiceField(CHANGE_KINDS, 'The kind of change. Default: any.'),
-    person: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description: `The actor's name. Until there are people it is ${THIS_COMPUTER.name}.`,
-      }),
-    ),
-    from: dayField(),
-    to: dayField(),
-  },
-  { additionalProperties: false },
-)
-type ExportQuery = Static<typeof ExportQuerySchema>
-
-const HistoryQuerySchema = Type.Object(
-  {
-    ...ExportQuerySchema.properties,
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-  },
-  { additionalProperties: false },
-)
+import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 
 /** `GET /api/history`: every change of a workspace; undoing an import is one too, and can be undone. `/api/history.csv` has all. */
 export function registerWorkspaceHistoryRoutes(
@@ -45,7 +17,7 @@ export function registerWorkspaceHistoryRoutes(
 ): void {
   const ofObjects =
     'of orders, imports, settings, targets and views, for owners also of accounts and exports, newest first'
-  const readerOf = ({ scope, query: asked, request }: WorkspaceCall<ExportQuery, unknown>) => {
+  const readerOf = ({ scope, query: asked, request }: WorkspaceCall<HistoryFileQuery, unknown>) => {
     for (const name of ['from', 'to'] as const) if (asked[name] !== undefined) checkDay(name, asked[name])
     return (more: HistoryQuestion) =>
       database.snapshot(
@@ -60,10 +32,10 @@ export function registerWorkspaceHistoryRoutes(
     ...{ querystring: HistoryQuerySchema, reply: WorkspaceHistorySchema },
     answer: (call) => readerOf(call)({}),
   })
-  workspaceRoute<ExportQuery>(app, {
+  workspaceRoute<HistoryFileQuery>(app, {
     ...{ url: '/api/history.csv', access: ACCESS.readManaged, operationId: 'exportHistory', deadline: LONG_DEADLINE },
     summary: `Every matching change ${ofObjects}, as CSV`,
-    ...{ querystring: ExportQuerySchema, reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }) },
+    ...{ querystring: HistoryFileQuerySchema, reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }) },
     ...{ replyType: 'text/csv', exposeHeadRoute: false },
     answer: async (call) => {
       return call.reply

@@ -5,8 +5,8 @@ import {
   EXPORT_COLUMNS,
   type ExportColumnName,
 } from '#contract/orders/export-columns.ts'
+import type { CsvExportQuery } from '#contract/orders/export-query.ts'
 import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
-import type { CsvExportQuery } from './export-query.ts'
 import type { ExportFormat } from './export-stream.ts'
 import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 

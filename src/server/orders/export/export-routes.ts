@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import {
+  CSV_DESCRIPTION,
+  type CsvExportQuery,
+  CsvExportQuerySchema,
+  JsonExportQuerySchema,
+  JsonExportSchema,
+} from '#contract/orders/export-query.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { storeDay, utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
@@ -11,13 +18,6 @@ import { Slots } from '#server/http/slots.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvFormat } from './csv-text.ts'
-import {
-  CSV_DESCRIPTION,
-  type CsvExportQuery,
-  CsvExportQuerySchema,
-  JsonExportQuerySchema,
-  JsonExportSchema,
-} from './export-query.ts'
 import { type ExportFormat, openExport } from './export-stream.ts'
 import { jsonFormat } from './json-text.ts'
 

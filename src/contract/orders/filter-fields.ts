@@ -1,20 +1,10 @@
-import { type Static, Type } from 'typebox'
-import { FIELD_FILTERS, PART_FILTERS } from '#contract/orders/name-filters.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
-import {
-  LIST_FILTERS,
-  MAX_AMOUNT,
-  MAX_OPEN_DAYS,
-  NUMBER_FILTERS,
-  type OrderFilters,
-  TEXT_FILTERS,
-} from '#contract/orders/order-filters.ts'
-import { MAX_ID } from '#contract/orders/order-limits.ts'
-import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
+import { Type } from 'typebox'
 import { choiceField, dayField } from '#contract/query-fields.ts'
-import { HttpProblem } from '#server/http/errors.ts'
-import { checkDay } from '#server/http/query-fields.ts'
-import { orderMessages } from '#server/orders/messages.ts'
+import { FIELD_FILTERS, PART_FILTERS } from './name-filters.ts'
+import { mapNames } from './order-fields.ts'
+import { MAX_AMOUNT, MAX_OPEN_DAYS } from './order-filters.ts'
+import { MAX_ID } from './order-limits.ts'
+import { OrderStatusSchema } from './order-schema.ts'
 
 /** Names in one list of a query. */
 const MAX_NAMES = 100
@@ -25,8 +15,8 @@ const names = (description: string, maxLength = 1000) =>
     Type.Array(Type.String({ maxLength }), { maxItems: MAX_NAMES, description: `Repeatable: ${description}` }),
   )
 
-const NAMES = FIELD_FILTERS.map(({ name }) => name)
-const EXCLUDED_NAMES = NAMES.map((name) => `${name}Not` as const)
+export const NAMES = FIELD_FILTERS.map(({ name }) => name)
+export const EXCLUDED_NAMES = NAMES.map((name) => `${name}Not` as const)
 const nounOf = (name: string) => FIELD_FILTERS.find((filter) => filter.name === name)?.noun ?? `${name} of a line`
 const included = (noun: string) =>
   names(`orders whose ${noun} is any of these, exactly as written; empty: without one.`)
@@ -80,27 +70,4 @@ export const filterFields = {
   ),
 }
 
-const FilterFieldsSchema = Type.Object(filterFields)
-
-/** The filters of a call in the contract's terms; 400 for an invalid day or currency, or an empty name. */
-export function filtersOf(query: Static<typeof FilterFieldsSchema>): OrderFilters {
-  for (const name of TEXT_FILTERS) checkText(name, query[name])
-  if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyProduct)
-  const fields = [
-    ...[...TEXT_FILTERS, ...NUMBER_FILTERS].map((name) => [name, query[name]] as const),
-    ...(['status', ...NAMES, ...EXCLUDED_NAMES, 'product'] as const).map(
-      (name) => [LIST_FILTERS[name], query[name]] as const,
-    ),
-  ]
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
-}
-
-const DAYS = ['from', 'to', 'reportedFrom', 'reportedTo', 'orderedBefore']
-
-/** Here and not in the schema, because the sentences say what to enter. */
-function checkText(name: string, value: string | undefined): void {
-  if (value === undefined) return
-  if (DAYS.includes(name)) checkDay(name, value)
-  if (name === 'currency' && !/^[A-Z]{3}$/.test(value)) throw new HttpProblem(400, orderMessages.notACurrency(value))
-  if (value === '') throw new HttpProblem(400, orderMessages.emptyFilter(name))
-}
+export const FilterFieldsSchema = Type.Object(filterFields)

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
-import { MAX_EXPORT_IDS, MAX_ID } from '#contract/orders/order-limits.ts'
-import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { choiceField } from '#contract/query-fields.ts'
-import { ListQuerySchema } from '#server/orders/list/list-query.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, IN_CUSTOMER } from './export-columns.ts'
+import { ListQuerySchema } from './list-query-schema.ts'
+import { MAX_EXPORT_IDS, MAX_ID } from './order-limits.ts'
+import { MONEY_FIELDS } from './shown-fields.ts'
 
 const { page: _page, per: _per, total: _total, ...listFields } = ListQuerySchema.properties
 
