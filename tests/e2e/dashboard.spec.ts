@@ -463,10 +463,15 @@ async function landNear({ x, y }: { x: number; y: number }): Promise<boolean> {
   const map = document.querySelector('[role=img][aria-label^="World map"]')
   const url = map && /url\("(.+)"\)/.exec(getComputedStyle(map).backgroundImage)?.[1]
   if (!url) throw new Error('The map has no picture.')
-  const picture = new DOMParser().parseFromString(await (await fetch(url)).text(), 'image/svg+xml').documentElement
-  const svg = document.body.appendChild(document.importNode(picture, true)) as unknown as SVGSVGElement
-  const { width, height } = svg.viewBox.baseVal
-  const shapes = [...svg.querySelectorAll('path')]
+  // Element by element: the policy of the page lets no text become markup.
+  const text = await (await fetch(url)).text()
+  const [width = 0, height = 0] = /viewBox="0 0 (\S+) (\S+)"/.exec(text)?.slice(1).map(Number) ?? []
+  const svg = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))
+  const shapes = [...text.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => {
+    const shape = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'path'))
+    shape.setAttribute('d', d)
+    return shape
+  })
   const near = [-2, -1, 0, 1, 2].flatMap((dx) =>
     [-2, -1, 0, 1, 2].map((dy) => new DOMPoint(x * width + dx, y * height + dy)),
   )

@@ -46,7 +46,7 @@ function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {
 
 async function roleIn(transaction: WriteTransaction | WorkspaceWrites, statement: string): Promise<unknown> {
   if (!(transaction instanceof WorkspaceWrites)) return (await transaction.query(statement))[0]?.role
-  return (await transaction.run(sql.raw<{ role: string }>(statement)))[0]?.role
+  return (await transaction.query<{ role: string }>(sql.raw(statement)))[0]?.role
 }
 
 function roleInFile(file: string, statement: string): unknown {

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from './schema/tables.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 
@@ -22,11 +22,6 @@ export class WorkspaceWrites extends WorkspaceReads {
     let rows = this.all.updateTable<OwnedTable>(table).set(row as object)
     for (const [column, value] of Object.entries(which)) rows = rows.where(sql.ref(column), '=', value)
     await rows.where('workspace_id', '=', BigInt(this.workspaceId)).execute()
-  }
-
-  /** The rows of a query about something outside of the workspace. */
-  async run<Row>(query: RawBuilder<Row>): Promise<readonly Row[]> {
-    return (await query.execute(this.all)).rows
   }
 
   /** Deletes the workspace's rows of a table. */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { StaleError } from '#client/data/errors.ts'
 import { changeViews, loadViews, useSavedViews, viewHref } from '#client/state/saved-views.ts'
