@@ -10,7 +10,8 @@ export function useFocusOnNavigation(screen: string, main: RefObject<HTMLElement
     const from = lastScreen.current
     lastScreen.current = screen
     if (from === screen || from === '/') return
-    if (!document.querySelector('main :focus')) main.current?.focus()
+    // While the next screen is loaded, the one before is hidden, with the link that was followed.
+    if (!document.querySelector('main :focus')?.checkVisibility()) main.current?.focus()
     window.scrollTo(0, 0)
   }, [screen, main])
 }

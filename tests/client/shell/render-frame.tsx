@@ -22,6 +22,8 @@ export function renderFrame(path: string, width: number) {
   useSidebar.setState({ isOpen: true })
   useRightPanel.setState({ isShown: true })
   window.scrollTo = () => undefined
+  // The simulated browser has no layout.
+  HTMLElement.prototype.checkVisibility = () => true
   const media = fakeMedia(width)
   const location = memoryLocation({ path, record: true })
   const view = render(
