@@ -31,7 +31,7 @@ export function FieldFilters({ query, onCleared }: FieldFiltersProps) {
             name={name}
             maxLength={200}
             defaultValue={query[name]}
-            className="h-8 max-w-48 rounded-lg border border-quiet bg-page px-2 text-text pointer-coarse:h-11 pointer-coarse:text-base"
+            className="h-8 max-w-60 rounded-lg border border-quiet bg-page px-2 text-text pointer-coarse:h-11 pointer-coarse:text-base"
           />
         </label>
       ))}
