@@ -27,11 +27,11 @@ export async function beginLongWrite(database: DatabaseSync, workspaceId: number
 }
 
 /** A statement of `work` that finds the database locked fails at once. */
-export async function withoutWaiting(database: DatabaseSync, work: () => Promise<void> | void): Promise<void> {
+export async function withoutWaiting<T>(database: DatabaseSync, work: () => Promise<T> | T): Promise<T> {
   const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout)
   database.exec('pragma busy_timeout = 0')
   try {
-    await work()
+    return await work()
   } finally {
     database.exec(`pragma busy_timeout = ${timeout}`)
   }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
@@ -59,8 +60,13 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
  * export reads an older state, for which no import waits.
  */
 async function truncateLog(database: DatabaseSync): Promise<void> {
-  // The write is committed, so it has not failed; a later import truncates the log.
-  await withoutWaiting(database, () => database.exec('pragma wal_checkpoint(truncate)')).catch(() => {})
+  const truncate = () => database.prepare('pragma wal_checkpoint(truncate)').get()?.busy
+  for (let attempt = 0; attempt < 5; attempt++) {
+    // The write is committed, so it has not failed; a later import truncates the log.
+    if (Number(await withoutWaiting(database, truncate).catch(() => 0)) === 0) return
+    // A list is read within milliseconds.
+    await wait(10)
+  }
 }
 
 /** Runs `work` in the open transaction, then commits; rolls back after an error. */
