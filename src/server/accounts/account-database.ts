@@ -13,9 +13,9 @@ export type AccountDatabase = Kysely<AccountTables>
 export const ACCOUNTS_SCHEMA = 'accounts'
 const LOCK_TIMEOUT = 5000
 
-/** The file next to the orders' file; undefined where it is a schema of their database. */
-export function accountsFile(location: DatabaseLocation) {
-  return location.kind === 'sqlite' ? join(dirname(location.file), 'accounts.db') : undefined
+/** The file next to that of the orders. */
+export function accountsFile({ file }: { readonly file: string }): string {
+  return join(dirname(file), 'accounts.db')
 }
 
 /** The database before anything is stored in it. */
@@ -39,7 +39,7 @@ export function accountDatabaseAt(location: DatabaseLocation): UnopenedAccounts 
       open: async () => connect(),
     }
   }
-  const file = join(dirname(location.file), 'accounts.db')
+  const file = accountsFile(location)
   return {
     exists: async () => existsSync(file),
     open: async () => {

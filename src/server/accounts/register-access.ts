@@ -26,7 +26,7 @@ const RECHECK = 1000
  * answer that is streamed ends within a second once its principal may not have it any more.
  */
 export function registerAccess(app: FastifyInstance, { database, location, principalOf }: AccessDeps): void {
-  const file = accountsFile(location)
+  const file = location.kind === 'sqlite' ? accountsFile(location) : undefined
   const grantOf = ({ kind, id, sessionId }: Principal, { roles }: Access): Pick<Author, 'grant'> => {
     if (kind === 'computer' || roles === 'anyone') return {}
     return {

@@ -26,7 +26,8 @@ export function bulkJobsOf(app: FastifyInstance, database: Database, changes: Ch
       if (result.state !== 'failed') continue
       if (result.cause === 'access') return void (await changes.run({ kind: 'cancelBulk', request: job }))
       // An import that is being written is no fault.
-      if (result.cause !== 'busy') app.log.error({ ...job, reason: result.reason }, 'batch of a bulk change failed')
+      if (result.cause !== 'busy')
+        app.log.error({ jobId: job.jobId, reason: result.reason }, 'batch of a bulk change failed')
       await wait(PAUSE, undefined, { signal: stop.signal }).catch(() => {})
     }
   }

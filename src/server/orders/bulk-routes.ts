@@ -60,7 +60,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const jobId = randomUUID()
       const job = { ...scope, jobId, change: body.change, lists, now: clock() }
       await runChange(deps, request, { kind: 'startBulk', request: job })
-      void runJob({ ...scope, jobId })
+      void runJob({ workspaceId: scope.workspaceId, actor: scope.actor, jobId })
       return reply.code(202).send(await readBulkJob(database, scope, jobId))
     },
   })

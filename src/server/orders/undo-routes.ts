@@ -116,7 +116,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   async function undoInBatches({ scope, query, request }: UndoChangeCall, changeId: string): Promise<BulkJob> {
     const undoId = randomUUID()
     await runChange(deps, request, { kind: 'startUndo', request: { ...scope, changeId, undoId, now: clock() } })
-    const ended = runJob({ ...scope, jobId: undoId })
+    const ended = runJob({ workspaceId: scope.workspaceId, actor: scope.actor, jobId: undoId })
     if (!isOn(query.background)) {
       // The job goes on without the client, and after the next start of the server.
       const waiting = AbortSignal.any([request.signal, shutdown.begun])

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import {
   type ChangedWorkspace,
@@ -10,11 +10,10 @@ import {
   WorkspaceSchema,
   WorkspacesSchema,
 } from '#contract/accounts/account-schema.ts'
-import type { Actor } from '#contract/accounts/roles.ts'
-import type { ChangedValue } from '#contract/changes/workspace-history.ts'
+import { differentValues } from '#contract/changes/new-change.ts'
 import { slugOf } from '#contract/shops.ts'
 import { recordAccess } from '#server/accounts/access-history.ts'
-import type { Accounts, OpenedAccounts } from '#server/accounts/accounts.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
 import { addMember } from '#server/accounts/people.ts'
 import type { Database, SmallWrites } from '#server/database/database.ts'
@@ -58,41 +57,42 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
       await opened.database.transaction().execute(async (transaction) => {
         const within = { ...opened, database: transaction }
         await addMember(within, id, { id: principal.id, name: principal.name, role: 'owner' })
-        await recordWorkspace(within, { id, slug, name, actor: scope.actor, kind: 'create', fields: [] })
+        await recordAccess(transaction, {
+          ...entryOf(id, slug, name),
+          at: opened.clock(),
+          actor: scope.actor,
+          kind: 'create',
+        })
       })
       return reply.code(201).send({ slug, name, isArchived: false })
     },
   })
 
-  const changed = async (slug: string, change: ChangedWorkspace, principal: Principal, signal: AbortSignal) => {
+  const changed = async (slug: string, change: ChangedWorkspace, { principal, scope, signal }: FastifyRequest) => {
     const before = (await ownedBy(principal, signal)).find((one) => one.slug === slug)
     if (!before) throw new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(slug))
     const { name = before.name, isArchived = before.isArchived } = change
     if (isArchived && before.id === FIRST_WORKSPACE) throw new HttpProblem(409, WORKSPACE_MESSAGES.firstStays)
     const opened = await accounts.open()
     await writes.changeWorkspace(before.id, name, isArchived ? opened.clock() : null)
-    const after = { ...before, name, isArchived }
-    const fields = (['name', 'isArchived'] as const)
-      .filter((field) => before[field] !== after[field])
-      .map((field) => ({ field, before: before[field], after: after[field] }))
-    const entry = { ...after, actor: { name: principal.name, kind: principal.kind }, kind: 'edit', fields } as const
-    if (fields.length > 0) await recordWorkspace(opened, entry)
-    return presented(after)
+    const after = { slug, name, isArchived }
+    const fields = differentValues(presented(before), after)
+    const entry = { ...entryOf(before.id, slug, name), at: opened.clock(), actor: scope.actor, kind: 'edit' } as const
+    if (fields.length > 0) await recordAccess(opened.database, { ...entry, fields })
+    return after
   }
 
   workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
     ...{ method: 'PATCH', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'changeWorkspace' },
     ...{ summary: 'Rename a workspace, or bring it back', params: SlugSchema, body: ChangedWorkspaceSchema },
     ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 415, 422, 507] },
-    answer: ({ params, request: { body, principal, signal } }) =>
-      changed(params.slug, body as ChangedWorkspace, principal, signal),
+    answer: ({ params, request }) => changed(params.slug, request.body as ChangedWorkspace, request),
   })
   workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
     ...{ method: 'DELETE', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'archiveWorkspace' },
     ...{ summary: 'Archive a workspace: no call reaches it until it is brought back', params: SlugSchema },
     ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 507] },
-    answer: ({ params, request: { principal, signal } }) =>
-      changed(params.slug, { isArchived: true }, principal, signal),
+    answer: ({ params, request }) => changed(params.slug, { isArchived: true }, request),
   })
 }
 
@@ -100,21 +100,7 @@ function presented({ slug, name, isArchived }: Workspace): Workspace {
   return { slug, name, isArchived }
 }
 
-interface WorkspaceEntry {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly actor: Actor
-  readonly kind: 'create' | 'edit'
-  readonly fields: readonly ChangedValue[]
-}
-
 /** In the history of the workspace itself. */
-async function recordWorkspace(
-  { database, clock }: Pick<OpenedAccounts, 'database' | 'clock'>,
-  { id, slug, ...entry }: WorkspaceEntry,
-): Promise<void> {
-  const { name, actor, kind, fields } = entry
-  const change = { workspaceId: id, at: clock(), object: 'workspace', objectId: slug } as const
-  await recordAccess(database, { ...change, name, actor, kind, fields })
+function entryOf(workspaceId: number, objectId: string, name: string) {
+  return { workspaceId, object: 'workspace', objectId, name } as const
 }
