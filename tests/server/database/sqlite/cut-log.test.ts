@@ -7,10 +7,10 @@ import { temporaryFolder } from '#tests/server/support/test-app.ts'
 it('does not report a committed import as failed if the log cannot be truncated afterwards', async () => {
   const database = openSqliteFile(databaseFile(temporaryFolder()))
   onTestFinished(() => database.close())
-  const run = database.exec.bind(database)
+  const prepare = database.prepare.bind(database)
   const asked: string[] = []
-  vi.spyOn(database, 'exec').mockImplementation((sql) => {
-    if (!sql.includes('wal_checkpoint')) return run(sql)
+  vi.spyOn(database, 'prepare').mockImplementation((sql) => {
+    if (!sql.includes('wal_checkpoint')) return prepare(sql)
     asked.push(sql)
     throw new Error('database or disk is full')
   })
