@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { createAccessKey, deleteAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const ACTOR = { name: 'Ann', kind: 'person' } as const
@@ -26,7 +27,7 @@ const CHANGES = [
 ] as const
 
 it('a change whose key was revoked while its body arrived changes nothing', async () => {
-  const { app, accounts, exec } = await testApp({ orders: [{ id: '1' }], now: Date.UTC(2026, 10, 22, 12) })
+  const { app, accounts, location } = await testApp({ orders: [{ id: '1' }], now: Date.UTC(2026, 10, 22, 12) })
   const opened = await accounts.open()
   await createPerson(opened, 1, { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' })
   const call = async ({ method, url, payload }: (typeof CHANGES)[number], isRevoked: boolean) => {
@@ -44,17 +45,24 @@ it('a change whose key was revoked while its body arrived changes nothing', asyn
   }
   const stored = async () => {
     const tables = ['orders', 'imports', 'changes', 'targets', 'saved_views', 'shops', 'bulk_jobs']
-    const rows: unknown[] = []
-    for (const table of tables) rows.push(await exec(`select * from ${table}`))
+    await using writer = await openWriter(location)
+    const rows = await writer.read(async (statements) => {
+      const found = []
+      for (const table of tables) found.push(await statements.query(`select * from ${table}`))
+      return found
+    })
     return JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
   }
   const before = await stored()
   for (const change of CHANGES) expect(await call(change, true)).toEqual([change.url, 403, true])
   expect(await stored()).toBe(before)
+  // What is compared is what changes.
+  expect(before).toContain('"id":"1"')
   for (const change of CHANGES) {
     const [, status] = await call(change, false)
     expect([change.url, [200, 201, 202].includes(Number(status))]).toEqual([change.url, true])
   }
+  expect(await stored()).not.toBe(before)
 })
 
 it('a bulk change ends when the session of its author does, and what was changed stays', async () => {
