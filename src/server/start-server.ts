@@ -9,6 +9,7 @@ import { NoAnswerError } from '#server/database/read-errors.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, ServerConfig } from '#server/env.ts'
+import { beginChains } from '#server/history/link-entries.ts'
 import { isLoopback } from '#server/http/own-origins.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
@@ -41,7 +42,9 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
   const opened = new AsyncDisposableStack()
   try {
     opened.defer(() => deps.lock.release())
-    const prepared = prepareDatabase(location, config.timeZone, deps.onUpdate).then(() => correctDueTexts(location))
+    const prepared = prepareDatabase(location, config.timeZone, deps.onUpdate)
+      .then(() => correctDueTexts(location))
+      .then(() => beginChains(location))
     await prepared.catch((cause: unknown) => {
       if (!isAway(cause) || cause instanceof NoAnswerError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)

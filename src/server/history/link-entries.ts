@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { chainEndOf, linksAfter } from '#contract/changes/history-chain.ts'
+import { type ChainEnd, chainEndOf, linksAfter } from '#contract/changes/history-chain.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import type { Row, Statements, Value, WriteTransaction } from '#server/database/ports.ts'
 import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { WorkspaceWrites } from '#server/database/workspace-writes.ts'
+import { workspaceIds } from '#server/database/workspaces.ts'
 
 /** Rows of a statement: few enough that either database allows their values. */
 const AT_ONCE = 500
@@ -31,10 +34,14 @@ export async function linkEntries(query: Query, workspaceId: number, ids: readon
     `select history_length as length, history_hash as hash from workspaces where id = ${workspaceId}`,
   )
   const end = chainEndOf(row)
-  const due = end.length > 0 ? ids : []
-  const which = end.length > 0 ? `and id in (${ids.map(() => '?')})` : ''
+  await continueChain(query, workspaceId, end, end.length > 0 ? ids : undefined)
+}
+
+/** Links these entries, or all; returns the new end. */
+async function continueChain(query: Query, workspaceId: number, end: ChainEnd, ids?: readonly string[]) {
+  const which = ids ? `and id in (${ids.map(() => '?')})` : ''
   const entriesOf = ({ name, names }: Table) =>
-    query(`select ${names} from ${name} where workspace_id = ${workspaceId} ${which}`, due)
+    query(`select ${names} from ${name} where workspace_id = ${workspaceId} ${which}`, ids)
   const links = linksAfter(sha256, end, [...(await entriesOf(CHANGES)), ...(await entriesOf(IMPORTS))])
   const rows = links.map((link) => ({ workspace_id: workspaceId, ...link }))
   for (let from = 0; from < rows.length; from += AT_ONCE)
@@ -42,6 +49,45 @@ export async function linkEntries(query: Query, workspaceId: number, ids: readon
   const newest = links.at(-1)
   const update = `update workspaces set history_length = ?, history_hash = ? where id = ${workspaceId}`
   if (newest) await query(update, [newest.position, newest.hash])
+  return newest ? { length: newest.position, hash: newest.hash } : end
+}
+
+/**
+ * Begins the chain of each workspace of an older database with all of its entries. Due before anything is changed: for a million
+ * entries it takes longer than a request may.
+ */
+export async function beginChains(location: DatabaseLocation): Promise<void> {
+  await using writer = await openWriter(location)
+  for (const id of await writer.read(workspaceIds)) {
+    if (!(await writer.read((statements) => isChainDue(statements, id)))) continue
+    await writer.write(id, (transaction) => beginChain(transaction, id), { name: 'history', onWait: () => {} })
+  }
+}
+
+async function isChainDue(statements: Statements, workspaceId: number): Promise<boolean> {
+  const entries = `(select id from changes where workspace_id = ${workspaceId}
+    union all select id from imports where workspace_id = ${workspaceId})`
+  return (
+    (
+      await statements.query(
+        `select id from workspaces where id = ${workspaceId} and history_length = 0 and exists ${entries}`,
+      )
+    ).length > 0
+  )
+}
+
+async function beginChain(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+  // Another server may have been faster.
+  if (!(await isChainDue(transaction, workspaceId))) return
+  const oldestFirst = `select id from (select id, at from changes where workspace_id = ${workspaceId}
+    union all select id, coalesce(finished_at, started_at) as at from imports where workspace_id = ${workspaceId}) as entries
+    order by at, id`
+  let end = chainEndOf(undefined)
+  for await (const page of transaction.pages(oldestFirst))
+    for (let from = 0; from < page.length; from += AT_ONCE) {
+      const ids = page.slice(from, from + AT_ONCE).map(({ id }) => String(id))
+      end = await continueChain(queryIn(transaction), workspaceId, end, ids)
+    }
 }
 
 export const sha256 = (text: string) => hash('sha256', text)

@@ -10,6 +10,7 @@ import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { deleteHistory } from '#server/history/delete-history.ts'
+import { beginChains } from '#server/history/link-entries.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
 /** After the real time, which imports have. */
@@ -122,6 +123,34 @@ it('begins the chain of an older database with all of its entries, and continues
   expect(await faults()).toEqual([])
   expect(await faultsAfter(`update changes set actor = 'Eve' where object = 'targets'`)).toMatch(/ was altered\.$/)
   await rm(file)
+})
+
+it('begins at the start of the server with more entries than a request could link, oldest first, once', async () => {
+  const { exec, edit, faults, faultsAfter, location } = await open()
+  await exec(`delete from history_links; update workspaces set history_length = 0, history_hash = ''`)
+  for (let from = 0; from < 2600; from += 400) {
+    const rows = Array.from(
+      { length: 400 },
+      (_, i) => `(1, 'old${from + i}', 'edit', ${from + i}, 'Ada', 'view', 'v', '[]', '', '', '', 0)`,
+    )
+    await exec(`insert into changes (workspace_id, id, kind, at, actor, object, object_id, fields, reason, undoes, body_hash, orders)
+      values ${rows}`)
+  }
+  await beginChains(location)
+  const links = async () => {
+    await using writer = await openWriter(location)
+    return await writer.read((one) => one.query('select position, at from history_links order by position'))
+  }
+  const before = await links()
+  expect(before.length).toBeGreaterThan(2800)
+  const times = before.map(({ at }) => Number(at))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  await beginChains(location)
+  expect((await links()).length).toBe(before.length)
+  await edit('third')
+  expect((await links()).length).toBe(before.length + 1)
+  expect(await faults()).toEqual([])
+  expect(await faultsAfter(`update changes set actor = 'Eve' where id = 'old1234'`)).toMatch(/ was altered\.$/)
 })
 
 it('is deleted from before an instant, more than once, and says so in an entry that only owners see', async () => {
