@@ -1,5 +1,4 @@
-import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { plural } from '#contract/plural.ts'
 
 /** What people read about accounts. */
@@ -38,19 +37,4 @@ export const ACCOUNT_MESSAGES = {
   peopleOnly: 'Only a person who has signed in has this.',
   sessionUnknown: 'You have no such session.',
   noOwner: 'There is no owner yet. Make the account of an owner first.',
-  noPerson: (email: string) => `There is no account for ${email}.`,
-
-  optionMissing: (name: string) => `--${name} is missing.`,
-  invalidPerson: `The e-mail address must have an @, the name 1 to ${MAX_NAME} characters, and the password ${MIN_PASSWORD} to ${MAX_PASSWORD}.`,
-  setUpLink: (link: string) => `Open this link to make the owner’s account. It works once, for seven days:\n${link}`,
-  passwordLink: (email: string, link: string) =>
-    `Give ${email} this link to set a new password. It works once, for seven days:\n${link}`,
-  personMade: (email: string, role: Role) => `${email} can sign in as ${role}.`,
-  passwordSet: (email: string) => `${email} has a new password, and no session.`,
-  keyMade: (name: string, role: Role) => `The key “${name}” (${role}), which is shown only here:`,
-  person: (email: string, name: string, role: Role, isDisabled: boolean) =>
-    `${email}  ${name}  ${role}${isDisabled ? '  disabled' : ''}`,
-  personDisabled: (email: string) => `${email} cannot sign in any more.`,
-  twoFactorOff: (email: string) => `${email} signs in without a code.`,
-  unknownRole: (role: string) => `--role is “${role}”. It must be one of ${ROLES.join(', ')}.`,
 }

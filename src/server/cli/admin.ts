@@ -1,13 +1,13 @@
 // `npm run admin -- …`. The server may run at the same time.
 import '#server/data-folder/private-files.ts'
 import { text } from 'node:stream/consumers'
-import { ACCOUNT_OPTIONS, isAccountCommand, runAccountCommand } from '#server/accounts/admin-commands.ts'
 import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/claimed-folder.ts'
 import { databaseInWords, postgresLocation } from '#server/database-setting.ts'
 import { readConfig } from '#server/env.ts'
+import { ACCOUNT_OPTIONS, isAccountCommand, runAccountCommand } from './account-commands.ts'
 import { parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
 import { cliMessages } from './messages.ts'
 

@@ -1,13 +1,14 @@
 import { Check } from 'typebox/value'
 import { NewPersonSchema } from '#contract/accounts/account-schema.ts'
 import { ROLES, type Role, THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { accountsAt, type OpenedAccounts } from '#server/accounts/accounts.ts'
+import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
+import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
+import { changePerson, createPerson, listPeople, setPassword } from '#server/accounts/people.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
-import { createAccessKey } from './access-keys.ts'
-import { accountsAt, type OpenedAccounts } from './accounts.ts'
-import { createLink, linkOrigin } from './invitations.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
-import { changePerson, createPerson, listPeople, setPassword } from './people.ts'
+import { cliMessages } from './messages.ts'
 
 /** The options of the commands below. */
 export const ACCOUNT_OPTIONS = {
@@ -29,24 +30,24 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     if (hasOwner) throw new Error(ACCOUNT_MESSAGES.ownerExists)
     if (options.email === undefined && options.name === undefined && !options['password-stdin']) {
       const link = { kind: 'owner', workspaceId: FIRST_WORKSPACE, role: 'owner', email: '' } as const
-      io.print(ACCOUNT_MESSAGES.setUpLink(`${origin}${(await createLink(accounts, link)).path}`))
+      io.print(cliMessages.setUpLink(`${origin}${(await createLink(accounts, link)).path}`))
       return
     }
     const person = await newPerson(options, 'owner', io)
     await createPerson(accounts, FIRST_WORKSPACE, person, { by: THIS_COMPUTER, isFirstOwner: true })
-    io.print(ACCOUNT_MESSAGES.personMade(person.email, 'owner'))
+    io.print(cliMessages.personMade(person.email, 'owner'))
   },
   'create-user': async ({ accounts, options, hasOwner, io }) => {
     const person = await newPerson(options, roleOf(options), io)
     if (!hasOwner) throw new Error(ACCOUNT_MESSAGES.noOwner)
     await createPerson(accounts, FIRST_WORKSPACE, person, { by: THIS_COMPUTER })
-    io.print(ACCOUNT_MESSAGES.personMade(person.email, person.role))
+    io.print(cliMessages.personMade(person.email, person.role))
   },
   'create-key': async ({ accounts, options, hasOwner, io }) => {
     const made = { name: needed(options, 'name'), role: roleOf(options) }
     if (!hasOwner) throw new Error(ACCOUNT_MESSAGES.noOwner)
     const { key } = await createAccessKey(accounts, FIRST_WORKSPACE, made)
-    io.print(`${ACCOUNT_MESSAGES.keyMade(made.name, made.role)}\n${key}`)
+    io.print(`${cliMessages.keyMade(made.name, made.role)}\n${key}`)
   },
   'reset-password': async ({ accounts, options, origin, io }) => {
     const { id, email, role } = await findByEmail(accounts, needed(options, 'email'))
@@ -56,26 +57,26 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
         id,
         validPerson({ email, name: email, role, password: await io.readPassword() }).password,
       )
-      io.print(ACCOUNT_MESSAGES.passwordSet(email))
+      io.print(cliMessages.passwordSet(email))
       return
     }
     const { path } = await createLink(accounts, { kind: 'password', workspaceId: FIRST_WORKSPACE, role, email })
-    io.print(ACCOUNT_MESSAGES.passwordLink(email, `${origin}${path}`))
+    io.print(cliMessages.passwordLink(email, `${origin}${path}`))
   },
   'reset-two-factor': async ({ accounts, options, io }) => {
     const { id, email } = await findByEmail(accounts, needed(options, 'email'))
     await changePerson(accounts, FIRST_WORKSPACE, id, { twoFactor: false }, THIS_COMPUTER)
-    io.print(ACCOUNT_MESSAGES.twoFactorOff(email))
+    io.print(cliMessages.twoFactorOff(email))
   },
   'list-users': async ({ accounts, io }) => {
     for (const { email, name, role, isDisabled } of await listPeople(accounts, FIRST_WORKSPACE)) {
-      io.print(ACCOUNT_MESSAGES.person(email, name, role, isDisabled))
+      io.print(cliMessages.person(email, name, role, isDisabled))
     }
   },
   'disable-user': async ({ accounts, options, io }) => {
     const { id, email } = await findByEmail(accounts, needed(options, 'email'))
     await changePerson(accounts, FIRST_WORKSPACE, id, { isDisabled: true }, THIS_COMPUTER)
-    io.print(ACCOUNT_MESSAGES.personDisabled(email))
+    io.print(cliMessages.personDisabled(email))
   },
 }
 
@@ -124,33 +125,33 @@ export async function runAccountCommand(
 
 async function newPerson(options: Options, role: Role, io: CommandIo) {
   const [email, name] = [needed(options, 'email'), needed(options, 'name')]
-  if (!options['password-stdin']) throw new Error(ACCOUNT_MESSAGES.optionMissing('password-stdin'))
+  if (!options['password-stdin']) throw new Error(cliMessages.optionMissing('password-stdin'))
   return validPerson({ email, name, role, password: await io.readPassword() })
 }
 
 function validPerson<Given extends { readonly email: string; readonly name: string; readonly password: string }>(
   person: Given,
 ): Given {
-  if (!Check(NewPersonSchema, person)) throw new Error(ACCOUNT_MESSAGES.invalidPerson)
+  if (!Check(NewPersonSchema, person)) throw new Error(cliMessages.invalidPerson)
   return person
 }
 
 function needed(options: Options, name: 'email' | 'name' | 'role'): string {
   const value = options[name]
-  if (value === undefined || value === '') throw new Error(ACCOUNT_MESSAGES.optionMissing(name))
+  if (value === undefined || value === '') throw new Error(cliMessages.optionMissing(name))
   return value
 }
 
 function roleOf(options: Options): Role {
   const value = needed(options, 'role')
   const role = ROLES.find((one) => one === value)
-  if (!role) throw new Error(ACCOUNT_MESSAGES.unknownRole(value))
+  if (!role) throw new Error(cliMessages.unknownRole(value))
   return role
 }
 
 async function findByEmail(accounts: OpenedAccounts, email: string) {
   const people = await listPeople(accounts, FIRST_WORKSPACE)
   const found = people.find((person) => person.email === email.toLowerCase())
-  if (!found) throw new Error(ACCOUNT_MESSAGES.noPerson(email))
+  if (!found) throw new Error(cliMessages.noPerson(email))
   return found
 }
