@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type AliasedExpression, type InferResult, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import {
   type ChangedObject,
@@ -51,15 +51,33 @@ export async function readWorkspaceHistory(
     after !== undefined && sql`(at < ${after.at} or (at = ${after.at} and id > ${after.id}))`,
   ]
   const condition = sql<boolean>`${sql.join([sql`1 = 1`, ...conditions.filter((one) => one !== false)], sql` and `)}`
-  const matching = reads
-    .fromQuery(everyChange(reads.from('imports').where('report', 'is not', null), reads.from('changes')).as('history'))
-    .$if((reads.role ?? 'owner') !== 'owner', (all) => all.where('object', 'not in', OWNED_OBJECTS))
-    .where(condition)
+  const visible = (entries: AliasedExpression<Entry, 'history'>) =>
+    reads
+      .fromQuery(entries)
+      .$if((reads.role ?? 'owner') !== 'owner', (all) => all.where('object', 'not in', OWNED_OBJECTS))
+      .where(condition)
+  const imports = visible(importEntries(reads.from('imports').where('report', 'is not', null)).as('history'))
+  const changes = visible(changeEntries(reads.from('changes')).as('history'))
   const other = await otherHistory(reads, { condition, most: page * per })
   // With changes of both, the page can only be found from the newest on.
   const skipped = other.total === 0 ? (page - 1) * per : 0
-  const { total: own } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
+  const count = async (entries: typeof changes) =>
+    Number((await entries.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()).total)
+  const total = (await count(imports)) + (await count(changes)) + other.total
+  // The newest of the changes are found in an index; of both together, all would be sorted.
+  const newestOf = (entries: typeof changes) =>
+    reads
+      .fromQuery(
+        entries
+          .selectAll()
+          .orderBy('at', 'desc')
+          .orderBy('id')
+          .limit(page * per)
+          .as('newest'),
+      )
+      .selectAll()
+  const rows = await reads
+    .fromQuery(newestOf(imports).unionAll(newestOf(changes)).as('history'))
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
@@ -83,26 +101,25 @@ export async function readWorkspaceHistory(
       canUndo: state === 'done' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreated)),
     }
   })
-  const total = Number(own) + other.total
   const newest = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at || compareText(a.id, b.id))
-  const changes = newest.slice((page - 1) * per - skipped, page * per - skipped)
-  return { changes, total, pages: Math.ceil(total / per), page, per, timeZone }
+  const ofPage = newest.slice((page - 1) * per - skipped, page * per - skipped)
+  return { changes: ofPage, total, pages: Math.ceil(total / per), page, per, timeZone }
 }
 
-/** These imports and changes, in the same columns. */
-export function everyChange(
-  imports: SelectQueryBuilder<Tables, 'imports', object>,
-  changes: SelectQueryBuilder<Tables, 'changes', object>,
-) {
+type Entry = InferResult<ReturnType<typeof importEntries>>[number]
+
+/** Imports with the columns of `changeEntries`. */
+export function importEntries(imports: SelectQueryBuilder<Tables, 'imports', object>) {
   return imports
     .select(['id', 'name', 'id as object_id', 'undone_at'])
     .select([sql<ChangedObject>`'import'`.as('object'), sql<ChangeKind>`'import'`.as('kind')])
     .select([sql<bigint>`coalesce(finished_at, started_at)`.as('at'), sql<bigint>`0`.as('orders')])
     .select(['importer as actor', 'importer_kind as actor_kind', sql<string>`''`.as('reason')])
     .select([sql<string>`''`.as('undoes'), sql<string>`'[]'`.as('fields')])
-    .unionAll(
-      changes
-        .select(['id', sql<string>`''`.as('name'), 'object_id', 'undone_at', 'object', 'kind'])
-        .select(['at', 'orders', 'actor', 'actor_kind', 'reason', 'undoes', 'fields']),
-    )
+}
+
+export function changeEntries(changes: SelectQueryBuilder<Tables, 'changes', object>) {
+  return changes
+    .select(['id', sql<string>`''`.as('name'), 'object_id', 'undone_at', 'object', 'kind'])
+    .select(['at', 'orders', 'actor', 'actor_kind', 'reason', 'undoes', 'fields'])
 }

@@ -63,8 +63,8 @@ const RELEASED = {
     postgres: 'a812b5bea628a7fd6a47cc36ed99ace397428ee3a5d451f14e0ae7d9957f557d',
   },
   '0011-history-links': {
-    sqlite: '06df22146ae76f4d0010f2b586748b485c4576a37869cd811507af1d0c6fd0f2',
-    postgres: '844350436a326b3a71dd4068eb9257cc9e7b60e88489b52af4325519e19c30c8',
+    sqlite: '52060b57fd31fed3ef9e30b0e5fd62542b1527a7a9edfe1a6f4f39bd2afe793f',
+    postgres: 'f5c8b0bbdcdcf44232a93d3a507ba256e9615971691bf3a7b76d347d51608da3',
   },
 }
 

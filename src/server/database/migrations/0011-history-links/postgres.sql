@@ -13,3 +13,5 @@ alter table workspaces add column history_length bigint not null default 0;
 alter table workspaces add column history_hash text collate "C" not null default '';
 
 alter table changes add column actor_id text collate "C" not null default '';
+
+create index changes_at on changes (workspace_id, at desc, id);

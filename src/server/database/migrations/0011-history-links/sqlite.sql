@@ -13,3 +13,5 @@ alter table workspaces add column history_length integer not null default 0;
 alter table workspaces add column history_hash text not null default '';
 
 alter table changes add column actor_id text not null default '';
+
+create index changes_at on changes (workspace_id, at desc, id);
