@@ -64,5 +64,7 @@ function project(
   isolate: boolean,
   groupOrder: number,
 ) {
-  return { extends: true as const, test: { name, include, isolate, sequence: { groupOrder }, provide: { database } } }
+  const env = { FEWER_CASES: database === 'postgres' ? '4' : '1' }
+  const test = { name, include, isolate, sequence: { groupOrder }, provide: { database }, env }
+  return { extends: true as const, test }
 }

@@ -1,6 +1,6 @@
 // Covers: data Import
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { emptyReport } from '#contract/imports/import-schema.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
@@ -22,7 +22,7 @@ import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
 
-const SEQUENCES = atDepth(inject('database') === 'postgres' ? 100 : 1000)
+const SEQUENCES = atDepth(500)
 
 let store: TestStore
 let writer: DatabaseWriter

@@ -5,7 +5,7 @@ import { expected, listQueries, listUrl, someOrders } from '#tests/server/suppor
 import { testApp } from '#tests/server/support/test-app.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
 
-const RUNS = atDepth(1200)
+const RUNS = atDepth(600)
 
 it('answers generated lists with the same JSON on SQLite, on PostgreSQL and by the model', async () => {
   const orders = someOrders()
