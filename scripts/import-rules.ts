@@ -74,7 +74,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/aggregates/search-trigrams': AGGREGATE,
   'server/http': ['contract/**', 'server/database'],
   'server/http/openapi': ['contract/**', 'server/http', 'server/database'],
-  'server/accounts': [...ROUTES, 'server/changes'],
+  'server/accounts': [...ROUTES, 'server/changes', 'server/database/postgres'],
   'server/hooks': [...ROUTES, 'server/accounts'],
   'server/workspaces': [...ROUTES, 'server/accounts'],
   'server/jobs': ['server/database', 'server/http'],

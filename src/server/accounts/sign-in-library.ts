@@ -2,6 +2,8 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { betterAuth } from 'better-auth/minimal'
+import { sql } from 'kysely'
+import { readableWhileRestricted } from '#server/database/postgres/row-security.ts'
 import { ACCOUNTS_SCHEMA, type AccountDatabase } from './account-database.ts'
 import { accountTables } from './account-tables.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -19,6 +21,7 @@ export async function migrateAccounts(database: AccountDatabase, kind: Kind): Pr
   const schema = kind === 'postgres' && { schemaName: ACCOUNTS_SCHEMA }
   const { runMigrations } = await getMigrations({ ...OPTIONS, database: { db: database, type: kind, ...schema } })
   await runMigrations()
+  if (kind === 'postgres') await sql.raw(readableWhileRestricted(ACCOUNTS_SCHEMA)).execute(database)
 }
 
 const OPTIONS = {

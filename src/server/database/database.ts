@@ -101,6 +101,7 @@ export class SmallWrites extends Database {
   ): Promise<T> {
     return this.all.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspace.workspaceId)
+      await this.dialect.restriction?.(workspace.workspaceId).execute(transaction)
       const result = await work(new WorkspaceWrites(transaction, this.dialect, workspace))
       passGate(workspace.gate)
       return result

@@ -4,6 +4,7 @@ import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { MIGRATIONS, type OnUpdate, statementsAfter, versionAfter } from '#server/database/migrations/migrations.ts'
 import { codeOf } from '#server/database/postgres-errors.ts'
 import { connectTo } from './connect.ts'
+import { secureRows } from './row-security.ts'
 
 /** An arbitrary number that nothing else locks by. */
 const LOCK = 7_140_235_001
@@ -46,8 +47,9 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: typeof MIG
   // Waits for the current writers; later ones read the new version (`lockWorkspace`).
   if (version > 0) await client.query('lock table workspaces in exclusive mode')
   for (const statement of due) await client.query(statement)
+  await client.query('create table if not exists schema_version (version bigint primary key)')
+  await secureRows(client)
   if (version === 0) {
-    await client.query('create table if not exists schema_version (version bigint primary key)')
     await client.query(`insert into schema_version values (${versionAfter(steps)})`)
   } else await client.query(`update schema_version set version = ${versionAfter(steps)}`)
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Row, Value, WriteTransaction } from '#server/database/ports.ts'
 import { copyRows } from './copy-rows.ts'
+import { asOwner } from './row-security.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
 const PAGE = 2000
@@ -66,7 +67,8 @@ export function postgresStatements(client: PipelineClient, onWork: () => void = 
       onWork()
       const names = Object.keys(columns)
       // COPY cannot be pipelined.
-      if (rows.length >= MIN_COPIED_ROWS && !client.pipeline) await copyRows(client, table, names, rows)
+      if (rows.length >= MIN_COPIED_ROWS && !client.pipeline)
+        await asOwner(client, () => copyRows(client, table, names, rows))
       else await withRows(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
     },
 

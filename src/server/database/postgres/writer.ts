@@ -6,6 +6,7 @@ import { type DatabaseWriter, LOCK_TIMEOUT, type LongWrite } from '#server/datab
 import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool, setAnswerDeadline } from './connect.ts'
 import { postgresContentLoader } from './load-content.ts'
+import { restrictToWorkspace } from './row-security.ts'
 import { postgresStatements } from './statements.ts'
 import { decodedWriterName, encodedWriterName, LONG_WRITERS } from './writer-name.ts'
 
@@ -60,6 +61,7 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
       // Who has locked the workspace's row is its only writer. Row locks also work on distributed tables (Citus).
       `select id from workspaces where id = ${workspaceId} for update`,
+      restrictToWorkspace(workspaceId),
       // Read after the lock, because a migration may have finished while it was waited for.
       'select version from schema_version',
     ]
