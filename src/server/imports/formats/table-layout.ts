@@ -51,6 +51,12 @@ interface ShopTable extends Pick<ShopLayout, 'name' | 'format' | 'requiredHeadin
   readonly lines?: (text: TextOf, items: readonly string[]) => LineTexts[]
 }
 
+/** The headings of an address, which begin alike; its parts' own are separated by '|'. */
+export function addressHeadings(kind: 'ship' | 'bill', beginning: string, parts: Readonly<Record<string, string>>) {
+  const whole = (names: string) => beginning + names.replaceAll('|', `|${beginning}`)
+  return Object.fromEntries(Object.entries(parts).map(([part, names]) => [kind + part, whole(names)]))
+}
+
 export function shopLayout(table: ShopTable): ShopLayout {
   const { grouping, neededColumns = [], startsOrder = [], itemHeadings } = table
   const { notes = () => [], head = (usual) => usual, lines = linesOfRow } = table

@@ -1,7 +1,8 @@
 import { exactNumberOf, parseExact } from '#contract/exact-number.ts'
+import { WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
 import { NO_LINE_TEXTS, namedCustomer } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts, OrderHead } from '#server/imports/formats/parsed-record.ts'
-import { shopLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 const { wooAnalytics } = importMessages.note
@@ -18,18 +19,8 @@ const PLUGIN_HEADINGS = {
   tax: 'tax_total|order_tax',
   note: 'customer_note',
   tags: 'order_tags|tags',
-  shipStreet: 'shipping_address_1',
-  shipStreet2: 'shipping_address_2',
-  shipCity: 'shipping_city',
-  shipRegion: 'shipping_state',
-  shipZip: 'shipping_postcode',
-  shipCountry: 'shipping_country',
-  billStreet: 'billing_address_1',
-  billStreet2: 'billing_address_2',
-  billCity: 'billing_city',
-  billRegion: 'billing_state',
-  billZip: 'billing_postcode',
-  billCountry: 'billing_country',
+  ...addressHeadings('ship', 'shipping_', WOOCOMMERCE_ADDRESS),
+  ...addressHeadings('bill', 'billing_', WOOCOMMERCE_ADDRESS),
 }
 
 /**
