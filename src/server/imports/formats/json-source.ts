@@ -18,8 +18,8 @@ import { onePiece, readGeneric } from './generic-table.ts'
 import { byRecords, jsonLists } from './json-lists.ts'
 import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
 import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
-import { LINE_FIELDS, lineTexts } from './order-fields.ts'
-import type { ParsedRecord } from './parsed-record.ts'
+import { lineTexts } from './order-fields.ts'
+import { LINE_FIELDS, type ParsedRecord } from './parsed-record.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 
 const { json: messages, note } = importMessages
@@ -139,7 +139,7 @@ function foundIn({ orders, columns }: ListReading): Source['found'] {
   const ofLines = columns.foundIn(namesIn(orders.flatMap(({ lines = [] }) => lines)))
   return new Map([
     ...columns.foundIn(namesIn(orders)),
-    ...[...ofLines].filter(([field]) => LINE_FIELDS.includes(field)),
+    ...[...ofLines].filter(([field]) => LINE_FIELDS.some((one) => one === field)),
   ])
 }
 

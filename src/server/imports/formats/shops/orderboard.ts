@@ -12,6 +12,7 @@ import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { headingTable } from '#server/imports/formats/columns.ts'
+import { lineTexts } from '#server/imports/formats/order-fields.ts'
 import {
   type AbsentField,
   FILE_TEXTS,
@@ -113,15 +114,7 @@ function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, tex
 }
 
 function exactLine(text: TextIn): LineTexts {
-  return {
-    place: text('line'),
-    product: text('product'),
-    sku: text('sku'),
-    quantity: text('quantity'),
-    price: text('price'),
-    discount: '',
-    amount: text('lineAmount'),
-  }
+  return { place: text('line'), ...lineTexts((field) => (field === 'lineDiscount' ? '' : text(field))) }
 }
 
 /** Our status stays, whatever the shop's word; any other text is read as a shop's word. */

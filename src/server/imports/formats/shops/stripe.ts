@@ -53,7 +53,7 @@ export const STRIPE = shopLayout({
   },
   lines: (text) => {
     const product = text('product')
-    return product === '' ? [] : [{ ...NO_LINE_TEXTS, product, amount: text('total') }]
+    return product === '' ? [] : [{ ...NO_LINE_TEXTS, product, lineAmount: text('total') }]
   },
 })
 

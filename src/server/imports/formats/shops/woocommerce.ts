@@ -130,13 +130,13 @@ export const WOOCOMMERCE = [ANALYTICS, WEBTOFFEE, SKYVERGE_ITEMS, SKYVERGE_ORDER
 /** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */
 function itemOf(text: string): LineTexts {
   const parts = text.split('|')
-  const [product = '', sku = '', quantity = '', amount = ''] = ITEM_NAMES.map((name) =>
+  const [product = '', sku = '', quantity = '', lineAmount = ''] = ITEM_NAMES.map((name) =>
     parts
       .find((part) => part.startsWith(name))
       ?.slice(name.length)
       .trim(),
   )
-  return { ...NO_LINE_TEXTS, product, sku, quantity, amount }
+  return { ...NO_LINE_TEXTS, product, sku, quantity, lineAmount }
 }
 
 const ITEM_NAMES = ['name:', 'sku:', 'quantity:', 'total:']
