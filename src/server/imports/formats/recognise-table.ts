@@ -135,18 +135,15 @@ function asRecognised(
   const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
   const sample = { headings, rows, currencies, usualCurrency, source: undefined }
   const found = firstHeadings(columns, headings)
-  const { inMajor, notes, unit, questions } = amountUnits(found, amountUnit, sample, areUnits)
-  const known = amountUnit ?? unit
+  const units = amountUnits(found, amountUnit, sample, areUnits)
+  const known = amountUnit ?? units.unit
   const chosen = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
-  const under = (cells: readonly string[]) => (heading: string) => cells[headings.indexOf(heading)]?.trim() ?? ''
-  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text, under(cells)), cells)
   return {
-    ...{ layout, columns, delimiter: table.delimiter, units: questions },
+    ...{ layout, columns, reader, units, delimiter: table.delimiter },
     /** The index of its heading row; -1 without headings. */
     row,
     /** For the report. */
     notes: [] as readonly string[],
-    reader: { ...reader, notes: [...reader.notes, ...notes], readRecord },
     reading: tableReading(candidate, chosen, columns),
   }
 }

@@ -20,7 +20,7 @@ import {
   type ParsedRecord,
   sourcesOf,
 } from '#server/imports/formats/parsed-record.ts'
-import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 
@@ -32,7 +32,7 @@ const SOURCED = EXPORT_COLUMN_NAMES.filter((name) => sourcesOf(name).length > 0)
  * Our own CSV export: all headings but those of optional columns, spelled exactly, in any order and among any others. Texts
  * are read unchanged, without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
  */
-export const ORDERBOARD: ShopLayout = {
+export const ORDERBOARD: TableLayout = {
   name: 'orderboard',
   format: 'orderboard',
   // By which a rejection names the column.
