@@ -1,5 +1,4 @@
-import { exactNumberOf, parseExact } from '#contract/exact-number.ts'
-import { WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
+import { sumOfRefunds, WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
 import { NO_LINE_TEXTS, namedCustomer } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts, OrderHead } from '#server/imports/formats/parsed-record.ts'
 import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
@@ -142,7 +141,7 @@ function itemOf(text: string): LineTexts {
 const ITEM_NAMES = ['name:', 'sku:', 'quantity:', 'total:']
 
 /** A cell with several items, separated by semicolons. */
-export function itemsOf(text: string): LineTexts[] {
+function itemsOf(text: string): LineTexts[] {
   // A product's name may contain a semicolon too.
   const parts = text.split(/;(?=(?:id|name):)/)
   return parts.filter((part) => part.trim() !== '').map(itemOf)
@@ -160,14 +159,10 @@ export function productsOf(text: string): LineTexts[] {
 }
 
 const REFUND = 'amount:'
-const REFUND_DIGITS = 6
 
 /** The sum of an order's refunds: 'amount:46.00|reason:…;amount:…'. Any other text is returned unchanged. */
-export function refundedIn(text: string): string {
+function refundedIn(text: string): string {
   const parts = text.split(/[|;]/).map((part) => part.trim())
   const refunds = parts.filter((part) => part.startsWith(REFUND))
-  const amounts = refunds.map((part) => parseExact(part.slice(REFUND.length), REFUND_DIGITS))
-  if (amounts.length === 0 || amounts.includes(undefined)) return text
-  const sum = amounts.reduce<bigint>((total, amount = 0n) => total + amount, 0n)
-  return exactNumberOf(sum, REFUND_DIGITS)
+  return refunds.length === 0 ? text : sumOfRefunds(refunds.map((part) => part.slice(REFUND.length))) || text
 }
