@@ -106,8 +106,8 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   },
 
   customersAreOne(file) {
-    const { named, hasSeveralCustomers } = file.evidence
-    return named > ONE_CUSTOMER && !hasSeveralCustomers ? doubt.oneCustomer(customerHeading(file), named) : undefined
+    const { named, firstCustomers } = file.evidence
+    return named > ONE_CUSTOMER && firstCustomers.size === 1 ? doubt.oneCustomer(customerHeading(file), named) : undefined
   },
 
   idsAreOfLines(file) {
