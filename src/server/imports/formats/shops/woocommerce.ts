@@ -129,16 +129,13 @@ export const WOOCOMMERCE = [ANALYTICS, WEBTOFFEE, SKYVERGE_ITEMS, SKYVERGE_ORDER
 /** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */
 function itemOf(text: string): LineTexts {
   const parts = text.split('|')
-  const [product = '', sku = '', quantity = '', lineAmount = ''] = ITEM_NAMES.map((name) =>
-    parts
-      .find((part) => part.startsWith(name))
-      ?.slice(name.length)
-      .trim(),
-  )
-  return { ...NO_LINE_TEXTS, product, sku, quantity, lineAmount }
+  const textOf = (name: string) => {
+    const part = parts.find((one) => one.startsWith(name)) ?? name
+    return part.slice(name.length).trim()
+  }
+  const [product, sku] = [textOf('name:'), textOf('sku:')]
+  return { ...NO_LINE_TEXTS, product, sku, quantity: textOf('quantity:'), lineAmount: textOf('total:') }
 }
-
-const ITEM_NAMES = ['name:', 'sku:', 'quantity:', 'total:']
 
 /** A cell with several items, separated by semicolons. */
 function itemsOf(text: string): LineTexts[] {
