@@ -1,3 +1,4 @@
+import { AMOUNT_FIELDS } from '#contract/imports/import-fields.ts'
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
 import { isObject, type JsonObject, SHOP_JSON, shopOfJson } from '#contract/imports/shop-json.ts'
 import { confidenceOf } from '#server/imports/formats/recognition/guess-table.ts'
@@ -70,7 +71,7 @@ function withTotal(columns: MappedColumns, total: string | undefined): MappedCol
 
 function isOrder({ texts, lines }: JsonValues, columns: JsonColumns): boolean {
   const found = columns.foundIn(texts)
-  const hasMoney = lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((field) => found.has(field))
+  const hasMoney = lines !== undefined || AMOUNT_FIELDS.some((field) => found.has(field))
   return found.has('id') && found.has('date') && hasMoney
 }
 
