@@ -1,4 +1,5 @@
 import type { ImportLayout } from '#contract/imports/import-choices.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 import { type ColumnMap, findColumns } from './columns.ts'
 import { GENERIC_TABLE } from './generic-table.ts'
 import { AMAZON } from './shops/amazon.ts'
@@ -14,7 +15,7 @@ export const SHOP_LAYOUTS: readonly TableLayout[] = [ORDERBOARD, SHOPIFY, STRIPE
 /** The first of the layouts that the headings belong to. */
 export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS) {
   for (const layout of layouts) {
-    const columns = findColumns(headings, layout.headings)
+    const columns = findColumns(headings.map(headingKey), layout.headings)
     const isComplete = layout.requiredHeadings.every((field) => columns.has(field))
     const reader = isComplete && layout.readerOf(columns, headings)
     if (reader) return { layout, columns, reader }
