@@ -85,11 +85,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
 function mappingOfCorrected({ objects: [first], headings }: ListReading, { mapping }: SourceOptions) {
   const readAs = first && REJECTED_HEADING in first ? first[READ_AS_HEADING] : undefined
   if (mapping?.columns || !isMapping(readAs)) return undefined
-  const present = new Set(headings)
-  const isComplete = Object.values(readAs.columns ?? {})
-    .flat()
-    .some((heading) => present.has(heading))
-  return isComplete ? { ...readAs, ...mapping } : undefined
+  const names = Object.values(readAs.columns ?? {}).flat()
+  return names.some((name) => headings.includes(name)) ? { ...readAs, ...mapping } : undefined
 }
 
 /** The list that was chosen or remembered, or that most likely has the orders, and those that are offered. */
