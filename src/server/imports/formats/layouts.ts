@@ -32,4 +32,5 @@ export function layoutWith(columns: ColumnMap, headings: readonly string[], name
   return { layout: GENERIC_TABLE, columns, reader: GENERIC_TABLE.readerOf(columns) }
 }
 
+/** The layout of a table with known headings. */
 export type KnownLayout = ReturnType<typeof layoutWith>
