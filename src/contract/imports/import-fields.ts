@@ -63,6 +63,9 @@ export const SINGLE_COLUMN_FIELDS: readonly ImportField[] = [
   'lineAmount',
 ]
 
+/** The amounts of which an order needs one. */
+export const AMOUNT_FIELDS = ['total', 'lineAmount', 'price'] as const
+
 /** What orders cannot be read without: each list names fields of which all are needed, and one list suffices. */
 export const NEEDED_FIELDS: readonly {
   readonly what: string
@@ -72,7 +75,7 @@ export const NEEDED_FIELDS: readonly {
   { what: 'the date', oneOf: [['date']] },
   {
     what: 'an amount (a total, or an amount or price per line)',
-    oneOf: [['total'], ['lineAmount'], ['price']],
+    oneOf: AMOUNT_FIELDS.map((field) => [field]),
   },
 ]
 

@@ -25,7 +25,8 @@ const SHOPIFY_ADDRESS = {
   ...{ Name: 'name', Street: 'address1', Street2: 'address2', City: 'city', Region: 'province', Zip: 'zip' },
   Country: 'country_code',
 }
-const WOOCOMMERCE_ADDRESS = {
+/** Behind what the names of both addresses begin with; the same in its programming interface and its exports. */
+export const WOOCOMMERCE_ADDRESS = {
   ...{ Street: 'address_1', Street2: 'address_2', City: 'city', Region: 'state', Zip: 'postcode', Country: 'country' },
 }
 
@@ -93,13 +94,13 @@ export const SHOP_TEXTS: Readonly<Record<ShopSystem, (order: JsonObject) => Part
     const transactions = objectsIn(refunds).flatMap((refund) => objectsIn(refund.transactions))
     const paid = transactions.filter(({ kind, status }) => kind === 'refund' && status === 'success')
     return {
-      refunded: sumOf(paid.map(({ amount }) => amount)),
+      refunded: sumOfRefunds(paid.map(({ amount }) => amount)),
       // As in its export.
       payment: Array.isArray(gateways) ? gateways.join(' + ').replace('shopify_payments', 'Shopify Payments') : '',
       fulfillment: String(fulfillment ?? 'unfulfilled'),
     }
   },
-  woocommerce: ({ refunds }) => ({ refunded: sumOf(objectsIn(refunds).map(({ total }) => total)) }),
+  woocommerce: ({ refunds }) => ({ refunded: sumOfRefunds(objectsIn(refunds).map(({ total }) => total)) }),
 }
 
 function objectsIn(list: unknown): readonly JsonObject[] {
@@ -108,8 +109,8 @@ function objectsIn(list: unknown): readonly JsonObject[] {
 
 const DIGITS = 6
 
-/** WooCommerce writes refunds as negative amounts. '' where one is no amount. */
-function sumOf(amounts: readonly unknown[]): string {
+/** The sum of amounts, which WooCommerce writes as negative in JSON; '' where one is no amount. */
+export function sumOfRefunds(amounts: readonly unknown[]): string {
   const numbers = amounts.map((amount) => parseExact(String(amount).replace('-', ''), DIGITS))
   if (numbers.includes(undefined)) return ''
   return exactNumberOf(

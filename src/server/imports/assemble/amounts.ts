@@ -17,8 +17,7 @@ const SUBUNIT_DIGITS = 4
 /** The columns of our own export, by what they hold. */
 const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
   total: 'amount',
-  amount: 'lineAmount',
-  ...{ currency: 'currency', price: 'price', quantity: 'quantity' },
+  ...{ lineAmount: 'lineAmount', currency: 'currency', price: 'price', quantity: 'quantity' },
 }
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */
 const EXACT = /^-?\d{1,38}(?:[.,]\d{1,20})?$/
@@ -92,10 +91,10 @@ export class AmountReader {
    * export, quantity times price minus the discount.
    */
   lineNumbers(row: GroupRow, texts: LineTexts) {
-    const written = this.read(row, 'amount', texts.amount)
+    const written = this.read(row, 'lineAmount', texts.lineAmount)
     const price = this.read(row, 'price', texts.price)
     const quantity = this.read(row, 'quantity', texts.quantity)
-    const discount = this.read(row, 'discount', texts.discount)
+    const discount = this.read(row, 'lineDiscount', texts.lineDiscount)
     const amount = written ?? (this.#isExact ? undefined : quantity && price && netAmount(quantity, price, discount))
     return { row, texts, quantity, price, discount, amount }
   }
@@ -106,7 +105,7 @@ export class AmountReader {
       sku,
       quantity: quantity ? this.stored(row, 'quantity', quantity, currency) : null,
       price: price ? this.stored(row, 'price', price, currency) : null,
-      amount: amount ? this.stored(row, 'amount', amount, currency) : null,
+      amount: amount ? this.stored(row, 'lineAmount', amount, currency) : null,
     }
   }
 

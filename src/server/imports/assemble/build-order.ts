@@ -2,6 +2,7 @@ import { givenDateText } from '#contract/given-date.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { type LineContent, projectOf } from '#server/changes/order-content.ts'
+import { NO_LINE_TEXTS } from '#server/imports/formats/order-fields.ts'
 import { type AbsentField, FILE_TEXTS, type FileText, type LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
@@ -65,7 +66,7 @@ export function buildOrder(
   const lines = found.map((numbers) => ({ row: numbers.row, line: reader.line(numbers, currency) }))
   const amount = total
     ? reader.stored(first, 'total', total, currency)
-    : reader.withinLimit(first, 'amount', sumOf(lines, first))
+    : reader.withinLimit(first, 'lineAmount', sumOf(lines, first))
   const extras = reader.extras(group, extrasPerLine, currency)
   const read = {
     ...extras,
@@ -124,13 +125,13 @@ function demandSameTotal(rows: readonly GroupRow[], total: string): void {
 function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
   if (!totalsPerLine || total === '') return lines
   const [line] = lines
-  return [{ ...(line ?? { product: '', sku: '', quantity: '', price: '', discount: '' }), amount: total }]
+  return [{ ...(line ?? NO_LINE_TEXTS), lineAmount: total }]
 }
 
 function sumOf(lines: readonly RowLine[], first: GroupRow): bigint {
   if (lines.length === 0) throw new OrderFault(first, 'total', importMessages.record.noAmount)
   return lines.reduce((total, { row, line: { amount } }) => {
-    if (amount === null) throw new OrderFault(row, 'amount', importMessages.record.noLineAmount)
+    if (amount === null) throw new OrderFault(row, 'lineAmount', importMessages.record.noLineAmount)
     return total + amount
   }, 0n)
 }

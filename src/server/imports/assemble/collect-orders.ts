@@ -140,6 +140,6 @@ function rowDetector(grouping: Grouping) {
 
 function lineKey(row: GroupRow): string {
   return row.lines
-    .map(({ product, quantity, price, amount }) => [product, quantity, price, amount].join('\u001f'))
+    .map(({ product, quantity, price, lineAmount }) => [product, quantity, price, lineAmount].join('\u001f'))
     .join('\u001e')
 }

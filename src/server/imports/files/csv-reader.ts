@@ -14,6 +14,8 @@ export interface FileRecord {
   readonly fault?: string | undefined
   /** Cells with wrong quotes as written in the file, by column. */
   readonly badQuotes?: ReadonlyMap<number, string> | undefined
+  /** Of JSON, the names that lead to its list, joined by points: 'data.orders'; empty for the list or the objects that are the whole text. */
+  readonly list?: string
   /** Of the headings of rejected records: how the file was read that they come from. */
   readonly readAs?: ImportMapping | undefined
 }

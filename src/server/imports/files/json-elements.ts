@@ -16,12 +16,6 @@ const MAX_NAME = 100
 /** Brackets around the elements of a list; no export has more. */
 const MAX_AROUND = 100
 
-/** An element of a list, as its text. */
-export interface JsonElement extends FileRecord {
-  /** The names that lead to its list, joined by points: 'data.orders'; empty for the list or the objects that are the whole text. */
-  readonly list: string
-}
-
 /** A bracket around elements. */
 interface Around {
   readonly list: string
@@ -37,7 +31,7 @@ interface Around {
  * Counts brackets and skips strings. Whether an element is valid JSON is left to `JSON.parse`; only brackets and strings
  * have to match here.
  */
-export function* jsonElements(chunks: Iterable<string>, wanted?: string): Generator<JsonElement> {
+export function* jsonElements(chunks: Iterable<string>, wanted?: string): Generator<FileRecord> {
   const around: Around[] = []
   /** Brackets that are open inside the element. */
   let depth = 0
@@ -50,7 +44,7 @@ export function* jsonElements(chunks: Iterable<string>, wanted?: string): Genera
   let startLine: number | undefined
   /** What earlier chunks hold of it. */
   let text = ''
-  const endElement = (rest: string): JsonElement => {
+  const endElement = (rest: string) => {
     const element = { cells: [text + rest], line: startLine ?? 0, list: around.at(-1)?.list ?? '' }
     startLine = undefined
     text = ''

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports/import-fields.ts'
+import { AMOUNT_FIELDS } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
 import { LEAST_SCORE } from '#server/imports/formats/recognition/candidates.ts'
@@ -8,7 +8,6 @@ import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 
-export const NEEDED_AMOUNTS: readonly ImportField[] = ['total', 'lineAmount', 'price']
 /** So many amounts have to be the same, where there are so many. */
 const LEAST_EQUAL = 3
 export const WHOLE = /^-?\d{1,20}$/
@@ -124,7 +123,7 @@ function writtenDecimals(whole: string, written: string, code: string): number[]
 /** A commission of 1 % has the digits of the total, too. */
 function isOfAmounts(heading: string): boolean {
   const named = fieldsNamed(headingMeanings(heading))
-  return NEEDED_AMOUNTS.some((field) => (named.get(field) ?? 0) >= LEAST_SCORE)
+  return AMOUNT_FIELDS.some((field) => (named.get(field) ?? 0) >= LEAST_SCORE)
 }
 
 interface MinorSource {

@@ -1,5 +1,5 @@
 import { exactNumberOf } from '#contract/exact-number.ts'
-import type { ImportField } from '#contract/imports/import-fields.ts'
+import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
 import type { AmountUnit } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
@@ -12,7 +12,6 @@ import {
   isDisputed,
   isoDecimals,
   isWhole,
-  NEEDED_AMOUNTS,
   shownDecimals,
   textsUnder,
   usual,
@@ -21,7 +20,7 @@ import {
 import type { TextOf } from './columns.ts'
 import type { Source } from './source.ts'
 
-const AMOUNTS: readonly ImportField[] = [...NEEDED_AMOUNTS, 'lineDiscount', ...MONEY_FIELDS]
+const AMOUNTS: readonly ImportField[] = [...AMOUNT_FIELDS, 'lineDiscount', ...MONEY_FIELDS]
 /** In whole units of a currency many amounts are smaller, in its smallest unit hardly one. */
 const LEAST_MINOR = 100
 const FEW = 0.1
@@ -61,7 +60,7 @@ export function amountUnits(
     shownDecimals(headingsOf(named.filter((one) => one.isWhole)), sample) ?? { of: (_, code) => usual(code) }
   // A column that is empty at first is as the others.
   const minor = columns.filter(({ kind }) => chosen || kind === 'named' || (shown && kind !== 'decimal'))
-  const needed = columns.filter(({ field }) => NEEDED_AMOUNTS.includes(field))
+  const needed = columns.filter(({ field }) => AMOUNT_FIELDS.some((one) => one === field))
   // 'Total (EUR)' says what one is.
   const isKnown = shown || areUnits || needed.some(({ kind, currency }) => kind !== 'named' && currency !== '')
   const open = needed.filter((one) => !isKnown && !minor.includes(one))

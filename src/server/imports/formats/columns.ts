@@ -28,22 +28,23 @@ export function headingTable(headings: Partial<Record<ImportField, string>>): He
   return new Map(entriesOf(headings).map(([field, names]) => [field, [...new Set(names.split('|').map(headingKey))]]))
 }
 
-/** Finds the table's headings; of two columns with the same heading the first counts. */
-export function findColumns(headings: readonly string[], table: HeadingTable): ColumnMap {
-  return columnsNamed(headings.map(headingKey), table)
+/** The headings of each field that a mapping names. */
+export function headingsIn(mapped: MappedColumns): HeadingTable {
+  const named = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '')
+  return new Map(entriesOf(mapped).map(([field, texts]) => [field, named(texts)]))
 }
 
 /** The columns with the headings that a mapping names; of two columns with the same heading the first counts. */
 export function mappedColumns(headings: readonly string[], mapped: MappedColumns): ColumnMap {
-  const names = new Map(entriesOf(mapped).map(([field, texts]) => [field, texts.map((text) => text.trim())]))
-  const columns = [...columnsNamed(headings, names)]
+  const columns = [...findColumns(headings, headingsIn(mapped))]
   // Where the only cell that a field may have is empty, another column would be a guess.
   return new Map(
     columns.map(([field, found]) => [field, SINGLE_COLUMN_FIELDS.includes(field) ? found.slice(0, 1) : found]),
   )
 }
 
-function columnsNamed(headings: readonly string[], names: HeadingTable): ColumnMap {
+/** The columns with these headings; of two columns with the same heading the first counts. */
+export function findColumns(headings: readonly string[], names: HeadingTable): ColumnMap {
   const places = new Map(headings.map((heading, place) => [heading, place] as const).reverse())
   places.delete('')
   const columns = new Map<ImportField, readonly number[]>()

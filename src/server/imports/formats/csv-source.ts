@@ -17,19 +17,20 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
     delimiter,
     grouping: reader.grouping,
     found: firstHeadings(columns, reading.headings),
-    notes: [...reader.notes, ...notes],
+    notes: [...reader.notes, ...units.notes, ...notes],
     details: [
       ...(row > 0 ? [note.titles(row)] : []),
       ...(reading.remembered && !notes.includes(note.corrected) ? [note.remembered] : []),
       ...(layout.name === 'orderboard' ? [] : ignoredNote(reading, [...columns.values(), reader.items ?? []].flat())),
     ],
-    units,
+    units: units.questions,
     reading,
     records: (onBytes) => tableRecords(textChunks(path, file, onBytes), delimiter).drop(row + 1),
     read(record) {
       const { cells } = record
       if (cells.every((cell) => cell.trim() === '')) return 'blank'
-      const parsed = reader.readRecord(textsOf(cells, columns), cells)
+      const under = (heading: string) => cells[reading.headings.indexOf(heading)]?.trim() ?? ''
+      const parsed = reader.readRecord(units.inMajor(textsOf(cells, columns), under), cells)
       if (isTotalsRow(cells, parsed)) return 'totals'
       const reason = record.fault ?? tooManyCells(cells, reading.headings)
       if (reason) return { ...parsed, fault: { column: null, reason } }

@@ -4,7 +4,7 @@ import { mapStatus } from '#server/imports/parse/status.ts'
 import type { ColumnMap, TextOf } from './columns.ts'
 import { linesOfRow, NO_LINE_TEXTS, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
-import type { TableLayout, TableReader } from './table-layout.ts'
+import type { TableReader } from './table-layout.ts'
 
 /**
  * Any table whose columns are recognised or chosen. The order's amount is its total where there is one, otherwise the sum
@@ -22,7 +22,7 @@ export const GENERIC_TABLE = {
       readRecord: (text) => readGeneric(text, columns),
     }
   },
-} satisfies TableLayout
+}
 
 /** `fields`: those that the file has. */
 export function readGeneric(text: TextOf, fields: Pick<ColumnMap, 'has'>): ParsedRecord {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
-import { type JsonElement, jsonElements } from '#server/imports/files/json-elements.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks, textStart } from '#server/imports/files/text.ts'
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
 import { parseElement } from './json-values.ts'
@@ -12,7 +13,7 @@ export interface JsonList {
   /** How many objects were counted, and whether these are all. */
   readonly records: number
   readonly isComplete: boolean
-  readonly first: readonly JsonElement[]
+  readonly first: readonly FileRecord[]
 }
 
 /** Objects of a list that are looked at, and characters of all of them. */
@@ -57,17 +58,19 @@ export function byRecords(a: JsonList, b: JsonList): number {
 }
 
 /** Every list of these elements, with all of its objects counted, or only the first where a sample `isEnough`. */
-function listsOf(elements: Iterable<JsonElement>, isPart: boolean, isEnough: boolean): JsonList[] {
-  const lists = new Map<string, { name: string; records: number; isComplete: boolean; first: JsonElement[] }>()
+function listsOf(elements: Iterable<FileRecord>, isPart: boolean, isEnough: boolean): JsonList[] {
+  const lists = new Map<string, { name: string; records: number; isComplete: boolean; first: FileRecord[] }>()
   let length = 0
   for (const element of elements) {
-    if (!isObjectText(element)) continue
-    const list = lists.get(element.list) ?? { name: element.list, records: 0, isComplete: !isPart, first: [] }
+    const [text = ''] = element.cells
+    if (!text.startsWith('{')) continue
+    const { list: name = '' } = element
+    const list = lists.get(name) ?? { name, records: 0, isComplete: !isPart, first: [] }
     if (list.records === 0 && lists.size < MAX_LISTS) lists.set(list.name, list)
     list.records++
     if (list.first.length >= SAMPLE || (list.first.length > 0 && length >= SAMPLE_TEXT)) continue
     list.first.push(element)
-    length += element.cells[0]?.length ?? 0
+    length += text.length
     if (!isEnough || (list.first.length < SAMPLE && length < SAMPLE_TEXT)) continue
     list.isComplete = false
     break
@@ -76,7 +79,7 @@ function listsOf(elements: Iterable<JsonElement>, isPart: boolean, isEnough: boo
 }
 
 /** The names of lists inside these objects, as `jsonElements` has them: pages of an answer have their orders there. */
-function namesInside(elements: readonly JsonElement[]): string[] {
+function namesInside(elements: readonly FileRecord[]): string[] {
   const names = new Set<string>()
   const visit = (object: JsonObject, before: readonly string[]) => {
     for (const [key, value] of Object.entries(object)) {
@@ -90,8 +93,4 @@ function namesInside(elements: readonly JsonElement[]): string[] {
     if (isObject(value)) visit(value, [])
   }
   return [...names].slice(0, MAX_LISTS)
-}
-
-function isObjectText({ cells: [text = ''] }: JsonElement): boolean {
-  return text.startsWith('{')
 }

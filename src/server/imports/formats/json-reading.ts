@@ -1,3 +1,4 @@
+import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
 import { isObject, type JsonObject, SHOP_JSON, shopOfJson } from '#contract/imports/shop-json.ts'
 import { confidenceOf } from '#server/imports/formats/recognition/guess-table.ts'
@@ -8,9 +9,9 @@ import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { minorSource } from './amount-sample.ts'
-import { entriesOf, headingsOf } from './columns.ts'
+import { entriesOf, type HeadingTable, headingsIn, headingsOf } from './columns.ts'
 import type { JsonList } from './json-lists.ts'
-import { type JsonColumns, type JsonValues, jsonColumns, jsonValues, parseElement } from './json-values.ts'
+import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { headingsFingerprint } from './source.ts'
 
 /** Below this confidence a person has to confirm what the values are; less than in a table, whose headings people write. */
@@ -39,7 +40,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
   const shop = shopOfJson(objects)
   const known = mapping?.columns ?? (shop && SHOP_JSON[shop].columns)
   const mapped = known ?? withTotal(headingsOf(recognised.columns, headings), total)
-  const columns = jsonColumns(mapped)
+  const columns = headingsIn(mapped)
   const confidence = known ? null : confidenceOf(recognised.scores)
   return {
     ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source, shop },
@@ -68,10 +69,10 @@ function withTotal(columns: MappedColumns, total: string | undefined): MappedCol
   return { ...Object.fromEntries(others), total: [total] }
 }
 
-function isOrder({ texts, lines }: JsonValues, columns: JsonColumns): boolean {
-  const found = columns.foundIn(texts)
-  const hasMoney = lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((field) => found.has(field))
-  return found.has('id') && found.has('date') && hasMoney
+function isOrder({ texts, lines }: JsonValues, columns: HeadingTable): boolean {
+  const has = (field: ImportField) => columns.get(field)?.some((heading) => texts.has(heading)) === true
+  const hasMoney = lines !== undefined || AMOUNT_FIELDS.some(has)
+  return has('id') && has('date') && hasMoney
 }
 
 /** The readings of lists, but for those whose objects are no orders because they have too many values. */

@@ -13,13 +13,21 @@ import { isMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
-import { demandRequired, entriesOf, missingColumns, type TextOf } from './columns.ts'
+import {
+  demandRequired,
+  entriesOf,
+  findColumns,
+  firstHeadings,
+  type HeadingTable,
+  missingColumns,
+  type TextOf,
+} from './columns.ts'
 import { onePiece, readGeneric } from './generic-table.ts'
 import { byRecords, jsonLists } from './json-lists.ts'
 import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
-import { type JsonColumns, type JsonValues, jsonValues, parseElement } from './json-values.ts'
-import { LINE_FIELDS, lineTexts } from './order-fields.ts'
-import type { ParsedRecord } from './parsed-record.ts'
+import { type JsonValues, jsonTextOf, jsonValues, parseElement } from './json-values.ts'
+import { lineTexts } from './order-fields.ts'
+import { LINE_FIELDS, type ParsedRecord } from './parsed-record.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 
 const { json: messages, note } = importMessages
@@ -77,11 +85,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
 function mappingOfCorrected({ objects: [first], headings }: ListReading, { mapping }: SourceOptions) {
   const readAs = first && REJECTED_HEADING in first ? first[READ_AS_HEADING] : undefined
   if (mapping?.columns || !isMapping(readAs)) return undefined
-  const present = new Set(headings)
-  const isComplete = Object.values(readAs.columns ?? {})
-    .flat()
-    .some((heading) => present.has(heading))
-  return isComplete ? { ...readAs, ...mapping } : undefined
+  const names = Object.values(readAs.columns ?? {}).flat()
+  return names.some((name) => headings.includes(name)) ? { ...readAs, ...mapping } : undefined
 }
 
 /** The list that was chosen or remembered, or that most likely has the orders, and those that are offered. */
@@ -135,11 +140,14 @@ function doubtOf(
 
 /** The headings that fields are read from: those of lines in lists of lines where orders have them. */
 function foundIn({ orders, columns }: ListReading): Source['found'] {
-  const namesIn = (values: readonly JsonValues[]) => new Set(values.flatMap(({ texts }) => [...texts.keys()]))
-  const ofLines = columns.foundIn(namesIn(orders.flatMap(({ lines = [] }) => lines)))
+  const headingsFoundIn = (values: readonly JsonValues[]) => {
+    const headings = [...new Set(values.flatMap(({ texts }) => [...texts.keys()]))]
+    return firstHeadings(findColumns(headings, columns), headings)
+  }
+  const ofLines = headingsFoundIn(orders.flatMap(({ lines = [] }) => lines))
   return new Map([
-    ...columns.foundIn(namesIn(orders)),
-    ...[...ofLines].filter(([field]) => LINE_FIELDS.includes(field)),
+    ...headingsFoundIn(orders),
+    ...[...ofLines].filter(([field]) => LINE_FIELDS.some((one) => one === field)),
   ])
 }
 
@@ -149,7 +157,7 @@ function unitsOf(
   usualCurrency: string | undefined,
 ): AmountUnits {
   const found = new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name]))
-  const currencies = orders.map(({ texts }) => columns.textsOf(texts)('currency') || (usualCurrency ?? ''))
+  const currencies = orders.map((order) => jsonTextOf(order, columns)('currency') || (usualCurrency ?? ''))
   return amountUnits(found, chosen, { headings, rows: samples, currencies, usualCurrency, source })
 }
 
@@ -160,7 +168,7 @@ function readElement(element: FileRecord, { columns, shop }: ListReading, units:
   const ours = shop ? undefined : orderboardOrder(value)
   if (ours) return ours
   const values = jsonValues(value, element.line)
-  const written = columns.textsOf(values.texts)
+  const written = jsonTextOf(values, columns)
   if (!shop) return readOrder(values, written, columns, units)
   const others = SHOP_TEXTS[shop](value)
   const text: TextOf = (field) => others[field] || written(field)
@@ -173,16 +181,16 @@ const NOT_AN_ORDER: ParsedRecord = {
   fault: { column: null, reason: messages.notAnOrder },
 }
 
-function readOrder(order: JsonValues, texts: TextOf, columns: JsonColumns, { inMajor }: AmountUnits): ParsedRecord {
+function readOrder(order: JsonValues, texts: TextOf, columns: HeadingTable, { inMajor }: AmountUnits): ParsedRecord {
   const under = (heading: string) => order.texts.get(heading) ?? ''
   const text = inMajor(texts, under)
   const record = readGeneric(text, columns)
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')
-  const lines = order.lines.map(({ texts }) => {
-    const ofLine = columns.textsOf(texts)
+  const lines = order.lines.map((line) => {
+    const ofLine = jsonTextOf(line, columns)
     const ofRecord: TextOf = (field) => (field === 'currency' ? text('currency') : ofLine(field))
-    return lineTexts(inMajor(ofRecord, (heading) => texts.get(heading) ?? under(heading)))
+    return lineTexts(inMajor(ofRecord, (heading) => line.texts.get(heading) ?? under(heading)))
   })
   return {
     ...record,

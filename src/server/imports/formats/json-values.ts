@@ -1,6 +1,5 @@
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
-import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
-import type { MappedColumns } from '#contract/imports/import-mapping.ts'
+import { SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
@@ -10,7 +9,7 @@ import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { entriesOf, type TextOf } from './columns.ts'
+import type { HeadingTable, TextOf } from './columns.ts'
 
 /** A JSON object as a row of a table. */
 export interface JsonValues {
@@ -91,39 +90,22 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
   return { texts, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
 }
 
-/** The columns of a JSON file: for each field the headings of its values. */
-export function jsonColumns(mapped: MappedColumns) {
-  const columns = new Map(
-    entriesOf(mapped).map(([field, names]) => [field, names.map((name) => name.trim()).filter((name) => name !== '')]),
-  )
-  return {
-    has: (field: ImportField) => columns.has(field),
-    /** The first heading of each field that is one of these. */
-    foundIn: (headings: Pick<ReadonlySet<string>, 'has'>): ReadonlyMap<ImportField, string> =>
-      new Map(
-        [...columns].flatMap(([field, names]) => {
-          const name = names.find((one) => headings.has(one))
-          return name === undefined ? [] : [[field, name] as const]
-        }),
-      ),
-    textsOf:
-      (texts: JsonValues['texts']): TextOf =>
-      (field) => {
-        for (const name of columns.get(field) ?? []) {
-          const text = texts.get(name)
-          if (text || (text === '' && SINGLE_COLUMN_FIELDS.includes(field))) return text
-        }
-        return ''
-      },
+/** The text of a field in an order, or in one of its lines; '' without one. */
+export function jsonTextOf({ texts }: JsonValues, headings: HeadingTable): TextOf {
+  return (field) => {
+    for (const heading of headings.get(field) ?? []) {
+      const text = texts.get(heading)
+      if (text || (text === '' && SINGLE_COLUMN_FIELDS.includes(field))) return text
+    }
+    return ''
   }
 }
-export type JsonColumns = ReturnType<typeof jsonColumns>
 
 /** What the headings of values of lines begin with. */
 const LINE = 'line'
 
 /** A list of objects in an order. */
-export interface NamedList {
+interface NamedList {
   /** The names that lead to it, separated by spaces. */
   readonly name: string
   /** Objects between the order and the list. */
@@ -141,7 +123,7 @@ const OTHERS: readonly HeadingMeaning[] = ['refund', 'ship', 'discount', 'tax', 
 const CLEAR = 0.75
 
 /** The order's lines: the list with such a name, else one whose items have a quantity and a product or an amount. */
-export function lineList(lists: readonly NamedList[]): NamedList | undefined {
+function lineList(lists: readonly NamedList[]): NamedList | undefined {
   if (lists.length === 0) return undefined
   return (
     lists.find(({ depth, name }) => depth === 0 && LINE_LISTS.has(name.toLowerCase())) ??

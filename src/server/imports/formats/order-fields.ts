@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { ImportField } from '#contract/imports/import-fields.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
@@ -8,7 +7,7 @@ import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import type { TextOf } from './columns.ts'
-import { FILE_TEXTS, type LineTexts, type OrderHead, sourcesOf } from './parsed-record.ts'
+import { FILE_TEXTS, LINE_FIELDS, type LineField, type LineTexts, type OrderHead, sourcesOf } from './parsed-record.ts'
 
 /** The order's fields as any format has them; a customer is identified by the shop's ID, else by the e-mail. */
 export function orderHead(text: TextOf): OrderHead {
@@ -69,21 +68,11 @@ function joined(parts: readonly string[], separator: string): string {
 /** The line of a record in a table of one line per row, unless the record has no text for one. */
 export function linesOfRow(text: TextOf): LineTexts[] {
   const line = lineTexts(text)
-  return line.product + line.quantity + line.price + line.amount === '' ? [] : [line]
+  return line.product + line.quantity + line.price + line.lineAmount === '' ? [] : [line]
 }
 
-/** What `lineTexts` reads. */
-export const LINE_FIELDS: readonly ImportField[] = ['product', 'sku', 'quantity', 'price', 'lineDiscount', 'lineAmount']
-
-export function lineTexts(text: TextOf): LineTexts {
-  return {
-    product: text('product'),
-    sku: text('sku'),
-    quantity: text('quantity'),
-    price: text('price'),
-    discount: text('lineDiscount'),
-    amount: text('lineAmount'),
-  }
+export function lineTexts(text: (field: LineField) => string): LineTexts {
+  return mapNames(LINE_FIELDS, text)
 }
 
 /** A line of which a file says nothing. */

@@ -41,16 +41,13 @@ export interface ExactHead {
   readonly absentFields: readonly AbsentField[]
 }
 
+export const LINE_FIELDS = ['product', 'sku', 'quantity', 'price', 'lineDiscount', 'lineAmount'] as const
+export type LineField = (typeof LINE_FIELDS)[number]
+
 /** One line of an order. */
-export interface LineTexts {
+export interface LineTexts extends Readonly<Record<LineField, string>> {
   /** Its number in the order, from 1, where the file has it. */
   readonly place?: string
-  readonly product: string
-  readonly sku: string
-  readonly quantity: string
-  readonly price: string
-  readonly discount: string
-  readonly amount: string
 }
 
 export type FileText = Exclude<FieldsOfKind<'text' | 'plainText' | 'longText'>, 'project' | 'sourceStatus'>

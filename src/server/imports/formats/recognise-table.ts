@@ -112,7 +112,7 @@ function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): R
 function guessedTable(guess: GuessedTable, options: SourceOptions): RecognisedTable {
   const { row, columns, options: ofFile, notes, confidence, otherTotal } = guess
   const known = layoutWith(columns, row.headings)
-  const texts = row.table.records.slice(row.row + 1).map(({ cells }) => textsOf(cells, columns))
+  const texts = row.rows.map((cells) => textsOf(cells, columns))
   const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
   // Numbers of pieces are doubted as such.
   const areUnits = ofFile.currency !== undefined || areCounts
@@ -128,25 +128,21 @@ function asRecognised(
   options: SourceOptions,
   areUnits: boolean,
 ) {
-  const { table, row, headings } = candidate
+  const { table, row, headings, rows } = candidate
   const { amountUnit = mapping.amountUnit } = options
-  const rows = table.records.slice(row + 1).map(({ cells }) => cells)
   const { currency: usualCurrency } = mapping
   const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
   const sample = { headings, rows, currencies, usualCurrency, source: undefined }
   const found = firstHeadings(columns, headings)
-  const { inMajor, notes, unit, questions } = amountUnits(found, amountUnit, sample, areUnits)
-  const known = amountUnit ?? unit
+  const units = amountUnits(found, amountUnit, sample, areUnits)
+  const known = amountUnit ?? units.unit
   const chosen = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
-  const under = (cells: readonly string[]) => (heading: string) => cells[headings.indexOf(heading)]?.trim() ?? ''
-  const readRecord: typeof reader.readRecord = (text, cells) => reader.readRecord(inMajor(text, under(cells)), cells)
   return {
-    ...{ layout, columns, delimiter: table.delimiter, units: questions },
+    ...{ layout, columns, reader, units, delimiter: table.delimiter },
     /** The index of its heading row; -1 without headings. */
     row,
     /** For the report. */
     notes: [] as readonly string[],
-    reader: { ...reader, notes: [...reader.notes, ...notes], readRecord },
     reading: tableReading(candidate, chosen, columns),
   }
 }

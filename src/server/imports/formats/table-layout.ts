@@ -6,11 +6,14 @@ import { linesOfRow, orderHead } from './order-fields.ts'
 import type { LineTexts, OrderHead, ParsedRecord } from './parsed-record.ts'
 import type { Grouping } from './source.ts'
 
-/** How the rows of a table of orders are understood. */
+/** How the rows of a table of orders are understood that its headings show to be from a shop. */
 export interface TableLayout {
   readonly name: Exclude<ImportLayout, 'json'>
   /** The format's name in the report. */
   readonly format: Exclude<ImportFormat, 'auto'>
+  readonly headings: HeadingTable
+  /** The headings of all of these fields together belong to no other layout. */
+  readonly requiredHeadings: readonly ImportField[]
   /** Undefined if required columns are missing. */
   readerOf(columns: ColumnMap, headings: readonly string[]): TableReader | undefined
 }
@@ -25,15 +28,8 @@ export interface TableReader {
   readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
 }
 
-/** A layout that a table's headings show. */
-export interface ShopLayout extends TableLayout {
-  readonly headings: HeadingTable
-  /** The headings of all of these fields together belong to no other layout. */
-  readonly requiredHeadings: readonly ImportField[]
-}
-
 /** A shop's export as data. What is absent is read as in any table with a line per row. */
-interface ShopTable extends Pick<ShopLayout, 'name' | 'format' | 'requiredHeadings'> {
+interface ShopTable extends Pick<TableLayout, 'name' | 'format' | 'requiredHeadings'> {
   /** The headings of each field, separated by '|'. */
   readonly headings: Partial<Record<ImportField, string>>
   readonly grouping: Grouping
@@ -51,7 +47,13 @@ interface ShopTable extends Pick<ShopLayout, 'name' | 'format' | 'requiredHeadin
   readonly lines?: (text: TextOf, items: readonly string[]) => LineTexts[]
 }
 
-export function shopLayout(table: ShopTable): ShopLayout {
+/** The headings of an address, which begin alike; its parts' own are separated by '|'. */
+export function addressHeadings(kind: 'ship' | 'bill', beginning: string, parts: Readonly<Record<string, string>>) {
+  const whole = (names: string) => beginning + names.replaceAll('|', `|${beginning}`)
+  return Object.fromEntries(Object.entries(parts).map(([part, names]) => [kind + part, whole(names)]))
+}
+
+export function shopLayout(table: ShopTable): TableLayout {
   const { grouping, neededColumns = [], startsOrder = [], itemHeadings } = table
   const { notes = () => [], head = (usual) => usual, lines = linesOfRow } = table
   return {

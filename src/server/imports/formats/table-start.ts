@@ -40,16 +40,19 @@ export interface HeadingRow {
   readonly row: number
   readonly line: number
   readonly headings: readonly string[]
+  /** The cells of the records below. */
+  readonly rows: readonly (readonly string[])[]
 }
 
 /** The rows that may be the heading row, or the one on the line that was chosen; line 0: the file has no headings. */
 export function headingRowsOf(table: TableStart, headingLine: number | undefined): HeadingRow[] {
   const { records } = table
-  const rows = headingLine === undefined ? records.slice(0, HEADING_ROWS) : records
-  const found = rows.map(({ line, cells }, row) => ({ table, row, line, headings: distinctHeadings(cells) }))
+  const below = (row: number) => ({ table, row, rows: records.slice(row + 1).map(({ cells }) => cells) })
+  const possible = headingLine === undefined ? records.slice(0, HEADING_ROWS) : records
+  const found = possible.map(({ line, cells }, row) => ({ ...below(row), line, headings: distinctHeadings(cells) }))
   const width = Math.max(0, ...records.slice(0, HEADING_ROWS).map(({ cells }) => cells.length))
   const numbered = Array.from({ length: width }, (_, i) => `Column ${i + 1}`)
-  return [...found, { table, row: -1, line: 0, headings: numbered }].filter(
+  return [...found, { ...below(-1), line: 0, headings: numbered }].filter(
     ({ line }) => headingLine === undefined || line === headingLine,
   )
 }
@@ -67,7 +70,7 @@ function distinctHeadings(cells: readonly string[]): string[] {
 
 /** How the columns of a table are read with these headings. */
 export function tableReading(
-  { table, row, line, headings }: HeadingRow,
+  { table, line, headings, rows }: HeadingRow,
   mapping: ImportMapping,
   columns: ColumnMap,
 ): SourceReading {
@@ -76,7 +79,7 @@ export function tableReading(
   const delimiter = IMPORT_DELIMITERS.find((one) => one === table.delimiter)
   return {
     headings,
-    samples: table.records.slice(row + 1).map(({ cells }) => cells),
+    samples: rows,
     key: headingsFingerprint(headings),
     mapping: { ...rest, ...(delimiter && { delimiter }), columns: headingsOf(columns, headings) },
     headingLine: line,

@@ -4,7 +4,7 @@ import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
-const LINE_ROLES = ['amount', 'price', 'discount', 'quantity'] as const
+const LINE_ROLES = ['lineAmount', 'price', 'lineDiscount', 'quantity'] as const
 const ROLES = ['total', ...LINE_ROLES, 'extra'] as const
 /** A column of numbers; 'extra' are all columns of `MONEY_FIELDS`. */
 export type NumberRole = (typeof ROLES)[number]

@@ -1,10 +1,3 @@
-/** An item of a cell that lists several; texts as written, '' where the cell says nothing. */
-export interface ListedItem {
-  readonly product: string
-  readonly quantity: string
-  readonly price: string
-}
-
 /** Between two items. */
 const SEPARATOR = /[,;|\n/+]/
 const SEPARATOR_OR_SPACE = /[,;|\n/+\s]/
@@ -17,13 +10,13 @@ const TIMES_AFTER =
 const PRICE = /\s(?:@|à)\s?(\S{1,20})$/
 
 /** The items of a cell such as '2× Lamp, 1× Chair' or 'Lamp x 2; Chair (1)'; undefined if it isn't a list with quantities. */
-export function itemList(text: string): readonly ListedItem[] | undefined {
+export function itemList(text: string) {
   const items = quantitiesFirst(text) ?? quantitiesLast(text)
   return items?.every(({ product }) => /\p{L}/u.test(product)) ? items : undefined
 }
 
 // A product's name may contain a comma, so an item begins only behind a separator with a quantity.
-function quantitiesFirst(text: string): readonly ListedItem[] | undefined {
+function quantitiesFirst(text: string) {
   const starts = [...text.matchAll(TIMES_BEFORE)].filter(({ index }) => isStart(text, index))
   if (starts[0]?.index !== text.length - text.trimStart().length) return undefined
   return starts.map(({ index, 0: times, 1: quantity = '' }, i) =>
@@ -36,7 +29,7 @@ function isStart(text: string, index: number): boolean {
   return before === '' || SEPARATOR.test(before.at(-1) ?? '')
 }
 
-function quantitiesLast(text: string): readonly ListedItem[] | undefined {
+function quantitiesLast(text: string) {
   const ends = [...text.matchAll(TIMES_AFTER)]
   const last = ends.at(-1)
   if (!last || last.index + last[0].length !== text.trimEnd().length) return undefined
@@ -49,7 +42,8 @@ function quantitiesLast(text: string): readonly ListedItem[] | undefined {
   })
 }
 
-function item(text: string, quantity: string): ListedItem {
+/** Its texts as written, '' where the cell says nothing. */
+function item(text: string, quantity: string) {
   const product = trimSeparators(text)
   const price = PRICE.exec(product)
   return { product: price ? product.slice(0, price.index) : product, quantity, price: price?.[1] ?? '' }

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports/import-fields.ts'
+import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
@@ -46,7 +46,7 @@ const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportFi
   const field = fields.find((one) => found.has(one))
   return (field && found.get(field)) ?? ''
 }
-const amountHeading = (file: ReadFile) => headingOf(file, 'total', 'lineAmount', 'price')
+const amountHeading = (file: ReadFile) => headingOf(file, ...AMOUNT_FIELDS)
 
 /** Whether some value of a column is written with two decimals: '5.00' is no count. */
 function hasCents({ source: { reading } }: ReadFile, heading: string): boolean {
@@ -106,8 +106,10 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   },
 
   customersAreOne(file) {
-    const { named, hasSeveralCustomers } = file.evidence
-    return named > ONE_CUSTOMER && !hasSeveralCustomers ? doubt.oneCustomer(customerHeading(file), named) : undefined
+    const { named, firstCustomers } = file.evidence
+    return named > ONE_CUSTOMER && firstCustomers.size === 1
+      ? doubt.oneCustomer(customerHeading(file), named)
+      : undefined
   },
 
   idsAreOfLines(file) {

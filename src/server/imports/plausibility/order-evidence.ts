@@ -13,10 +13,10 @@ const SMALL = 100n
 /** What the orders of a file show about whether its columns were read as what they are; its size doesn't depend on theirs. */
 export class OrderEvidence {
   orders = 0
-  /** Orders with a customer, those whose customer is a flag or a web address, and whether two customers differ. */
+  /** Orders with a customer, and those whose customer is a flag or a web address. */
   named = 0
   flagged = 0
-  hasSeveralCustomers = false
+  readonly firstCustomers = new Set<string>()
   /** Orders with lines whose customer and day are those of the order before. */
   repeated = 0
   withLines = 0
@@ -31,8 +31,6 @@ export class OrderEvidence {
   lastDay = ''
   readonly amounts = new AmountAgreement()
   readonly pieces = new PieceEvidence()
-  #customer = ''
-  readonly #firstCustomers = new Set<string>()
   #before: FileOrder | undefined
 
   add(order: FileOrder): void {
@@ -58,10 +56,8 @@ export class OrderEvidence {
     const customer = customerKey || customerName
     this.named++
     if (isFlag(customer) || isFlag(customerName) || isWebAddress(customer)) this.flagged++
-    if (this.#firstCustomers.has(customer)) this.hasRepeatedCustomer = true
-    else if (this.#firstCustomers.size < FIRST) this.#firstCustomers.add(customer)
-    if (this.#customer === '') this.#customer = customer
-    else if (customer !== this.#customer) this.hasSeveralCustomers = true
+    if (this.firstCustomers.has(customer)) this.hasRepeatedCustomer = true
+    else if (this.firstCustomers.size < FIRST) this.firstCustomers.add(customer)
     const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day
     if (isSame && lines.length === 1 && before.lines.length === 1) this.repeated++
   }
@@ -90,8 +86,8 @@ class Comparison {
     // Each may have been rounded to a minor unit.
     if (difference <= BigInt(SUBUNITS_PER_MINOR)) return
     this.different++
-    const [less, more] = [taken < 0n ? -taken : taken, other < 0n ? -other : other].sort((a, b) => (a < b ? -1 : 1))
-    if (less !== undefined && more !== undefined && more >= FAR * less) this.far++
+    const [a, b] = [taken < 0n ? -taken : taken, other < 0n ? -other : other]
+    if (a >= FAR * b || b >= FAR * a) this.far++
     this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + difference)
   }
 

@@ -116,9 +116,9 @@ export const UNITS = [
 const ROW = { record: 1, line: 2, fingerprint: '', continues: false, startsOrder: true, total: '', lines: [] }
 const POINTS = {
   total: 'point',
-  amount: 'point',
+  lineAmount: 'point',
   price: 'point',
-  discount: 'point',
+  lineDiscount: 'point',
   quantity: 'point',
   extra: 'point',
 } as const

@@ -109,12 +109,8 @@ function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnV
   return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
 }
 
-interface StructureFactors {
-  /** Where the rows of orders have the same value; `alone`: there is only one order, whose lines may be equal. */
-  readonly same: number
-  readonly alone: number
-  readonly different: number
-}
+/** Where the rows of orders have the same value, or different ones; `alone`: there is only one order, whose lines may be equal. */
+type StructureFactors = Readonly<Record<'same' | 'alone' | 'different', number>>
 const OF_LINE: StructureFactors = { same: 0.4, alone: 0.98, different: 1.1 }
 const OF_ORDER: StructureFactors = { same: 1.05, alone: 1.05, different: 0.75 }
 /** What an order has once is the same in all of its rows; what a line has differs. */

@@ -1,4 +1,4 @@
-import { type ImportField, missingFields } from '#contract/imports/import-fields.ts'
+import { AMOUNT_FIELDS, type ImportField, missingFields } from '#contract/imports/import-fields.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
@@ -43,10 +43,10 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
 const ROWS_BELOW = 20
 
 /** Whether a row has names of columns: no value among them, and below one of them only numbers or dates. */
-function isHeadingLike({ table, row, headings }: HeadingRow): boolean {
+function isHeadingLike({ row, headings, rows }: HeadingRow): boolean {
   const texts = headings.filter((text) => text !== '')
   if (row < 0 || texts.length < 2 || texts.some(isValue)) return false
-  const below = table.records.slice(row + 1, row + 1 + ROWS_BELOW).map(({ cells }) => cells)
+  const below = rows.slice(0, ROWS_BELOW)
   return headings.some((heading, i) => {
     const cells = below.map((one) => one[i]?.trim() ?? '').filter((cell) => cell !== '')
     return heading !== '' && cells.length > 0 && cells.every(isValue)
@@ -67,12 +67,9 @@ function knownHeadings({ headings, line }: HeadingRow): number {
   return known - values
 }
 
-const AMOUNTS = ['total', 'lineAmount', 'price'] as const
-
 /** How a table with unknown headings is best read. `known`: how many of its headings name fields. */
 function guessColumns(row: HeadingRow, known: number) {
-  const { headings, table } = row
-  const rows = table.records.slice(row.row + 1).map(({ cells }) => cells)
+  const { headings, rows } = row
   const { columns, scores, otherTotal: other, unread } = recogniseColumns(headings, rows)
   const otherTotal = headings[other ?? -1] ?? null
   const currency = currencyOfFile(headings, rows, columns)
@@ -118,7 +115,7 @@ export function confidenceOf(
   missingIds?: ImportMapping['missingIds'],
 ): number {
   const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
-  const amount = Math.max(...AMOUNTS.map((field) => scores.get(field) ?? 0))
+  const amount = Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
   return Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
 }
 
@@ -156,7 +153,7 @@ function netHeading(headings: readonly string[], taken: string): string | undefi
 /** The currency in the heading of an amount; US dollars where '$' is all that the file says. */
 function currencyOfFile(headings: readonly string[], rows: Rows, columns: ColumnMap): string | undefined {
   if (columns.has('currency')) return undefined
-  const places = AMOUNTS.flatMap((field) => columns.get(field) ?? [])
+  const places = AMOUNT_FIELDS.flatMap((field) => columns.get(field) ?? [])
   const signs = new Set(places.map((column) => headingMeanings(headings[column] ?? '').currency))
   const inCells = places.flatMap((column) => rows.map((cells) => readDecimal(cells[column] ?? '', 'point')?.unit ?? ''))
   const named = [...signs].map((sign) => readCurrency(sign)).find((code) => code && code !== NO_CURRENCY)
@@ -174,7 +171,8 @@ function rowsWithoutId(rows: Rows, columns: ColumnMap): ImportMapping['missingId
   const has = (cells: readonly string[], field: 'id' | 'date' | 'product') =>
     (columns.get(field) ?? []).some((column) => cells[column]?.trim())
   // Where the rest is missing too, the table rather has no orders.
-  if (!columns.has('id')) return columns.has('date') || AMOUNTS.some((field) => columns.has(field)) ? 'row' : undefined
+  if (!columns.has('id'))
+    return columns.has('date') || AMOUNT_FIELDS.some((field) => columns.has(field)) ? 'row' : undefined
   const without = rows.filter((cells) => !has(cells, 'id') && has(cells, 'product') && !endsBeforeId(cells, columns))
   // A row with a date but no ID may be an order of its own.
   return without.length > 0 && without.every((cells) => !has(cells, 'date')) ? 'previous' : undefined

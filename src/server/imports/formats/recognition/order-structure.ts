@@ -42,8 +42,7 @@ export function pricesAddUp(
     total: totals[rows[0] ?? -1] ?? Number.NaN,
   }))
   const telling = orders.filter(({ sum, product }) => Math.abs(sum - product) > 0.011)
-  const agreeing = telling.filter(({ sum, total }) => Math.abs(sum - total) < 0.011)
-  return telling.length >= LEAST_ROWS && agreeing.length >= AGREEING * telling.length
+  return nearlyAll(telling.map(({ sum, total }) => isEqual(sum, total)))
 }
 
 /** Whether a column is the total with shipping, and with tax or a discount, in nearly every row where it isn't the same. */
@@ -52,24 +51,27 @@ export function includesShipping(
   columnOf: (field: ImportField) => number | undefined,
   other: number,
 ): boolean {
-  const at = (column: number | undefined, row: number) => columns[column ?? -1]?.numbers[row] ?? Number.NaN
-  const orNothing = (value: number) => (Number.isNaN(value) ? 0 : Math.abs(value))
-  const total = columnOf('total')
-  const differences = (columns[other]?.numbers ?? []).flatMap((value, row) => {
-    const [shipping, tax, discount] = (['shipping', 'tax', 'discount'] as const).map((field) =>
-      orNothing(at(columnOf(field), row)),
-    ) as [number, number, number]
-    const difference = value - at(total, row)
-    if (Number.isNaN(difference) || Math.abs(difference) < 0.011 || shipping === 0) return []
-    const sums = [shipping, shipping + tax, shipping - discount, shipping + tax - discount]
-    return [sums.some((sum) => Math.abs(difference - sum) < 0.011)]
+  const at = (field: ImportField, row: number) => columns[columnOf(field) ?? -1]?.numbers[row] ?? Number.NaN
+  const agreeing = (columns[other]?.numbers ?? []).flatMap((value, row) => {
+    const extra = (field: ImportField) => Math.abs(at(field, row)) || 0
+    const difference = value - at('total', row)
+    const shipped = difference - extra('shipping')
+    if (Number.isNaN(difference) || isEqual(difference, 0) || extra('shipping') === 0) return []
+    const [tax, discount] = [extra('tax'), extra('discount')]
+    return [[0, tax, -discount, tax - discount].some((rest) => isEqual(shipped, rest))]
   })
-  return differences.length >= LEAST_ROWS && differences.filter(Boolean).length >= AGREEING * differences.length
+  return nearlyAll(agreeing)
 }
 
-/** Rows that are compared, and the share of them that has to agree. */
-const LEAST_ROWS = 3
-const AGREEING = 0.9
+/** Amounts that are rounded to cents. */
+function isEqual(a: number, b: number): boolean {
+  return Math.abs(a - b) < 0.011
+}
+
+/** Whether there are enough rows that were compared, of which nearly all agree. */
+function nearlyAll(agreeing: readonly boolean[]): boolean {
+  return agreeing.length >= 3 && agreeing.filter(Boolean).length >= 0.9 * agreeing.length
+}
 
 /** The first of these columns of which the third is the product of the others in nearly every row. */
 export function findMultiplication(
@@ -99,15 +101,12 @@ function wholes(column: ColumnValues | undefined): number {
 type Numbers = readonly number[] | undefined
 
 function multiplies(quantities: Numbers = [], prices: Numbers = [], amounts: Numbers = []): boolean {
-  let compared = 0
-  let agreeing = 0
+  const agreeing: boolean[] = []
   for (const [row, quantity] of quantities.entries()) {
     const [price = Number.NaN, amount = Number.NaN] = [prices[row], amounts[row]]
     // 1 and 0 multiply with anything.
-    if (Number.isNaN(quantity + price + amount) || [quantity, price].some((factor) => factor === 0 || factor === 1))
-      continue
-    compared++
-    if (Math.abs(quantity * price - amount) < 0.011) agreeing++
+    const isTelling = ![quantity, price].some((factor) => factor === 0 || factor === 1)
+    if (isTelling && !Number.isNaN(quantity + price + amount)) agreeing.push(isEqual(quantity * price, amount))
   }
-  return compared >= LEAST_ROWS && agreeing >= AGREEING * compared
+  return nearlyAll(agreeing)
 }

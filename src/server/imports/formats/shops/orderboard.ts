@@ -12,6 +12,7 @@ import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { headingTable } from '#server/imports/formats/columns.ts'
+import { lineTexts } from '#server/imports/formats/order-fields.ts'
 import {
   type AbsentField,
   FILE_TEXTS,
@@ -19,7 +20,7 @@ import {
   type ParsedRecord,
   sourcesOf,
 } from '#server/imports/formats/parsed-record.ts'
-import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 
@@ -31,7 +32,7 @@ const SOURCED = EXPORT_COLUMN_NAMES.filter((name) => sourcesOf(name).length > 0)
  * Our own CSV export: all headings but those of optional columns, spelled exactly, in any order and among any others. Texts
  * are read unchanged, without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
  */
-export const ORDERBOARD: ShopLayout = {
+export const ORDERBOARD: TableLayout = {
   name: 'orderboard',
   format: 'orderboard',
   // By which a rejection names the column.
@@ -113,15 +114,7 @@ function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, tex
 }
 
 function exactLine(text: TextIn): LineTexts {
-  return {
-    place: text('line'),
-    product: text('product'),
-    sku: text('sku'),
-    quantity: text('quantity'),
-    price: text('price'),
-    discount: '',
-    amount: text('lineAmount'),
-  }
+  return { place: text('line'), ...lineTexts((field) => (field === 'lineDiscount' ? '' : text(field))) }
 }
 
 /** Our status stays, whatever the shop's word; any other text is read as a shop's word. */

@@ -1,6 +1,6 @@
 import type { TextOf } from '#server/imports/formats/columns.ts'
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
-import { shopLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
 
@@ -12,6 +12,15 @@ const CHANNELS = new Map([
   ['android', 'Shopify for Android'],
   ['subscription_contract', 'Subscription'],
 ])
+
+const ADDRESS = {
+  Name: 'Name',
+  Street: 'Street|Address1',
+  City: 'City',
+  Region: 'Province Name|Province',
+  Zip: 'Zip',
+  Country: 'Country',
+}
 
 /**
  * Shopify's "Export orders": one row per line item, with the order's fields only on its first row. The amount is `Total`
@@ -38,18 +47,8 @@ export const SHOPIFY = shopLayout({
     price: 'Lineitem price',
     lineDiscount: 'Lineitem discount',
     sku: 'Lineitem sku',
-    shipName: 'Shipping Name',
-    shipStreet: 'Shipping Street|Shipping Address1',
-    shipCity: 'Shipping City',
-    shipRegion: 'Shipping Province Name|Shipping Province',
-    shipZip: 'Shipping Zip',
-    shipCountry: 'Shipping Country',
-    billName: 'Billing Name',
-    billStreet: 'Billing Street|Billing Address1',
-    billCity: 'Billing City',
-    billRegion: 'Billing Province Name|Billing Province',
-    billZip: 'Billing Zip',
-    billCountry: 'Billing Country',
+    ...addressHeadings('ship', 'Shipping ', ADDRESS),
+    ...addressHeadings('bill', 'Billing ', ADDRESS),
     channel: 'Source',
     payment: 'Payment Method',
     financial: 'Financial Status',

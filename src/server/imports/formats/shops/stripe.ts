@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { NO_LINE_TEXTS } from '#server/imports/formats/order-fields.ts'
-import { shopLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import { headingKey, wordTable } from '#server/imports/parse/words.ts'
@@ -12,6 +12,8 @@ const STATUSES = wordTable<OrderStatus>({
   Approved: 'uncaptured|requires capture',
   Pending: 'incomplete|requires payment method|requires confirmation|requires action',
 })
+
+const ADDRESS = { Street: 'Line1', Street2: 'Line2', City: 'City', Region: 'State', Zip: 'Zip', Country: 'Country' }
 
 /**
  * Stripe's Payments, Export ('unified_payments.csv'): one row per payment, including those that failed. The amount is
@@ -35,18 +37,8 @@ export const STRIPE = shopLayout({
     customerName: 'Customer Name|Shipping Name|Card Name',
     product: 'Description',
     payment: 'Payment Method Type|Payment Source Type|Card Brand',
-    shipStreet: 'Shipping Address Line1',
-    shipStreet2: 'Shipping Address Line2',
-    shipCity: 'Shipping Address City',
-    shipRegion: 'Shipping Address State',
-    shipZip: 'Shipping Address Postal Code|Shipping Address Zip',
-    shipCountry: 'Shipping Address Country',
-    billStreet: 'Card Address Line1',
-    billStreet2: 'Card Address Line2',
-    billCity: 'Card Address City',
-    billRegion: 'Card Address State',
-    billZip: 'Card Address Zip',
-    billCountry: 'Card Address Country',
+    ...addressHeadings('ship', 'Shipping Address ', { ...ADDRESS, Zip: 'Postal Code|Zip' }),
+    ...addressHeadings('bill', 'Card Address ', ADDRESS),
   },
   grouping: 'one row per order',
   notes: () => [importMessages.note.stripe, importMessages.note.stripeCancelled],
@@ -61,7 +53,7 @@ export const STRIPE = shopLayout({
   },
   lines: (text) => {
     const product = text('product')
-    return product === '' ? [] : [{ ...NO_LINE_TEXTS, product, amount: text('total') }]
+    return product === '' ? [] : [{ ...NO_LINE_TEXTS, product, lineAmount: text('total') }]
   },
 })
 

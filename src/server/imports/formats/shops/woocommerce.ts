@@ -1,7 +1,7 @@
-import { exactNumberOf, parseExact } from '#contract/exact-number.ts'
+import { sumOfRefunds, WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
 import { NO_LINE_TEXTS, namedCustomer } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts, OrderHead } from '#server/imports/formats/parsed-record.ts'
-import { shopLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 const { wooAnalytics } = importMessages.note
@@ -18,18 +18,8 @@ const PLUGIN_HEADINGS = {
   tax: 'tax_total|order_tax',
   note: 'customer_note',
   tags: 'order_tags|tags',
-  shipStreet: 'shipping_address_1',
-  shipStreet2: 'shipping_address_2',
-  shipCity: 'shipping_city',
-  shipRegion: 'shipping_state',
-  shipZip: 'shipping_postcode',
-  shipCountry: 'shipping_country',
-  billStreet: 'billing_address_1',
-  billStreet2: 'billing_address_2',
-  billCity: 'billing_city',
-  billRegion: 'billing_state',
-  billZip: 'billing_postcode',
-  billCountry: 'billing_country',
+  ...addressHeadings('ship', 'shipping_', WOOCOMMERCE_ADDRESS),
+  ...addressHeadings('bill', 'billing_', WOOCOMMERCE_ADDRESS),
 }
 
 /**
@@ -139,19 +129,16 @@ export const WOOCOMMERCE = [ANALYTICS, WEBTOFFEE, SKYVERGE_ITEMS, SKYVERGE_ORDER
 /** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */
 function itemOf(text: string): LineTexts {
   const parts = text.split('|')
-  const [product = '', sku = '', quantity = '', amount = ''] = ITEM_NAMES.map((name) =>
-    parts
-      .find((part) => part.startsWith(name))
-      ?.slice(name.length)
-      .trim(),
-  )
-  return { ...NO_LINE_TEXTS, product, sku, quantity, amount }
+  const textOf = (name: string) => {
+    const part = parts.find((one) => one.startsWith(name)) ?? name
+    return part.slice(name.length).trim()
+  }
+  const [product, sku] = [textOf('name:'), textOf('sku:')]
+  return { ...NO_LINE_TEXTS, product, sku, quantity: textOf('quantity:'), lineAmount: textOf('total:') }
 }
 
-const ITEM_NAMES = ['name:', 'sku:', 'quantity:', 'total:']
-
 /** A cell with several items, separated by semicolons. */
-export function itemsOf(text: string): LineTexts[] {
+function itemsOf(text: string): LineTexts[] {
   // A product's name may contain a semicolon too.
   const parts = text.split(/;(?=(?:id|name):)/)
   return parts.filter((part) => part.trim() !== '').map(itemOf)
@@ -169,14 +156,10 @@ export function productsOf(text: string): LineTexts[] {
 }
 
 const REFUND = 'amount:'
-const REFUND_DIGITS = 6
 
 /** The sum of an order's refunds: 'amount:46.00|reason:…;amount:…'. Any other text is returned unchanged. */
-export function refundedIn(text: string): string {
+function refundedIn(text: string): string {
   const parts = text.split(/[|;]/).map((part) => part.trim())
   const refunds = parts.filter((part) => part.startsWith(REFUND))
-  const amounts = refunds.map((part) => parseExact(part.slice(REFUND.length), REFUND_DIGITS))
-  if (amounts.length === 0 || amounts.includes(undefined)) return text
-  const sum = amounts.reduce<bigint>((total, amount = 0n) => total + amount, 0n)
-  return exactNumberOf(sum, REFUND_DIGITS)
+  return refunds.length === 0 ? text : sumOfRefunds(refunds.map((part) => part.slice(REFUND.length))) || text
 }
