@@ -23,14 +23,10 @@ export async function saveReplaced(
   await transaction.insert('replaced_orders', COLUMNS, rows)
 }
 
-/** The last version of an order that was deleted. */
-export interface DeletedOrder {
-  readonly id: string
-  readonly version: number
-  readonly deletedBy: string
-}
-
-/** Those among these orders that do not exist now but did: their history goes on where they are created again. */
+/**
+ * The last versions of those among these orders that do not exist now but did: their history goes on where they are created
+ * again.
+ */
 export async function deletedOrders(transaction: WriteTransaction, workspaceId: number, ids: readonly string[]) {
   const rows = await transaction.withRows(
     `select r.order_id, r.version, r.change_id from $rows join replaced_orders r
@@ -52,7 +48,7 @@ export async function saveAbsent(
   transaction: WriteTransaction,
   workspaceId: number,
   changeId: string,
-  deleted: readonly DeletedOrder[],
+  deleted: Awaited<ReturnType<typeof deletedOrders>>,
 ): Promise<void> {
   const rows = deleted.map(({ id, version, deletedBy }) => [
     ...[workspaceId, id, version + 1, changeId, deletedBy],

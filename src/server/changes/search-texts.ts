@@ -6,14 +6,11 @@ import type { Statements, TextChange, WriteTransaction } from '#server/database/
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { storedOrders } from './stored-orders.ts'
 
-/** An order whose search text does not follow from its content; `after` would. */
-export interface WrongText extends TextChange {
-  readonly id: string
-  readonly after: string
-}
-
-/** The wrong search texts of a workspace, in batches. They depend on the lines too, so no row can be checked alone. */
-export async function* wrongTexts(statements: Statements, workspaceId: number): AsyncGenerator<WrongText[]> {
+/**
+ * The search texts of a workspace that do not follow from their orders' content, in batches; `after` would. They depend on
+ * the lines too, so no row can be checked alone.
+ */
+export async function* wrongTexts(statements: Statements, workspaceId: number) {
   const every = `select id from orders where workspace_id = ${workspaceId} order by id`
   for await (const rows of statements.pages(every)) {
     const ids = rows.map(({ id }) => String(id))
