@@ -113,12 +113,13 @@ function rowDetector(grouping: Grouping) {
   let differentTotals = 0
   /** For each amount how many more orders of several rows have different ones than the same. */
   const extras = new Map<MoneyField, number>()
-  const add = ({ rows, repeatedExtras = {} }: OrderGroup): void => {
+  const add = ({ head, rows, repeatedExtras = {} }: OrderGroup): void => {
     const [first, ...others] = rows
     if (!first || others.length === 0) return
     for (const name of MONEY_FIELDS) {
-      const kind = repeatedExtras[name]
-      if (kind) extras.set(name, (extras.get(name) ?? 0) + (kind === 'different' ? 1 : -1))
+      const found = repeatedExtras[name]
+      // Our own export has no amounts by line.
+      if (found && !head.exact) extras.set(name, (extras.get(name) ?? 0) + (found === 'equal' ? -1 : 1))
     }
     if (grouping !== 'detected') return
     const differs = (row: GroupRow) => !row.startsOrder && isLineOfOrder(row) && lineKey(row) !== lineKey(first)

@@ -14,10 +14,8 @@ export interface OrderGroup {
   readonly rows: GroupRow[]
   /** Rows that continue each other form a block; a second block may repeat the order. */
   blocks: number
-  /** Which amounts of the whole order a second row of it only repeats, or contradicts. */
-  repeatedExtras?: Partial<Record<MoneyField, 'equal' | 'different'>>
-  /** The line of the first row that contradicts such an amount. */
-  otherExtras?: Partial<Record<MoneyField, number>>
+  /** Amounts of the whole order that a later row repeats; of one that a row contradicts, the line of the first such row. */
+  repeatedExtras?: Partial<Record<MoneyField, 'equal' | number>>
 }
 
 /** What is needed of a record when the whole file has been read. */
@@ -77,13 +75,9 @@ export function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGrou
 function compareExtras(group: OrderGroup, here: OrderHead, line: number): void {
   for (const name of MONEY_FIELDS) {
     if (here[name] === '' || group.head[name] === '') continue
-    const isSame = here[name] === group.head[name]
-    if (!isSame) group.otherExtras = { [name]: line, ...group.otherExtras }
-    // Our own export has no amounts by line.
-    if (here.exact) continue
     group.repeatedExtras ??= {}
-    if (!isSame) group.repeatedExtras[name] = 'different'
-    else group.repeatedExtras[name] ??= 'equal'
+    if (here[name] === group.head[name]) group.repeatedExtras[name] ??= 'equal'
+    else if (typeof group.repeatedExtras[name] !== 'number') group.repeatedExtras[name] = line
   }
 }
 
