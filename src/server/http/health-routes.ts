@@ -12,6 +12,7 @@ const READY_DEADLINE = 5000
 /** Milliseconds in which readiness is checked at most once. */
 const CHECK_LIFETIME = 1000
 const Status = Type.Object({ status: Type.Literal('ok') })
+const PROBE = { logLevel: 'warn', config: { isForProbes: true } } as const
 
 interface HealthDeps {
   readonly database: Database
@@ -35,22 +36,11 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     }
   }
 
-  const healthy = documented({
-    access: ACCESS.public,
-    operationId: 'readHealth',
-    summary: 'Whether the process runs',
-    reply: Status,
-  })
-  app.get('/healthz', { logLevel: 'warn', schema: healthy, config: { isForProbes: true } }, async () => ({
-    status: 'ok',
-  }))
-  const ready = documented({
-    access: ACCESS.public,
-    operationId: 'readReadiness',
-    summary: 'Whether the database answers',
-    reply: Status,
-  })
-  app.get('/readyz', { logLevel: 'warn', schema: ready, config: { isForProbes: true } }, async ({ log }) => {
+  const probe = { access: ACCESS.public, reply: Status }
+  const healthy = documented({ ...probe, operationId: 'readHealth', summary: 'Whether the process runs' })
+  app.get('/healthz', { ...PROBE, schema: healthy }, async () => ({ status: 'ok' }))
+  const ready = documented({ ...probe, operationId: 'readReadiness', summary: 'Whether the database answers' })
+  app.get('/readyz', { ...PROBE, schema: ready }, async ({ log }) => {
     if (monotonic() - checked.at >= CHECK_LIFETIME) checked = { at: monotonic(), isReady: check(log) }
     if (!(await checked.isReady)) throw new HttpProblem(503, HTTP_MESSAGES.notReady)
     return { status: 'ok' }
