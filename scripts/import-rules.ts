@@ -85,6 +85,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/orders/summary': [...ORDERS, 'server/orders/filters', 'server/orders/list', 'server/orders/search'],
   'server/orders/export': [
     ...ORDERS,
+    'server/changes',
     'server/history',
     'server/orders/filters',
     'server/orders/list',
