@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ActiveImport, ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { failureOf } from '#server/database/database-failure.ts'
@@ -148,12 +147,8 @@ export class ImportRunner {
       const path = await receive(signal, (preview) => {
         active.preview = preview
       })
-      try {
-        const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
-        return await reconcileOutcome(outcome, stored)
-      } finally {
-        rmSync(path, { force: true })
-      }
+      const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
+      return await reconcileOutcome(outcome, stored)
     } catch (error) {
       if (!signal.aborted && !(error instanceof ClientDisconnectedError)) throw error
       // It may have been committed just before it was ended.
