@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import { documented } from './openapi/documented.ts'
+import { documented } from './openapi.ts'
 
 /** Milliseconds. Shorter than a query may take, because readiness probes give up early. */
 const READY_DEADLINE = 5000

@@ -8,7 +8,7 @@ import { ACCESS } from './access.ts'
 import { gateOf } from './deadlines.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import type { Operation } from './openapi/documented.ts'
+import type { Operation } from './openapi.ts'
 import { type RouteDeps, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
