@@ -31,15 +31,7 @@ export interface GroupRow {
   readonly total: string
   readonly lines: readonly LineTexts[]
   /** Where the row contradicts the order's first row. */
-  readonly conflict?: RowConflict
-}
-
-interface RowConflict {
-  readonly field: 'date' | 'customerKey' | 'currency'
-  /** It has another date and another customer, so it belongs to another order, or its money can't be added. */
-  readonly isOtherOrder: boolean
-  readonly first: string
-  readonly here: string
+  readonly conflict?: NonNullable<ReturnType<typeof conflictOf>>
 }
 
 export function firstRow({ id, rows }: OrderGroup): GroupRow {
@@ -81,14 +73,16 @@ function compareExtras(group: OrderGroup, here: OrderHead, line: number): void {
   }
 }
 
-function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined {
+function conflictOf(first: OrderHead, here: OrderHead) {
   const fields = (['customerKey', 'currency', 'date'] as const).filter((field) => {
     if (first[field] === here[field] || first[field] === '' || here[field] === '') return false
     return field !== 'date' || dayOf(first.date) !== dayOf(here.date)
   })
   const [field] = fields
   if (!field) return undefined
-  return { field, first: first[field], here: here[field], isOtherOrder: fields.length > 1 || field === 'currency' }
+  // With another date and another customer it belongs to another order; money in another currency can't be added.
+  const isOtherOrder = fields.length > 1 || field === 'currency'
+  return { field, first: first[field], here: here[field], isOtherOrder }
 }
 
 /** Whether a row that contradicts the order's first is a line of it all the same. */
