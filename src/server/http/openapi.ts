@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { ACCESS, type Access, rolesInOpenApi } from '#server/http/access.ts'
+import { ACCESS, type Access } from '#server/http/access.ts'
 import { ProblemSchema } from '#server/http/errors.ts'
 
 export interface Operation {
@@ -45,7 +45,7 @@ export function documented(operation: Operation): FastifySchema {
     reply,
     replyType = 'application/json',
     errors = [],
-    access,
+    access: { roles, mutates },
     successes = [200],
     otherReplies = {},
     ...rest
@@ -66,7 +66,7 @@ export function documented(operation: Operation): FastifySchema {
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: Object.fromEntries(successes.map((status) => [status, success(status)])),
     problems: [...errors, ...(rest.body ? [408, 413] : []), 401, 403, 500, 503].sort((a, b) => a - b),
-    ...{ 'x-roles': rolesInOpenApi(access), 'x-mutates': access.mutates },
+    ...{ 'x-roles': roles === 'anyone' ? [roles] : roles, 'x-mutates': mutates },
   }
 }
 
