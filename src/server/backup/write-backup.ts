@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import { FOLD_VERSION } from '#contract/text.ts'
 import { readStoredAccounts } from '#server/accounts/stored-accounts.ts'
+import { exactJson } from '#server/changes/order-json.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
@@ -82,7 +83,7 @@ async function* backupLines(
 ) {
   const hash = createHash('sha256')
   const line = (value: unknown, table = '') => {
-    const text = `${JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))}\n`
+    const text = `${exactJson(value)}\n`
     if (Buffer.byteLength(text) > MAX_LINE + 1) throw new Error(BACKUP_MESSAGES.longRow(table, MAX_LINE / 1024 ** 2))
     hash.update(text)
     return text
