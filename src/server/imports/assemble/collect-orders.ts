@@ -81,7 +81,7 @@ export function collectOrders(
   return {
     groups: grouped,
     rows: detector.reading(),
-    ...{ dates, numbers, statuses },
+    ...{ source, tally, dates, numbers, statuses },
     /** Records whose row has no order ID. */
     withoutId,
     /** All records come from our own export. */
