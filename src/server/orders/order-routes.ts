@@ -47,23 +47,19 @@ const SUMS: readonly SumsOperation[] = [
     read: async (scope, query) => ({ total: await countList(scope, query) }),
   },
   {
-    ...{
-      url: '/api/orders/summary',
-      access: ACCESS.read,
-      operationId: 'sumOrders',
-      reply: OrderSummarySchema,
-      read: readSummary,
-    },
+    url: '/api/orders/summary',
+    access: ACCESS.read,
+    operationId: 'sumOrders',
+    reply: OrderSummarySchema,
+    read: readSummary,
     summary: 'Sums of all orders that match a search and filters',
   },
   {
-    ...{
-      url: '/api/orders/statuses',
-      access: ACCESS.read,
-      operationId: 'countStatuses',
-      reply: StatusCountsSchema,
-      read: readStatuses,
-    },
+    url: '/api/orders/statuses',
+    access: ACCESS.read,
+    operationId: 'countStatuses',
+    reply: StatusCountsSchema,
+    read: readStatuses,
     summary: 'How many orders have each status',
   },
 ]
