@@ -44,10 +44,7 @@ export interface DocumentRouteDeps extends RouteDeps {
 }
 
 /** Registers GET and PUT of the document. */
-export function registerVersionedDocument<Body, Reply>(
-  app: FastifyInstance,
-  document: VersionedDocument<Body, Reply>,
-): void {
+export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, document: VersionedDocument<Body, Reply>) {
   const { url, read, replace, deadline, bodySchema, replySchema: reply, etagOf, stale, find, save } = document
   const tagged = (to: FastifyReply, found: Reply) => {
     to.header('etag', etagOf(found))

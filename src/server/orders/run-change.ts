@@ -33,11 +33,7 @@ export interface ChangeRouteDeps extends RouteDeps {
 }
 
 /** Runs a change. Throws `HttpProblem` for every outcome in which nothing was changed, except `stale`. */
-export async function runChange(
-  deps: ChangeRouteDeps,
-  request: FastifyRequest,
-  job: ChangeJob,
-): Promise<ChangeOutcome> {
+export async function runChange(deps: ChangeRouteDeps, request: FastifyRequest, job: ChangeJob) {
   return changedOrProblem(deps, request, await deps.changes.run(job, gateOf(request)))
 }
 

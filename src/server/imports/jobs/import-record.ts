@@ -37,11 +37,7 @@ interface NewImport {
 }
 
 /** Stores a finished import, in the transaction that writes its orders. */
-export async function storeImport(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  stored: NewImport,
-): Promise<void> {
+export async function storeImport(transaction: WriteTransaction, workspaceId: number, stored: NewImport) {
   const { report, name, bodyHash, startedAt, finishedAt, headingsKey, actor } = stored
   await requireAccess(transaction, { workspaceId, actor })
   const row = {

@@ -77,11 +77,7 @@ export function writeRejected(
   }
 }
 
-function* linesOf(
-  source: Source,
-  rejected: Iterable<RejectedRecord>,
-  readAs: ImportMapping | undefined,
-): Generator<string> {
+function* linesOf(source: Source, rejected: Iterable<RejectedRecord>, readAs: ImportMapping | undefined) {
   const { delimiter, reading } = source
   const remaining = rejected[Symbol.iterator]()
   let next = remaining.next()
