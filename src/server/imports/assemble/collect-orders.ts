@@ -56,7 +56,8 @@ export function collectOrders(
     if (found.id === '') withoutId++
     const fingerprint = hash('sha1', raw.cells.join('\u001f'), 'base64')
     const isNumbered = found.id === '' && missingIds === 'row'
-    const ownId = isNumbered ? contentId(fingerprint) : found.id
+    // These 64 bits are equal only for equal rows.
+    const ownId = isNumbered ? `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}` : found.id
     const writtenId = ownId || (isLineOfOrderAbove(found) ? idAbove : '')
     const fault = found.fault ?? idFault(writtenId, source)
     if (fault) {
@@ -89,11 +90,6 @@ export function collectOrders(
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
-
-/** The ID of an order that has none; its 64 bits are equal only for equal rows. */
-function contentId(fingerprint: string): string {
-  return `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}`
-}
 
 function idFault(id: string, source: Source): ParsedRecord['fault'] {
   const column = source.found.get('id') ?? null
