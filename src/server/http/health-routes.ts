@@ -26,14 +26,11 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
 
   async function check(log: FastifyBaseLogger): Promise<boolean> {
-    try {
-      return (
-        (await Promise.race([database.findWorkspace(), wait(readyDeadline, undefined, { ref: false })])) !== undefined
-      )
-    } catch (error) {
+    const late = wait(readyDeadline, undefined, { ref: false })
+    const found = await Promise.race([database.findWorkspace(), late]).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
-      return false
-    }
+    })
+    return found !== undefined
   }
 
   const probe = { access: ACCESS.public, reply: Status }
