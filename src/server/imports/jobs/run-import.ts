@@ -186,7 +186,7 @@ async function saveOrders(
     const shops = new FileShops(choice.stored, choice)
     const compared = { importId: id, orders, conflicts, shops }
     const counts = await writer.read((statements) =>
-      compareOrders(statements, workspaceId, compared, async ({ done }) => onDone(done)),
+      compareOrders(statements, workspaceId, compared, async (_created, _updated, done) => onDone(done)),
     )
     const checked = finish('checked', counts, shops)
     if (!job.preview) return checked

@@ -43,7 +43,7 @@ export async function writeOrders(
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
   const imported = { importId, orders, conflicts, shops: known }
-  const counts = await compareOrders(transaction, workspaceId, imported, async ({ created, updated, done }) => {
+  const counts = await compareOrders(transaction, workspaceId, imported, async (created, updated, done) => {
     for (const shop of known.takeMissing(created.map(({ order }) => order)))
       await insertShop(transaction, workspaceId, shop)
     await writer.create(created, importId)
@@ -64,11 +64,7 @@ export async function compareOrders(
   statements: Statements,
   workspaceId: number,
   { importId, orders, conflicts, shops }: ImportedOrders,
-  work: (batch: {
-    readonly created: readonly OrderWrite[]
-    readonly updated: readonly OrderWrite[]
-    readonly done: number
-  }) => Promise<void>,
+  work: (created: readonly OrderWrite[], updated: readonly OrderWrite[], done: number) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   /** Of what is written: subunits by currency, and the days. */
@@ -87,7 +83,7 @@ export async function compareOrders(
     }
     const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
     done += batch.length
-    await work({ created, updated, done })
+    await work(created, updated, done)
     for (const { order } of [...created, ...updated]) {
       sums.set(order.currency, (sums.get(order.currency) ?? 0n) + order.amount)
       if (from === '' || order.day < from) from = order.day
