@@ -35,8 +35,7 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
   try {
     const figures = await reader.read(async (statements) => {
       const found = await readFigures(statements)
-      const madeAt = new Date(now).toISOString()
-      const lines = backupLines(statements, { figures: found, accounts, madeAt })
+      const lines = backupLines(statements, found, accounts, new Date(now))
       // A new file: a link that is there already is not followed.
       const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(Readable.from(inChunks(lines, String)), createGzip(), target).catch(
@@ -77,10 +76,7 @@ async function refuseOthers(file: string): Promise<void> {
   if (there.size > 0 && !(await isBackup(file))) throw new Error(BACKUP_MESSAGES.otherFile(file))
 }
 
-async function* backupLines(
-  statements: Statements,
-  { figures, accounts, madeAt }: { figures: Figures; accounts: StoredAccounts | null; madeAt: string },
-) {
+async function* backupLines(statements: Statements, figures: Figures, accounts: StoredAccounts | null, madeAt: Date) {
   const hash = createHash('sha256')
   const line = (value: unknown, table = '') => {
     const text = `${exactJson(value)}\n`
