@@ -183,7 +183,7 @@ async function saveOrders(
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })
   if (dryRun) {
-    const shops = new FileShops(choice.stored, choice)
+    const shops = new FileShops(choice.stored, choice.shop, choice.isNamed)
     const compared = { importId: id, orders, conflicts, shops }
     const counts = await writer.read((statements) =>
       compareOrders(statements, workspaceId, compared, async (_created, _updated, done) => onDone(done)),
@@ -204,7 +204,7 @@ async function saveOrders(
       const placed = zoneNow === timeZone ? orders : orders.map((order) => inTimeZone(order, zoneNow))
       const stored = await storedShops(transaction, workspaceId)
       const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
-      const shops = new FileShops(stored, { ...choice, shop })
+      const shops = new FileShops(stored, shop, choice.isNamed)
       // All of them are read, so that they are counted.
       const due = (await isDue(transaction, job)) ? placed : placed.filter(() => false)
       const counts = await writeOrders(transaction, workspaceId, id, due, onDone, { conflicts, shops })
