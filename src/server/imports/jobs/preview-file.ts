@@ -15,21 +15,16 @@ import type { ImportJob, ReadingAnswers } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
 import { firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
 
-/** How a text is previewed. */
-interface TextPreview extends ReadingAnswers, Pick<ImportJob, 'format' | 'mapping' | 'remembered'> {
+/** One preview, as plain data that can be passed to a thread. */
+export interface PreviewJob extends ReadingAnswers, Pick<ImportJob, 'path' | 'format' | 'mapping' | 'remembered'> {
   /** The file is only the first part of one. */
   readonly isPart: boolean
   /** IANA; null: store days as written. */
   readonly zone: string | null
-}
-
-/** One preview, as plain data that can be passed to a thread. */
-export interface PreviewJob extends TextPreview {
-  /** Path of the file or of its first part. */
-  readonly path: string
   /** Where the first part of a workbook or zip file is unpacked to. */
   readonly unpackTo: string
 }
+type TextPreview = Omit<PreviewJob, 'path' | 'unpackTo'>
 
 /** How the beginning of a file is read, and its first orders. */
 export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
