@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import type { ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
@@ -38,11 +37,7 @@ export async function runChange(deps: ChangeRouteDeps, request: FastifyRequest, 
 }
 
 /** The same for a change that has run. */
-export function changedOrProblem(
-  { imports }: ChangeRouteDeps,
-  request: FastifyRequest,
-  result: ChangeResult,
-): ChangeOutcome {
+export function changedOrProblem({ imports }: ChangeRouteDeps, request: FastifyRequest, result: ChangeResult) {
   if (result.state === 'refused') {
     const { state: _state, status, reason, ...more } = result
     throw new HttpProblem(status, reason, more)

@@ -53,11 +53,7 @@ const declined = (reason: string): ImportOutcome => ({ kind: 'failed', cause: 'd
  * An unfit file gives a report with the state `refused`; the same id with the same file and parameters gives the stored
  * report again, and is declined with others. Throws what the disk or the database throws.
  */
-export async function runImport(
-  job: ImportJob,
-  clock: () => number,
-  listener: OnProgress = () => {},
-): Promise<ImportOutcome> {
+export async function runImport(job: ImportJob, clock: () => number, listener: OnProgress = () => {}) {
   const run = await begin(job, clock, listener)
   const { target, tally, report, writer, decided, scratch, onProgress, onWork } = run
   let source: Source | undefined
