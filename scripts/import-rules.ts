@@ -1,5 +1,5 @@
 const SCREEN = ['contract/**', 'client/data', 'client/state', 'client/state/dialogs', 'client/ui', 'client/charts']
-const ROUTES = ['contract/**', 'server/http', 'server/http/openapi', 'server/database']
+const ROUTES = ['contract/**', 'server/http', 'server/database']
 const ORDERS = [...ROUTES, 'server/database/schema', 'server/aggregates/**', 'server/orders']
 const DIALECT = ['contract/**', 'server/database', 'server/database/schema', 'server/database/migrations']
 const AGGREGATE = ['contract/**', 'server/database', 'server/database/schema', 'server/aggregates']
@@ -73,7 +73,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/aggregates/product-rollups': AGGREGATE,
   'server/aggregates/search-trigrams': AGGREGATE,
   'server/http': ['contract/**', 'server/database'],
-  'server/http/openapi': ['contract/**', 'server/http', 'server/database'],
   'server/accounts': [...ROUTES, 'server/changes', 'server/database/postgres'],
   'server/hooks': [...ROUTES, 'server/accounts'],
   'server/workspaces': [...ROUTES, 'server/accounts'],
@@ -85,6 +84,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/orders/summary': [...ORDERS, 'server/orders/filters', 'server/orders/list', 'server/orders/search'],
   'server/orders/export': [
     ...ORDERS,
+    'server/changes',
     'server/history',
     'server/orders/filters',
     'server/orders/list',

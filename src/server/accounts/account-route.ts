@@ -9,7 +9,7 @@ import {
 import { OwnPasswordSchema } from '#contract/accounts/account-schema.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { documented } from '#server/http/openapi/documented.ts'
+import { documented } from '#server/http/openapi.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { challengeOf, clearSession, deviceOf, pendingOf, setCookies, setPending } from './request-credentials.ts'

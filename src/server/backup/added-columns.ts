@@ -29,25 +29,19 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   actor_id: { since: LINKS_SINCE, value: '' },
 }
 
-/** Columns that had another name before a format. */
-const RENAMED: Readonly<Record<string, { readonly since: number; readonly before: string }>> = {
-  object_id: { since: 7, before: 'order_id' },
-}
+/** The column `object_id`, which has this name since this format, and the one that it had before. */
+const [RENAMED, RENAMED_SINCE, FORMER] = ['object_id', 7, 'order_id'] as const
 
 /** The columns that backups of this format have, in their order. */
 export function fileColumns({ names }: Table, version: number): string[] {
   const known = names.filter((column) => version >= (ADDED[column]?.since ?? 0))
-  return known.map((column) => {
-    const renamed = RENAMED[column]
-    return renamed && version < renamed.since ? renamed.before : column
-  })
+  return known.map((column) => (column === RENAMED && version < RENAMED_SINCE ? FORMER : column))
 }
 
 /** A row with the columns that the file's format lacks. */
 export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>): Value[] {
-  return names.map(
-    (column) => row.get(column) ?? row.get(RENAMED[column]?.before ?? '') ?? ADDED[column]?.value ?? null,
-  )
+  const named = (column: string) => row.get(column) ?? (column === RENAMED ? row.get(FORMER) : undefined)
+  return names.map((column) => named(column) ?? ADDED[column]?.value ?? null)
 }
 
 const ADDED_TABLES = new Map<Table, number>([

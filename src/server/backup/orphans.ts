@@ -2,29 +2,19 @@ import type { Statements } from '#server/database/ports.ts'
 import type { Reference, Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 
-/** A row that refers to a row of another table that does not exist. */
-export interface Orphan {
-  readonly table: Table
-  readonly reference: Reference
-  /** How many rows of its table come before it, by the table's key. */
-  readonly position: number
-  /** The values of its key. */
-  readonly key: readonly string[]
+/** The first row with each reference to a row of another table that does not exist. */
+export async function orphans(statements: Statements) {
+  const references = SOURCE_TABLES.flatMap((table) => table.references.map((reference) => ({ table, reference })))
+  const found = await Array.fromAsync(references, async ({ table, reference }) => {
+    const [row] = await statements.query(firstOrphan(table, reference))
+    if (!row) return []
+    const key = table.key.map((_, i) => String(row[`key${i}`]))
+    /** `position`: how many rows of its table come before it, by the table's key. */
+    return [{ table, reference, key, position: Number(row.position) }]
+  })
+  return found.flat()
 }
-
-/** The first orphan of each reference. */
-export async function orphans(statements: Statements): Promise<Orphan[]> {
-  const found: Orphan[] = []
-  for (const table of SOURCE_TABLES) {
-    for (const reference of table.references) {
-      const [row] = await statements.query(firstOrphan(table, reference))
-      if (!row) continue
-      const key = table.key.map((_, i) => String(row[`key${i}`]))
-      found.push({ table, reference, position: Number(row.position), key })
-    }
-  }
-  return found
-}
+export type Orphan = Awaited<ReturnType<typeof orphans>>[number]
 
 function firstOrphan({ name, key }: Table, reference: Reference): string {
   const of = (alias: string) => key.map((column) => `${alias}.${column}`).join(', ')

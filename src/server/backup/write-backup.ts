@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import { FOLD_VERSION } from '#contract/text.ts'
 import { readStoredAccounts } from '#server/accounts/stored-accounts.ts'
+import { exactJson } from '#server/changes/order-json.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
@@ -34,8 +35,7 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
   try {
     const figures = await reader.read(async (statements) => {
       const found = await readFigures(statements)
-      const madeAt = new Date(now).toISOString()
-      const lines = backupLines(statements, { figures: found, accounts, madeAt })
+      const lines = backupLines(statements, found, accounts, new Date(now))
       // A new file: a link that is there already is not followed.
       const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(Readable.from(inChunks(lines, String)), createGzip(), target).catch(
@@ -76,13 +76,10 @@ async function refuseOthers(file: string): Promise<void> {
   if (there.size > 0 && !(await isBackup(file))) throw new Error(BACKUP_MESSAGES.otherFile(file))
 }
 
-async function* backupLines(
-  statements: Statements,
-  { figures, accounts, madeAt }: { figures: Figures; accounts: StoredAccounts | null; madeAt: string },
-) {
+async function* backupLines(statements: Statements, figures: Figures, accounts: StoredAccounts | null, madeAt: Date) {
   const hash = createHash('sha256')
   const line = (value: unknown, table = '') => {
-    const text = `${JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))}\n`
+    const text = `${exactJson(value)}\n`
     if (Buffer.byteLength(text) > MAX_LINE + 1) throw new Error(BACKUP_MESSAGES.longRow(table, MAX_LINE / 1024 ** 2))
     hash.update(text)
     return text

@@ -87,10 +87,7 @@ export interface BulkRequest extends InWorkspace {
  * Changes the next orders of a job, in one transaction with its progress: a job that was interrupted continues where it was.
  * `saved`: more may be left; `ended`: there is no such job any more.
  */
-export function continueBulk(
-  database: DatabaseWriter,
-  { workspaceId, jobId, actor }: BulkRequest,
-): Promise<ChangeOutcome> {
+export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, actor }: BulkRequest) {
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     if (actor) await requireAccess(transaction, { workspaceId, actor })
     const [row] = await transaction.query(

@@ -3,7 +3,7 @@ import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Job, JobFunction, JobOutcome, JobRequest, JobResult } from '#server/jobs/job.ts'
+import type { Job, JobFunction, JobOutcome, JobRequest } from '#server/jobs/job.ts'
 import { JobThread } from '#server/jobs/job-thread.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import type { ChangeJob, runChangeJob, runUndoJob } from './change-jobs.ts'
@@ -18,14 +18,6 @@ interface ChangeFailure {
 
 export type ChangeResult = ChangeOutcome | ChangeFailure
 
-export interface ChangeThread {
-  /** Runs jobs in the order in which they come; never rejects. `gate`: see `gatedWriter`. */
-  run(job: ChangeJob, gate?: CommitGate): Promise<ChangeResult>
-  /** The same for any other job; undefined where too many wait. */
-  runOther<F extends JobFunction>(job: Job<F>, request: JobRequest<F>): Promise<JobOutcome<JobResult<F>> | undefined>
-  close(): Promise<void>
-}
-
 /** Milliseconds that a change waits for an import that is being written. */
 const LOCK_WAIT = 2000
 /** Each job takes a few milliseconds. */
@@ -34,11 +26,12 @@ const CHANGE: Job<typeof runChangeJob> = { module: new URL('./change-jobs.ts', i
 const UNDO: Job<typeof runUndoJob> = { module: new URL('./change-jobs.ts', import.meta.url), name: 'runUndoJob' }
 
 /** A thread of its own with a writer that stays open; it starts with the first job. */
-export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_WAIT): ChangeThread {
+export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_WAIT) {
   let thread: JobThread | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  const runOther: ChangeThread['runOther'] = async (job, request) => {
+  /** Runs jobs in the order in which they come; never rejects. Undefined where too many wait. */
+  async function runOther<F extends JobFunction>(job: Job<F>, request: JobRequest<F>) {
     if (waiting >= MAX_WAITING) return undefined
     waiting++
     const turn = last.then(() => {
@@ -51,16 +44,16 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
     return outcome
   }
   return {
-    run: async (job, gate) => {
+    runOther,
+    /** The same for a change. `gate`: see `gatedWriter`. */
+    run: async (job: ChangeJob, gate?: CommitGate): Promise<ChangeResult> => {
       const outcome = await runOther(CHANGE, { location, lockTimeout, job, gate })
       return outcome ? changeResult(outcome) : { state: 'failed', cause: 'queue-full', reason: '' }
     },
-    runOther,
-    close: async () => {
-      await thread?.end()
-    },
+    close: async () => thread?.end(),
   }
 }
+export type ChangeThread = ReturnType<typeof changesInThread>
 
 /**
  * Undoes a change in a thread of its own, because an import may have thousands of orders. `signal` ends it, unless it passed

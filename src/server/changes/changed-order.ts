@@ -13,12 +13,13 @@ import { EMPTY_ORDER, type LineContent, type OrderContent, projectOf } from './o
 /** The order with a change, which must have passed `orderProblems`. `zone`: see `enteredValues`. */
 export function changedOrder(order: OrderContent, change: OrderChange, zone: string | null): OrderContent {
   const { placedAt, customer, paidDay = order.paidDay, status = order.status } = change
+  const enteredTexts = EDITED_TEXTS.filter((field) => change[field] !== undefined)
   const inCurrency = converted(order, change.currency ?? order.currency)
   const entered = change.lines?.map((line) => lineOf(line, inCurrency.currency))
   const lines = entered ? withSkus(entered, order.lines) : inCurrency.lines
   return {
     ...inCurrency,
-    ...enteredTexts(change),
+    ...mapNames(enteredTexts, (field) => tidy(change[field] ?? '')),
     ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone, order.dateText)),
     ...(paidDay !== order.paidDay && { paidText: '' }),
     ...(customer && customerOf(order, customer)),
@@ -36,11 +37,6 @@ export function newOrder(input: NewOrder, id: string, zone: string | null): Orde
   const { id: _id, shop: _shop, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
   return changedOrder(empty, { ...change, lines }, zone)
-}
-
-function enteredTexts(change: OrderChange): Partial<OrderContent> {
-  const entered = EDITED_TEXTS.filter((field) => change[field] !== undefined)
-  return mapNames(entered, (field) => tidy(change[field] ?? ''))
 }
 
 function tidy(text: string): string {

@@ -32,7 +32,8 @@ export function enteredDate({ placedAt, day, dateText }: OrderContent, zone: str
   return text.startsWith(day) ? text : `${new Date(placedAt).toISOString().slice(0, 19)}Z`
 }
 
-function enteredLine({ product, quantity, price, amount, sku }: LineContent, currency: string) {
+/** The line as people enter it, with exact digits; '' where nothing is known. */
+export function enteredLine({ product, quantity, price, amount, sku }: LineContent, currency: string) {
   return {
     product,
     quantity: quantity === null ? '' : exactQuantity(quantity),

@@ -46,12 +46,6 @@ export function differentFields(a: OrderContent, b: OrderContent): ShownField[] 
   return fieldsOf(differentUnits(a, b))
 }
 
-export interface Merged {
-  readonly order: OrderContent
-  /** Fields that were edited and have another value in the new file. */
-  readonly conflicts: readonly ShownField[]
-}
-
 /**
  * An edited order after a new file: what was not edited is taken from the file; what was edited stays, or with 'replace' is
  * taken from the file too where the file has changed it. `before`: the order in the earlier file; absent for an order that no
@@ -62,7 +56,7 @@ export function mergeFile(
   before: OrderContent | undefined,
   file: OrderContent,
   choice: EditChoice,
-): Merged {
+) {
   const different = differentUnits(edited, file)
   const news = different.filter((unit) => !before || !isSame(before, file, unit))
   const untouched = news.filter((unit) => before && isSame(edited, before, unit))
@@ -70,18 +64,13 @@ export function mergeFile(
   const kept = different.filter((unit) => !taken.includes(unit))
   return {
     order: withUnits(file, edited, kept),
+    /** Fields that were edited and have another value in the new file. */
     conflicts: fieldsOf(news.filter((unit) => !untouched.includes(unit))),
   }
 }
 
-export interface Restored {
-  readonly order: OrderContent
-  /** Fields that were changed again since. */
-  readonly kept: readonly ShownField[]
-}
-
-/** An order without the change from `before` to `after`. */
-export function restoreFields(before: OrderContent, after: OrderContent, current: OrderContent): Restored {
+/** An order without the change from `before` to `after`, and the fields that were changed again since. */
+export function restoreFields(before: OrderContent, after: OrderContent, current: OrderContent) {
   const changed = differentUnits(before, after)
   const kept = changed.filter((unit) => !isSame(current, after, unit))
   const restored = changed.filter((unit) => !kept.includes(unit))

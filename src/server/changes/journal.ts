@@ -8,29 +8,32 @@ import type { StoredOrder } from './stored-orders.ts'
 
 const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
 
-/** Saves what a change is about to replace; except what the same change wrote. */
+/**
+ * Saves what a change is about to replace, except what the same change wrote; and of orders that it creates again, that there
+ * was no such order since they were `deleted`.
+ */
 export async function saveReplaced(
   transaction: WriteTransaction,
   workspaceId: number,
   changeId: string,
   before: readonly StoredOrder[],
+  deleted: Awaited<ReturnType<typeof deletedOrders>> = [],
 ): Promise<void> {
-  const rows = before
+  const replaced = before
     .filter((stored) => stored.changeId !== changeId)
-    .map(({ order, hash, file, version, changeId: replaced }) => {
-      return [workspaceId, order.id, version, changeId, replaced, exactJson({ order, hash, file })]
+    .map(({ order, hash, file, version, changeId: by }) => {
+      return [workspaceId, order.id, version, changeId, by, exactJson({ order, hash, file })]
     })
-  await transaction.insert('replaced_orders', COLUMNS, rows)
+  const absent = deleted.map(({ id, version, deletedBy }) => {
+    return [workspaceId, id, version + 1, changeId, deletedBy, exactJson(null)]
+  })
+  await transaction.insert('replaced_orders', COLUMNS, [...replaced, ...absent])
 }
 
-/** The last version of an order that was deleted. */
-export interface DeletedOrder {
-  readonly id: string
-  readonly version: number
-  readonly deletedBy: string
-}
-
-/** Those among these orders that do not exist now but did: their history goes on where they are created again. */
+/**
+ * The last versions of those among these orders that do not exist now but did: their history goes on where they are created
+ * again.
+ */
 export async function deletedOrders(transaction: WriteTransaction, workspaceId: number, ids: readonly string[]) {
   const rows = await transaction.withRows(
     `select r.order_id, r.version, r.change_id from $rows join replaced_orders r
@@ -45,20 +48,6 @@ export async function deletedOrders(transaction: WriteTransaction, workspaceId: 
     version: Number(row.version),
     deletedBy: String(row.change_id),
   }))
-}
-
-/** Saves that there was no such order, as the version that a change replaces by creating it again. */
-export async function saveAbsent(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  changeId: string,
-  deleted: readonly DeletedOrder[],
-): Promise<void> {
-  const rows = deleted.map(({ id, version, deletedBy }) => [
-    ...[workspaceId, id, version + 1, changeId, deletedBy],
-    exactJson(null),
-  ])
-  await transaction.insert('replaced_orders', COLUMNS, rows)
 }
 
 /** Reads `replaced_orders.content`; undefined where there was no such order. */

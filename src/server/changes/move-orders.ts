@@ -2,8 +2,8 @@ import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { storedShops } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
-import type { OrderContent, OrderVersion } from './order-content.ts'
-import { numberKey, numberOf } from './order-numbers.ts'
+import type { OrderVersion } from './order-content.ts'
+import { type Identity, numberKey, numberOf } from './order-numbers.ts'
 import { type StoredOrder, storedHashes } from './stored-orders.ts'
 
 /** The orders as those of another shop, with their IDs and numbers; refused where that shop has an order of the number. */
@@ -31,10 +31,8 @@ export function inOrder<Found>(found: readonly Found[], ids: readonly string[], 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Numbered = Pick<OrderContent, 'id' | 'shop' | 'shopNumber'>
-
 /** The IDs of those of these orders whose numbers other orders of their shops have, or an earlier one of them. */
-export async function takenNumbers(statements: Statements, workspaceId: number, orders: readonly Numbered[]) {
+export async function takenNumbers(statements: Statements, workspaceId: number, orders: readonly Identity[]) {
   const owners = new NumberOwners()
   owners.add(await storedHashes(statements, workspaceId, [...new Set(orders.map(numberOf))], true))
   return new Set(orders.filter((order) => !owners.take(order)).map(({ id }) => id))
@@ -44,12 +42,12 @@ export async function takenNumbers(statements: Statements, workspaceId: number, 
 export class NumberOwners {
   readonly #ids = new Map<string, string>()
 
-  add(orders: readonly Numbered[]): void {
+  add(orders: readonly Identity[]): void {
     for (const order of orders) this.#ids.set(keyOf(order), order.id)
   }
 
   /** Gives an order its number; false where another one has it. */
-  take(order: Numbered): boolean {
+  take(order: Identity): boolean {
     const key = keyOf(order)
     const isFree = (this.#ids.get(key) ?? order.id) === order.id
     if (isFree) this.#ids.set(key, order.id)
@@ -57,6 +55,6 @@ export class NumberOwners {
   }
 }
 
-function keyOf(order: Numbered): string {
+function keyOf(order: Identity): string {
   return numberKey(order.shop, numberOf(order))
 }

@@ -25,10 +25,7 @@ export const EMPTY_ORDER = {
 }
 
 /** Some fields of an order. */
-export function fieldsIn<F extends keyof OrderContent>(
-  order: OrderContent,
-  fields: readonly F[],
-): Pick<OrderContent, F> {
+export function fieldsIn<F extends keyof OrderContent>(order: OrderContent, fields: readonly F[]) {
   return Object.fromEntries(fields.map((field) => [field, order[field]])) as Pick<OrderContent, F>
 }
 

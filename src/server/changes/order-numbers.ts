@@ -2,7 +2,7 @@ import type { Statements } from '#server/database/ports.ts'
 import type { Shop } from '#server/shops/shops.ts'
 import type { OrderContent } from './order-content.ts'
 
-type Identity = Pick<OrderContent, 'id' | 'shop' | 'shopNumber'>
+export type Identity = Pick<OrderContent, 'id' | 'shop' | 'shopNumber'>
 
 /** The shop's own number of an order. */
 export function numberOf({ id, shopNumber }: Pick<Identity, 'id' | 'shopNumber'>): string {

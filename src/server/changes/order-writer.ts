@@ -5,7 +5,7 @@ import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
-import { type DeletedOrder, deletedOrders, saveAbsent, saveReplaced } from './journal.ts'
+import { deletedOrders, saveReplaced } from './journal.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
@@ -42,7 +42,7 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
   const stored = (ids: readonly string[]) => storedOrders(transaction, workspaceId, ids)
 
   /** Those among these orders that were deleted; none where nothing was ever replaced. */
-  async function deletedAmong(ids: readonly string[]): Promise<DeletedOrder[]> {
+  async function deletedAmong(ids: readonly string[]) {
     const any = `select 1 as found from replaced_orders where workspace_id = ${workspaceId} limit 1`
     hasHistory ||= (await transaction.query(any)).length > 0
     return hasHistory ? deletedOrders(transaction, workspaceId, ids) : []
@@ -117,7 +117,7 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
         return [...(hasNumbers ? [number] : []), workspaceId, version, ...written(values, write)]
       })
       await transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows)
-      await saveAbsent(transaction, workspaceId, createdBy, deleted)
+      await saveReplaced(transaction, workspaceId, createdBy, [], deleted)
       await insertLines(writes)
       await flushIfFull()
     },

@@ -32,8 +32,8 @@ export async function readHistory(
   const states = await replacedStates(reads, id, Math.max(0, first - 1), first === 0 ? PER : PER + 1)
   const after = first === 0 ? [{ ...current, replacedBy: '' }, ...states] : states
   const steps = after.slice(0, Math.max(0, Math.min(PER, total - first))).map((to, index) => {
-    const from = after[index + 1]
-    return { to, from: from ?? NOT_THERE, changeId: from?.replacedBy ?? to.changeId }
+    const from = after[index + 1] ?? NOT_THERE
+    return { to, from, changeId: from.replacedBy || to.changeId }
   })
   const facts = await changeFacts(reads, [...new Set(steps.map(({ changeId }) => changeId))])
   const changes = steps.map(({ from, to, changeId }): OrderEvent => {
@@ -54,13 +54,10 @@ function fieldsBetween(from: OrderState, to: OrderState, zone: string | null): F
   return size > 2 * MAX_LISTED ? undefined : fields
 }
 
-interface ListedState extends OrderState {
+interface ReplacedState extends OrderState {
   /** Its content was not read. */
   readonly isLarge?: boolean
-}
-
-interface ReplacedState extends ListedState {
-  /** The change that wrote the next state. */
+  /** The change that wrote the next state; '' for the newest state. */
   readonly replacedBy: string
 }
 
@@ -83,7 +80,7 @@ async function replacedStates(reads: WorkspaceReads, id: string, skip: number, t
 }
 
 /** Before an order was created. */
-const NOT_THERE: ListedState = { version: undefined, changeId: '' }
+const NOT_THERE: ReplacedState = { version: undefined, changeId: '', replacedBy: '' }
 
 type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly undoneAt: bigint | null }
 

@@ -1,29 +1,12 @@
 import type { BulkChange } from '#contract/changes/bulk-change.ts'
-import type { ChangeKind } from '#contract/changes/order-history.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
-interface ListedChange {
-  readonly id: string
-  readonly object_id: string
-  readonly undoes: string
-}
+type ListedChange = Readonly<Record<'id' | 'object_id' | 'undoes', string>>
 
 /** What the sentences of a page of the history need from other tables. */
-export interface RelatedChanges {
-  /** By change; only of changes of the kind 'bulk'. */
-  readonly bulkChanges: ReadonlyMap<string, BulkChange>
-  /** Bulk changes that still write orders. */
-  readonly running: ReadonlySet<string>
-  /** Of the changes that were undone; an import is not among them. */
-  readonly kinds: ReadonlyMap<string, ChangeKind>
-  /** The name that the changed object has now; '' without one. */
-  readonly nameOf: (object: ChangedObject, objectId: string, bulk: BulkChange | undefined) => string
-}
-
-/** Reads it for the changes of a page. */
-export async function readRelated(reads: WorkspaceReads, changes: readonly ListedChange[]): Promise<RelatedChanges> {
+export async function readRelated(reads: WorkspaceReads, changes: readonly ListedChange[]) {
   // A list in SQL must not be empty, and no change has the ID ''.
   const idsOf = (field: keyof ListedChange) => ['', ...new Set(changes.map((change) => change[field]))]
   const jobs = await reads.from('bulk_jobs').where('id', 'in', idsOf('id')).select(['id', 'state', 'change']).execute()
@@ -39,10 +22,14 @@ export async function readRelated(reads: WorkspaceReads, changes: readonly Liste
     view: new Map(views.filter(({ owner }) => owner === undefined).map(({ id, name }) => [id, name])),
   }
   return {
+    /** By change; only of changes of the kind 'bulk'. */
     bulkChanges: new Map(jobs.map(({ id, change }) => [id, JSON.parse(change) as BulkChange])),
+    /** Bulk changes that still write orders. */
     running: new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id)),
+    /** Of the changes that were undone; an import is not among them. */
     kinds: new Map(undone.map(({ id, kind }) => [id, kind])),
-    nameOf: (object, objectId, bulk) => {
+    /** The name that the changed object has now; '' without one. */
+    nameOf: (object: ChangedObject, objectId: string, bulk: BulkChange | undefined): string => {
       const [of, id] = bulk && 'shop' in bulk ? (['shop', bulk.shop] as const) : [object, objectId]
       return names[of]?.get(id) ?? ''
     },

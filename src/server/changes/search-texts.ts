@@ -1,19 +1,15 @@
 import { orderSearchText } from '#contract/orders/order-search.ts'
 import { rebuildTrigrams } from '#server/aggregates/search-trigrams/trigrams.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements, TextChange, WriteTransaction } from '#server/database/ports.ts'
-import { workspaceIds } from '#server/database/workspaces.ts'
+import { updateWorkspaces } from '#server/database/workspaces.ts'
 import { storedOrders } from './stored-orders.ts'
 
-/** An order whose search text does not follow from its content; `after` would. */
-export interface WrongText extends TextChange {
-  readonly id: string
-  readonly after: string
-}
-
-/** The wrong search texts of a workspace, in batches. They depend on the lines too, so no row can be checked alone. */
-export async function* wrongTexts(statements: Statements, workspaceId: number): AsyncGenerator<WrongText[]> {
+/**
+ * The search texts of a workspace that do not follow from their orders' content, in batches; `after` would. They depend on
+ * the lines too, so no row can be checked alone.
+ */
+export async function* wrongTexts(statements: Statements, workspaceId: number) {
   const every = `select id from orders where workspace_id = ${workspaceId} order by id`
   for await (const rows of statements.pages(every)) {
     const ids = rows.map(({ id }) => String(id))
@@ -44,13 +40,8 @@ export async function correctTexts(
 }
 
 /** Makes the search texts that an older version made by another rule, with their index: minutes for a million orders, once. */
-export async function correctDueTexts(location: DatabaseLocation): Promise<void> {
-  await using writer = await openWriter(location)
-  for (const id of await writer.read(workspaceIds)) {
-    if (!(await writer.read((statements) => isDue(statements, id)))) continue
-    const long = { name: 'search texts', onWait: () => {} }
-    await writer.write(id, (transaction) => correctDue(transaction, id), long)
-  }
+export function correctDueTexts(location: DatabaseLocation): Promise<void> {
+  return updateWorkspaces(location, 'search texts', isDue, correctDue)
 }
 
 async function isDue(statements: Statements, workspaceId: number): Promise<boolean> {
@@ -59,8 +50,6 @@ async function isDue(statements: Statements, workspaceId: number): Promise<boole
 }
 
 async function correctDue(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-  // Another server may have been faster.
-  if (!(await isDue(transaction, workspaceId))) return
   await correctTexts(transaction, workspaceId, (texts) => transaction.changeTexts(texts))
   if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
   await transaction.query(`update workspaces set texts_due = 0 where id = ${workspaceId}`)

@@ -11,11 +11,9 @@ import { changeMessages } from './messages.ts'
 export async function undoShop(
   statements: Statements,
   workspaceId: number,
-  {
-    slug,
-    changed,
-    dryRun,
-  }: { readonly slug: string; readonly changed: readonly ChangedValue[]; readonly dryRun: boolean },
+  slug: string,
+  changed: readonly ChangedValue[],
+  dryRun: boolean,
 ) {
   const shops = await storedShops(statements, workspaceId)
   const shop = shops.find((one) => one.slug === slug)
@@ -26,8 +24,7 @@ export async function undoShop(
     (field === 'name' && shopNamed(others, String(before)) !== undefined) ||
     (field === 'prefix' && hasPrefix(others, String(before)))
   const isUnchanged = ({ field, after }: ChangedValue) => current[field] === after
-  const isFree = (one: ChangedValue) => isUnchanged(one) && !isTaken(one)
-  const undone = changed.filter(isFree)
+  const undone = changed.filter((one) => isUnchanged(one) && !isTaken(one))
   const restored: Shop = { ...shop, ...Object.fromEntries(undone.map(({ field, before }) => [field, before])) }
   if (!dryRun && undone.length > 0) {
     const { name, prefix, currency, colour } = restored
@@ -38,7 +35,7 @@ export async function undoShop(
   }
   const { changedSince, ofOtherShop } = changeMessages
   const kept = changed
-    .filter((one) => !isFree(one))
+    .filter((one) => !undone.includes(one))
     .map((one) => ({ id: slug, field: one.field, reason: isUnchanged(one) ? ofOtherShop : changedSince }))
   const counts = { deleted: 0, restored: undone.length > 0 ? 1 : 0, recreated: 0, keptCount: kept.length > 0 ? 1 : 0 }
   return {

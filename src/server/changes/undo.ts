@@ -1,4 +1,4 @@
-import type { ChangeOutcome, KeptOrder, UndoneOrders } from '#contract/changes/change-outcome.ts'
+import type { ChangeOutcome, KeptOrder, RefusedChange, UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { sqlText } from '#server/database/dialect.ts'
@@ -68,7 +68,7 @@ async function undoShopChange(
   transaction?: WriteTransaction,
 ): Promise<ChangeOutcome> {
   const { workspaceId, changeId, undoId: id, now: at } = request
-  const undone = await undoShop(statements, workspaceId, { slug: objectId, changed, dryRun: !transaction })
+  const undone = await undoShop(statements, workspaceId, objectId, changed, !transaction)
   if (!undone) return { state: 'refused', status: 409, reason: changeMessages.shopCreation }
   const { report, fields } = undone
   if (!transaction || fields.length === 0) return { state: 'undone', report }
@@ -77,23 +77,14 @@ async function undoShopChange(
   return { state: 'undone', report }
 }
 
-interface UndoableChange {
-  readonly kind: string
-  /** What it changed of an object that is no order. */
-  readonly fields: readonly ChangedValue[]
-  /** Of an import its file; '' otherwise. */
-  readonly name: string
-  /** An import, or what was changed by hand. */
-  readonly object: (typeof OF_ORDERS)[number] | 'shop'
-  /** Of the import or the order; '' where it changed many orders by hand. */
-  readonly objectId: string
-}
+type UndoableChange = Exclude<Awaited<ReturnType<typeof findUndoable>>, RefusedChange>
 
 /** The change, or why it cannot be undone. */
 export async function findUndoable(
   statements: Statements,
   { workspaceId, changeId }: Pick<UndoRequest, 'workspaceId' | 'changeId'>,
-): Promise<UndoableChange | ChangeOutcome> {
+) {
+  const refused = (status: 404 | 409, reason: string): RefusedChange => ({ state: 'refused', status, reason })
   const [row] = await statements.query(
     `select 'import' as kind, name, 'import' as object, id as object_id, '[]' as fields, undone_at, 0 as running from imports
      where workspace_id = ${workspaceId} and id = ? and report is not null
@@ -103,20 +94,26 @@ export async function findUndoable(
      where c.workspace_id = ${workspaceId} and c.id = ?`,
     [changeId, changeId],
   )
-  if (!row) return { state: 'refused', status: 404, reason: changeMessages.unknownChange }
+  if (!row) return refused(404, changeMessages.unknownChange)
   const object = row.object === 'shop' ? ('shop' as const) : OF_ORDERS.find((one) => one === row.object)
-  if (!object) return { state: 'refused', status: 409, reason: changeMessages.notOfOrders }
+  if (!object) return refused(409, changeMessages.notOfOrders)
   const change = {
-    ...{ kind: String(row.kind), name: String(row.name) },
-    ...{ object, objectId: String(row.object_id) },
+    kind: String(row.kind),
+    /** Of an import its file; '' otherwise. */
+    name: String(row.name),
+    /** An import, or what was changed by hand. */
+    object,
+    /** Of the import or the order; '' where it changed many orders by hand. */
+    objectId: String(row.object_id),
+    /** What it changed of an object that is no order. */
     fields: JSON.parse(String(row.fields)) as ChangedValue[],
   }
   if (row.undone_at !== null) {
     const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
     const reason = change.kind === 'import' ? changeMessages.importUndone(change.name, time) : changeMessages.undone
-    return { state: 'refused', status: 409, reason }
+    return refused(409, reason)
   }
-  return Number(row.running) > 0 ? { state: 'refused', status: 409, reason: changeMessages.running } : change
+  return Number(row.running) > 0 ? refused(409, changeMessages.running) : change
 }
 
 /** Reverts orders of which `pages` say what the change did (`writtenOrders`). Without `writer` they are only counted. */

@@ -1,7 +1,7 @@
 import type { KeptOrder } from '#contract/changes/change-outcome.ts'
 import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import { compareText } from '#contract/text.ts'
-import type { Row, Statements } from '#server/database/ports.ts'
+import type { Statements } from '#server/database/ports.ts'
 import { changeMessages } from './messages.ts'
 
 /** Names the fields that stay, with the import that has changed them if it was one. */
@@ -13,17 +13,12 @@ export async function keptWithReasons(statements: Statements, workspaceId: numbe
     { id: 'text' },
     [...ids].map((id) => [id]),
   )
-  const importOf = new Map(imports.map((row) => [String(row.id), row]))
-  const kept = named.flatMap(({ id, fields, changeId, reason: given }) => {
-    const later = changeId === '' ? changeMessages.deletedSince : reasonOf(importOf.get(changeId))
-    const reason = given ?? later
-    return fields.map((field) => ({ id, field, reason }))
-  })
+  const { deletedSince, changedSince, changedByImport } = changeMessages
+  const reasons = new Map([['', deletedSince]])
+  for (const { id, name, finished_at: at } of imports)
+    reasons.set(String(id), changedByImport(String(name), new Date(Number(at)).toISOString().slice(0, 10)))
+  const kept = named.flatMap(({ id, fields, changeId, reason = reasons.get(changeId) ?? changedSince }) =>
+    fields.map((field) => ({ id, field, reason })),
+  )
   return { kept, keptCount: orders.length }
-}
-
-function reasonOf(later: Row | undefined): string {
-  if (!later) return changeMessages.changedSince
-  const day = new Date(Number(later.finished_at)).toISOString().slice(0, 10)
-  return changeMessages.changedByImport(String(later.name), day)
 }

@@ -2,13 +2,12 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type ChainEnd, chainEndOf, linksAfter } from '#contract/changes/history-chain.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openWriter } from '#server/database/open-writer.ts'
 import type { Row, Statements, Value, WriteTransaction } from '#server/database/ports.ts'
 import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { WorkspaceWrites } from '#server/database/workspace-writes.ts'
-import { workspaceIds } from '#server/database/workspaces.ts'
+import { updateWorkspaces } from '#server/database/workspaces.ts'
 
 /** Rows of a statement: few enough that either database allows their values. */
 const AT_ONCE = 500
@@ -56,29 +55,18 @@ async function continueChain(query: Query, workspaceId: number, end: ChainEnd, i
  * Begins the chain of each workspace of an older database with all of its entries. Due before anything is changed: for a million
  * entries it takes longer than a request may.
  */
-export async function beginChains(location: DatabaseLocation): Promise<void> {
-  await using writer = await openWriter(location)
-  for (const id of await writer.read(workspaceIds)) {
-    if (!(await writer.read((statements) => isChainDue(statements, id)))) continue
-    await writer.write(id, (transaction) => beginChain(transaction, id), { name: 'history', onWait: () => {} })
-  }
+export function beginChains(location: DatabaseLocation): Promise<void> {
+  return updateWorkspaces(location, 'history', isChainDue, beginChain)
 }
 
 async function isChainDue(statements: Statements, workspaceId: number): Promise<boolean> {
   const entries = `(select id from changes where workspace_id = ${workspaceId}
     union all select id from imports where workspace_id = ${workspaceId})`
-  return (
-    (
-      await statements.query(
-        `select id from workspaces where id = ${workspaceId} and history_length = 0 and exists ${entries}`,
-      )
-    ).length > 0
-  )
+  const due = `select id from workspaces where id = ${workspaceId} and history_length = 0 and exists ${entries}`
+  return (await statements.query(due)).length > 0
 }
 
 async function beginChain(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-  // Another server may have been faster.
-  if (!(await isChainDue(transaction, workspaceId))) return
   const oldestFirst = `select id from (select id, at from changes where workspace_id = ${workspaceId}
     union all select id, coalesce(finished_at, started_at) as at from imports where workspace_id = ${workspaceId}) as entries
     order by at, id`

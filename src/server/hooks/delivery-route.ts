@@ -16,7 +16,7 @@ import { findHook, noteDelivery } from '#server/accounts/hooks.ts'
 import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { documented } from '#server/http/openapi/documented.ts'
+import { documented } from '#server/http/openapi.ts'
 import { HOOK_MESSAGES } from './messages.ts'
 
 /** Milliseconds: Shopify waits five seconds for an answer. */

@@ -29,11 +29,6 @@ export const ACCESS = {
   own: { roles: OWN, mutates: true },
 } as const satisfies Record<string, Access>
 
-/** The value of `x-roles` in OpenAPI. */
-export function rolesInOpenApi({ roles }: Access): readonly string[] {
-  return roles === 'anyone' ? ['anyone'] : roles
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of each call whose access names roles. */

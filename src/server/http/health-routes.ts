@@ -5,13 +5,14 @@ import type { Database } from '#server/database/database.ts'
 import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import { documented } from './openapi/documented.ts'
+import { documented } from './openapi.ts'
 
 /** Milliseconds. Shorter than a query may take, because readiness probes give up early. */
 const READY_DEADLINE = 5000
 /** Milliseconds in which readiness is checked at most once. */
 const CHECK_LIFETIME = 1000
 const Status = Type.Object({ status: Type.Literal('ok') })
+const PROBE = { logLevel: 'warn', config: { isForProbes: true } } as const
 
 interface HealthDeps {
   readonly database: Database
@@ -25,32 +26,18 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
 
   async function check(log: FastifyBaseLogger): Promise<boolean> {
-    try {
-      return (
-        (await Promise.race([database.findWorkspace(), wait(readyDeadline, undefined, { ref: false })])) !== undefined
-      )
-    } catch (error) {
+    const late = wait(readyDeadline, undefined, { ref: false })
+    const found = await Promise.race([database.findWorkspace(), late]).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
-      return false
-    }
+    })
+    return found !== undefined
   }
 
-  const healthy = documented({
-    access: ACCESS.public,
-    operationId: 'readHealth',
-    summary: 'Whether the process runs',
-    reply: Status,
-  })
-  app.get('/healthz', { logLevel: 'warn', schema: healthy, config: { isForProbes: true } }, async () => ({
-    status: 'ok',
-  }))
-  const ready = documented({
-    access: ACCESS.public,
-    operationId: 'readReadiness',
-    summary: 'Whether the database answers',
-    reply: Status,
-  })
-  app.get('/readyz', { logLevel: 'warn', schema: ready, config: { isForProbes: true } }, async ({ log }) => {
+  const probe = { access: ACCESS.public, reply: Status }
+  const healthy = documented({ ...probe, operationId: 'readHealth', summary: 'Whether the process runs' })
+  app.get('/healthz', { ...PROBE, schema: healthy }, async () => ({ status: 'ok' }))
+  const ready = documented({ ...probe, operationId: 'readReadiness', summary: 'Whether the database answers' })
+  app.get('/readyz', { ...PROBE, schema: ready }, async ({ log }) => {
     if (monotonic() - checked.at >= CHECK_LIFETIME) checked = { at: monotonic(), isReady: check(log) }
     if (!(await checked.isReady)) throw new HttpProblem(503, HTTP_MESSAGES.notReady)
     return { status: 'ok' }

@@ -44,9 +44,6 @@ const SCREENS = new Map<string, ScreenPage>([
   ['/account', { file: 'index.html' }],
 ])
 
-/** The pages outside of the frame, which need no session. */
-const OPEN_PAGES: Readonly<Record<string, string>> = { '/sign-in': 'sign-in.html', '/welcome': 'welcome.html' }
-
 /** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */
 const ORDER_ADDRESS = /^\/order-list\/[^/]+$/
 
@@ -100,8 +97,10 @@ export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, princi
     const accounts = hasAccounts ? '' : 'accounts=none; '
     const mark = `live; role=${role ?? 'none'}; ${accounts}orders=${hasOrders ? 'yes' : 'no'}`
     const isPlain = !url.replace(`?${WORKSPACE}=${slug}`, '').includes('?')
-    if (screen?.preloadUrl && shown === 'orders' && isPlain)
-      reply.header('link', preloadLink(named(withPageSize(screen.preloadUrl, cookies.get('page-size')))))
+    if (screen?.preloadUrl && shown === 'orders' && isPlain) {
+      const url = named(withPageSize(screen.preloadUrl, cookies.get('page-size')))
+      reply.header('link', `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`)
+    }
     const marked = page
       .replace(
         '<html ',
@@ -111,8 +110,10 @@ export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, princi
     return await send(reply, status, marked)
   }
 
-  const signIn = async (name: string) =>
-    (await read(oidc ? 'provider.html' : name)).replaceAll(PROVIDER_TEXT, () => htmlText(oidc?.name ?? ''))
+  const signInPage = async () =>
+    oidc
+      ? (await read('provider.html')).replaceAll(PROVIDER_TEXT, () => htmlText(oidc.name))
+      : await read('sign-in.html')
 
   const sendNotice = async (reply: FastifyReply, { status, message }: HttpProblem) =>
     send(
@@ -124,15 +125,15 @@ export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, princi
   return async (reply, status = 200) => {
     const { url, headers, signal } = reply.request
     const path = plainPath(url)
-    if (path === '/welcome') return await send(reply, 200, await read(OPEN_PAGES[path] ?? ''))
+    if (path === '/welcome') return await send(reply, 200, await read('welcome.html'))
     const principal = await principalOf(reply.request).catch((problem: unknown) => {
       if (problem instanceof HttpProblem) return problem
       throw problem
     })
     if (principal instanceof HttpProblem) return await sendNotice(reply, principal)
     const hasAccounts = principal?.kind !== 'computer'
-    const open = OPEN_PAGES[path]
-    if (open !== undefined) return hasAccounts ? await send(reply, 200, await signIn(open)) : reply.redirect('/default')
+    if (path === '/sign-in')
+      return hasAccounts ? await send(reply, 200, await signInPage()) : reply.redirect('/default')
     if (!principal) {
       const to = status === 200 ? `?to=${encodeURIComponent(url)}` : ''
       if (!cookiesOf(headers.cookie).has('data-set', 'sample'))
@@ -149,11 +150,10 @@ export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, princi
     if (!found && wanted !== null)
       return await sendNotice(reply, new HttpProblem(404, HTTP_MESSAGES.workspaceUnknown(wanted)))
     if (!found) return await sendNotice(reply, new HttpProblem(403, HTTP_MESSAGES.noMember))
-    const { id: workspaceId, slug } = found
+    const { id: workspaceId } = found
+    const slug = all.length > 1 ? found.slug : undefined
     const role = roles ? roles.get(workspaceId) : 'owner'
-    return await sendScreen(reply, status, path, {
-      ...{ workspaceId, slug: all.length > 1 ? slug : undefined, role, hasAccounts },
-    })
+    return await sendScreen(reply, status, path, { workspaceId, slug, role, hasAccounts })
   }
 }
 
@@ -187,8 +187,4 @@ async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promi
 function withPageSize(preloadUrl: string, per: string | null): string {
   const isChosen = per !== null && ['10', '50', '100'].includes(per)
   return isChosen ? preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : preloadUrl
-}
-
-function preloadLink(url: string): string {
-  return `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`
 }

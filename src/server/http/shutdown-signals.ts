@@ -12,13 +12,6 @@ const ANSWER = 800
 /** Hooks, threads and the database have so long to close after the grace. */
 const CLOSE = 1000
 
-/** Signal work to end because the server is shutting down; both abort with an `HttpProblem` 503 as the reason. */
-export interface ShutdownSignals {
-  readonly begun: AbortSignal
-  /** For work that was allowed to continue after `begun`. Aborts `END_WORK` before the grace ends. */
-  readonly graceOver: AbortSignal
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** See `registerShutdown`. */
@@ -31,8 +24,9 @@ declare module 'fastify' {
  * refusal is not, and every answer closes its connection. `app.stop` closes the app, then what it used (`closeRest`): idle
  * connections at once, requests and downloads may end within `grace` milliseconds, then connections are cut, so that no
  * incomplete download looks complete. It resolves at the latest `CLOSE` after the grace, even if something does not close.
+ * Returns what signals work to end; both abort with an `HttpProblem` 503 as the reason.
  */
-export function registerShutdown(app: FastifyInstance, connections: Connections, grace: number): ShutdownSignals {
+export function registerShutdown(app: FastifyInstance, connections: Connections, grace: number) {
   const begun = new AbortController()
   const graceOver = new AbortController()
   const unanswered = new Set<FastifyReply>()
@@ -73,5 +67,10 @@ export function registerShutdown(app: FastifyInstance, connections: Connections,
       clearTimeout(latest)
     }
   })
-  return { begun: begun.signal, graceOver: graceOver.signal }
+  return {
+    begun: begun.signal,
+    /** For work that was allowed to continue after `begun`. Aborts `END_WORK` before the grace ends. */
+    graceOver: graceOver.signal,
+  }
 }
+export type ShutdownSignals = Readonly<ReturnType<typeof registerShutdown>>

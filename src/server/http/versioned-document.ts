@@ -8,7 +8,7 @@ import { ACCESS } from './access.ts'
 import { gateOf } from './deadlines.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import type { Operation } from './openapi/documented.ts'
+import type { Operation } from './openapi.ts'
 import { type RouteDeps, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
@@ -44,10 +44,7 @@ export interface DocumentRouteDeps extends RouteDeps {
 }
 
 /** Registers GET and PUT of the document. */
-export function registerVersionedDocument<Body, Reply>(
-  app: FastifyInstance,
-  document: VersionedDocument<Body, Reply>,
-): void {
+export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, document: VersionedDocument<Body, Reply>) {
   const { url, read, replace, deadline, bodySchema, replySchema: reply, etagOf, stale, find, save } = document
   const tagged = (to: FastifyReply, found: Reply) => {
     to.header('etag', etagOf(found))

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { documented, type Operation } from './openapi/documented.ts'
+import { documented, type Operation } from './openapi.ts'
 
 /** What every call in a workspace works with. */
 export interface RouteDeps {

@@ -15,13 +15,10 @@ export type JobRequest<F extends JobFunction> = Parameters<F>[0]
 export type JobResult<F extends JobFunction> = Awaited<ReturnType<F>>
 export type OnJobProgress<F extends JobFunction> = Parameters<F>[1]
 
-/** A job without a result has changed nothing, unless the cause is `unsure`. */
-export interface JobFailure {
-  readonly kind: 'failed'
-  /** `memory`: the thread needed more than it may use; `ended`: the thread ended by itself. */
-  readonly cause: DatabaseFailure | 'memory' | 'ended'
-  /** For the log: the error's own text, which may name files, statements or values. */
-  readonly detail: string
-}
-
-export type JobOutcome<Result> = { readonly kind: 'done'; readonly result: Result } | JobFailure
+/**
+ * A job without a result has changed nothing, unless the cause is `unsure`. `memory`: the thread needed more than it may use;
+ * `ended`: the thread ended by itself. `detail`: the error's own text, for the log; it may name files, statements or values.
+ */
+export type JobOutcome<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'failed'; readonly cause: DatabaseFailure | 'memory' | 'ended'; readonly detail: string }

@@ -72,12 +72,10 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   })
 
   workspaceRoute<WorkspaceQuery, ChangeParams>(app, {
-    ...{
-      url: '/api/jobs/:id/results.csv',
-      access: ACCESS.read,
-      operationId: 'readJobResults',
-      deadline: LONG_DEADLINE,
-    },
+    url: '/api/jobs/:id/results.csv',
+    access: ACCESS.read,
+    operationId: 'readJobResults',
+    deadline: LONG_DEADLINE,
     summary: 'What a bulk change did with each of its orders',
     ...{ params: ChangeIdSchema, reply: Type.String(), replyType: 'text/csv' },
     // A HEAD request would read all of them.

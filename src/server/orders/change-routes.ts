@@ -77,12 +77,10 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   })
 
   workspaceRoute(app, {
-    ...{
-      method: 'POST',
-      url: '/api/orders',
-      operationId: 'createOrder',
-      summary: 'Create an order, or each of a list',
-    },
+    method: 'POST',
+    url: '/api/orders',
+    operationId: 'createOrder',
+    summary: 'Create an order, or each of a list',
     ...{ body: Type.Union([NewOrderSchema, NewOrdersSchema]) },
     ...{ reply: SingleOrderSchema, otherReplies: { 200: CreatedOrdersSchema } },
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,

@@ -9,7 +9,7 @@ import { workspaceField } from '#contract/query-fields.ts'
 import { storeDay } from '#contract/store-day.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
-import type { Operation } from '#server/http/openapi/documented.ts'
+import type { Operation } from '#server/http/openapi.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import type { SearchedFilters } from './filters/row-filters.ts'
@@ -47,23 +47,19 @@ const SUMS: readonly SumsOperation[] = [
     read: async (scope, query) => ({ total: await countList(scope, query) }),
   },
   {
-    ...{
-      url: '/api/orders/summary',
-      access: ACCESS.read,
-      operationId: 'sumOrders',
-      reply: OrderSummarySchema,
-      read: readSummary,
-    },
+    url: '/api/orders/summary',
+    access: ACCESS.read,
+    operationId: 'sumOrders',
+    reply: OrderSummarySchema,
+    read: readSummary,
     summary: 'Sums of all orders that match a search and filters',
   },
   {
-    ...{
-      url: '/api/orders/statuses',
-      access: ACCESS.read,
-      operationId: 'countStatuses',
-      reply: StatusCountsSchema,
-      read: readStatuses,
-    },
+    url: '/api/orders/statuses',
+    access: ACCESS.read,
+    operationId: 'countStatuses',
+    reply: StatusCountsSchema,
+    read: readStatuses,
     summary: 'How many orders have each status',
   },
 ]

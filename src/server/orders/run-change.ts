@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import type { ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
@@ -33,20 +32,12 @@ export interface ChangeRouteDeps extends RouteDeps {
 }
 
 /** Runs a change. Throws `HttpProblem` for every outcome in which nothing was changed, except `stale`. */
-export async function runChange(
-  deps: ChangeRouteDeps,
-  request: FastifyRequest,
-  job: ChangeJob,
-): Promise<ChangeOutcome> {
+export async function runChange(deps: ChangeRouteDeps, request: FastifyRequest, job: ChangeJob) {
   return changedOrProblem(deps, request, await deps.changes.run(job, gateOf(request)))
 }
 
 /** The same for a change that has run. */
-export function changedOrProblem(
-  { imports }: ChangeRouteDeps,
-  request: FastifyRequest,
-  result: ChangeResult,
-): ChangeOutcome {
+export function changedOrProblem({ imports }: ChangeRouteDeps, request: FastifyRequest, result: ChangeResult) {
   if (result.state === 'refused') {
     const { state: _state, status, reason, ...more } = result
     throw new HttpProblem(status, reason, more)

@@ -6,7 +6,7 @@ import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
-import type { Operation } from '#server/http/openapi/documented.ts'
+import type { Operation } from '#server/http/openapi.ts'
 import { etagMatches } from '#server/http/versioned-document.ts'
 import {
   type RouteDeps,

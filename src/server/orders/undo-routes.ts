@@ -29,28 +29,17 @@ export interface UndoRouteDeps extends ChangeRouteDeps {
   readonly shutdown: ShutdownSignals
 }
 
-const UndoQuerySchema = Type.Object(
-  { ...workspaceField, dryRun: switchField('1: only report what would be undone.') },
-  { additionalProperties: false },
-)
-type UndoQuery = Static<typeof UndoQuerySchema>
-
-const UndoChangeQuerySchema = Type.Object(
-  {
-    ...UndoQuerySchema.properties,
-    background: switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.'),
-  },
-  { additionalProperties: false },
-)
-type UndoChangeQuery = Static<typeof UndoChangeQuerySchema>
-type UndoChangeCall = WorkspaceCall<UndoChangeQuery, ChangeParams>
+const fields = { ...workspaceField, dryRun: switchField('1: only report what would be undone.') }
+const background = switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.')
+const UndoImportQuerySchema = Type.Object(fields, { additionalProperties: false })
+const UndoChangeQuerySchema = Type.Object({ ...fields, background }, { additionalProperties: false })
+type UndoQuery = Static<typeof UndoChangeQuerySchema>
 type UndoCall = WorkspaceCall<UndoQuery, ChangeParams>
 
 const undoing = {
   method: 'POST',
   deadline: LONG_DEADLINE,
   params: ChangeIdSchema,
-  querystring: UndoQuerySchema,
   errors: [400, 404, 409, 429, 507],
 } as const
 
@@ -113,7 +102,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   }
 
   /** Undoes a change of many orders batch by batch. Resolves with its job when that has ended, or at once with `background`. */
-  async function undoInBatches({ scope, query, request }: UndoChangeCall, changeId: string): Promise<BulkJob> {
+  async function undoInBatches({ scope, query, request }: UndoCall, changeId: string): Promise<BulkJob> {
     const undoId = randomUUID()
     await runChange(deps, request, { kind: 'startUndo', request: { ...scope, changeId, undoId, now: clock() } })
     const ended = runJob({ workspaceId: scope.workspaceId, actor: scope.actor, jobId: undoId })
@@ -126,15 +115,14 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
     return await readBulkJob(database, scope, undoId)
   }
 
-  workspaceRoute<UndoChangeQuery, ChangeParams>(app, {
-    ...{
-      ...undoing,
-      url: '/api/changes/:id/undo',
-      access: ACCESS.workOrders,
-      operationId: 'undoChange',
-      querystring: UndoChangeQuerySchema,
-    },
-    ...{ reply: Type.Union([UndoneChangeSchema, BulkJobSchema]), successes: [200, 202] },
+  workspaceRoute<UndoQuery, ChangeParams>(app, {
+    ...undoing,
+    url: '/api/changes/:id/undo',
+    querystring: UndoChangeQuerySchema,
+    reply: Type.Union([UndoneChangeSchema, BulkJobSchema]),
+    successes: [200, 202],
+    access: ACCESS.workOrders,
+    operationId: 'undoChange',
     summary: 'Undo a change of orders or an import, except for what was changed since',
     answer: async (call) => {
       const { scope, query, params, reply } = call
@@ -154,13 +142,12 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): v
   })
 
   workspaceRoute<UndoQuery, ChangeParams>(app, {
-    ...{
-      ...undoing,
-      url: '/api/imports/:id/undo',
-      access: ACCESS.manage,
-      operationId: 'undoImport',
-      reply: UndoReportSchema,
-    },
+    ...undoing,
+    url: '/api/imports/:id/undo',
+    querystring: UndoImportQuerySchema,
+    reply: UndoReportSchema,
+    access: ACCESS.manage,
+    operationId: 'undoImport',
     summary: 'Undo an import as a whole, except what was changed since, which is listed',
     answer: async (call) => {
       const id = call.params.id.toLowerCase()

@@ -5,7 +5,8 @@ import { type CellStyles, dateText, numberText, plainText } from './cell-text.ts
 import { readXml } from './read-xml.ts'
 
 interface SheetContext {
-  readonly texts: SharedTexts
+  /** A text that cells share, by its number; undefined for a number that no text has. */
+  readonly texts: (index: number) => string | undefined
   readonly styles: CellStyles
   readonly is1904: boolean
 }
@@ -112,11 +113,8 @@ const MAX_BYTES = 128 * 1024 ** 2
 /** Of UTF-8, at most, for one UTF-16 unit. */
 const BYTES_PER_UNIT = 3
 
-/** A text that cells share, by its number; undefined for a number that no text has. */
-export type SharedTexts = (index: number) => string | undefined
-
 /** Keeps the texts as UTF-8: as strings a million of them would fill the heap. */
-export async function readSharedTexts(chunks: AsyncIterable<Uint8Array>): Promise<SharedTexts> {
+export async function readSharedTexts(chunks: AsyncIterable<Uint8Array>): Promise<SheetContext['texts']> {
   let bytes = Buffer.alloc(64 * 1024)
   const ends: number[] = []
   const add = (text: string) => {

@@ -89,7 +89,8 @@ export async function unpackWorkbook(archive: ZipArchive, writer: TextWriter): P
   const writeRow = (cells: readonly string[], row: number) => {
     // Formatted rows may go on below the last value.
     if (cells.every((cell) => cell === '')) return
-    writer.write(Buffer.from('\r\n'.repeat(row - 1 - lines) + csvLine(cells)))
+    const quoted = cells.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    writer.write(Buffer.from(`${'\r\n'.repeat(row - 1 - lines)}${quoted.join(',')}\r\n`))
     lines = row
   }
   await readSheetRows(archive.chunks(sheet.entry), context, writeRow, writer.isFull)
@@ -128,9 +129,4 @@ async function workbookParts(archive: ZipArchive) {
     return entry && !isHidden ? [{ name, entry }] : []
   })
   return { sheets, sharedTexts: partOf('sharedStrings'), styles: partOf('styles'), is1904 }
-}
-
-function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-  return `${quoted.join(',')}\r\n`
 }

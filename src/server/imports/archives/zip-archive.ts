@@ -9,19 +9,16 @@ const { archive } = importMessages
 
 const MAX_ENTRIES = 10_000
 
-/** A zip file whose entries are read one by one; nothing is written under the names that it contains. */
-export interface ZipArchive extends Disposable {
-  readonly entries: readonly Entry[]
-  /** The unpacked bytes. Throws a `Refusal` where the entry is encrypted, too large, or not what the archive says. */
-  chunks(entry: Entry): AsyncIterable<Buffer>
-}
-
-/** `onWork` is called for every chunk. Throws a `Refusal` for a damaged file and for one with too many entries. */
-export async function openArchive(source: string | Buffer, onWork: () => void): Promise<ZipArchive> {
+/**
+ * A zip file whose entries are read one by one; nothing is written under the names that it contains. `onWork` is called for
+ * every chunk. Throws a `Refusal` for a damaged file and for one with too many entries.
+ */
+export async function openArchive(source: string | Buffer, onWork: () => void) {
   const [file, entries] = await openFile(source)
   /** Unpacked bytes of all entries that were opened. */
   let opened = 0
-  async function* chunks(entry: Entry) {
+  /** The unpacked bytes. Throws a `Refusal` where the entry is encrypted, too large, or not what the archive says. */
+  async function* chunks(entry: Entry): AsyncGenerator<Buffer> {
     // The declared size can be relied on: reading fails where an entry has another one.
     const { fileName, uncompressedSize: size, compressedSize } = entry
     if (entry.isEncrypted()) throw new Refusal(archive.encrypted(fileName))
@@ -44,6 +41,7 @@ export async function openArchive(source: string | Buffer, onWork: () => void): 
   }
   return { entries, chunks, [Symbol.dispose]: () => file.close() }
 }
+export type ZipArchive = Awaited<ReturnType<typeof openArchive>>
 
 async function openFile(source: string | Buffer): Promise<[ZipFile, Entry[]]> {
   let file: ZipFile | undefined

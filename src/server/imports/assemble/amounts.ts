@@ -116,7 +116,8 @@ export class AmountReader {
     return mapNames(MONEY_FIELDS, (name): bigint | null => {
       if (head[name] === '' || perLine.has(name)) return null
       try {
-        const value = repeatedExtras?.[name] === 'different' ? undefined : this.read(row, 'extra', head[name])
+        const isContradicted = typeof repeatedExtras?.[name] === 'number'
+        const value = isContradicted ? undefined : this.read(row, 'extra', head[name])
         const amount = value && isIn(currency, value) ? this.stored(row, 'extra', value, currency) : undefined
         // Some shops write what they subtract as negative.
         const isSubtracted = name === 'discount' || name === 'refunded'

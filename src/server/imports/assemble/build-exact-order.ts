@@ -56,8 +56,8 @@ export function buildExactOrder(
     currency,
     amount: reader.stored(total, 'total', number, currency),
     ...mapNames(MONEY_FIELDS, (exported) => {
-      const other = group.otherExtras?.[exported]
-      if (other !== undefined) reader.contradicted.push([exported, other])
+      const other = group.repeatedExtras?.[exported]
+      if (typeof other === 'number') reader.contradicted.push([exported, other])
       const value = reader.read(total, 'extra', head[exported], { exported })
       return value ? reader.stored(total, 'extra', value, currency, { exported }) : null
     }),

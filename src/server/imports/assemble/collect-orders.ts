@@ -56,7 +56,8 @@ export function collectOrders(
     if (found.id === '') withoutId++
     const fingerprint = hash('sha1', raw.cells.join('\u001f'), 'base64')
     const isNumbered = found.id === '' && missingIds === 'row'
-    const ownId = isNumbered ? contentId(fingerprint) : found.id
+    // These 64 bits are equal only for equal rows.
+    const ownId = isNumbered ? `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}` : found.id
     const writtenId = ownId || (isLineOfOrderAbove(found) ? idAbove : '')
     const fault = found.fault ?? idFault(writtenId, source)
     if (fault) {
@@ -81,7 +82,7 @@ export function collectOrders(
   return {
     groups: grouped,
     rows: detector.reading(),
-    ...{ dates, numbers, statuses },
+    ...{ source, tally, dates, numbers, statuses },
     /** Records whose row has no order ID. */
     withoutId,
     /** All records come from our own export. */
@@ -89,11 +90,6 @@ export function collectOrders(
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
-
-/** The ID of an order that has none; its 64 bits are equal only for equal rows. */
-function contentId(fingerprint: string): string {
-  return `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}`
-}
 
 function idFault(id: string, source: Source): ParsedRecord['fault'] {
   const column = source.found.get('id') ?? null
@@ -113,12 +109,13 @@ function rowDetector(grouping: Grouping) {
   let differentTotals = 0
   /** For each amount how many more orders of several rows have different ones than the same. */
   const extras = new Map<MoneyField, number>()
-  const add = ({ rows, repeatedExtras = {} }: OrderGroup): void => {
+  const add = ({ head, rows, repeatedExtras = {} }: OrderGroup): void => {
     const [first, ...others] = rows
     if (!first || others.length === 0) return
     for (const name of MONEY_FIELDS) {
-      const kind = repeatedExtras[name]
-      if (kind) extras.set(name, (extras.get(name) ?? 0) + (kind === 'different' ? 1 : -1))
+      const found = repeatedExtras[name]
+      // Our own export has no amounts by line.
+      if (found && !head.exact) extras.set(name, (extras.get(name) ?? 0) + (found === 'equal' ? -1 : 1))
     }
     if (grouping !== 'detected') return
     const differs = (row: GroupRow) => !row.startsOrder && isLineOfOrder(row) && lineKey(row) !== lineKey(first)

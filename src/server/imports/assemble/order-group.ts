@@ -14,10 +14,8 @@ export interface OrderGroup {
   readonly rows: GroupRow[]
   /** Rows that continue each other form a block; a second block may repeat the order. */
   blocks: number
-  /** Which amounts of the whole order a second row of it only repeats, or contradicts. */
-  repeatedExtras?: Partial<Record<MoneyField, 'equal' | 'different'>>
-  /** The line of the first row that contradicts such an amount. */
-  otherExtras?: Partial<Record<MoneyField, number>>
+  /** Amounts of the whole order that a later row repeats; of one that a row contradicts, the line of the first such row. */
+  repeatedExtras?: Partial<Record<MoneyField, 'equal' | number>>
 }
 
 /** What is needed of a record when the whole file has been read. */
@@ -33,15 +31,7 @@ export interface GroupRow {
   readonly total: string
   readonly lines: readonly LineTexts[]
   /** Where the row contradicts the order's first row. */
-  readonly conflict?: RowConflict
-}
-
-interface RowConflict {
-  readonly field: 'date' | 'customerKey' | 'currency'
-  /** It has another date and another customer, so it belongs to another order, or its money can't be added. */
-  readonly isOtherOrder: boolean
-  readonly first: string
-  readonly here: string
+  readonly conflict?: NonNullable<ReturnType<typeof conflictOf>>
 }
 
 export function firstRow({ id, rows }: OrderGroup): GroupRow {
@@ -77,24 +67,22 @@ export function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGrou
 function compareExtras(group: OrderGroup, here: OrderHead, line: number): void {
   for (const name of MONEY_FIELDS) {
     if (here[name] === '' || group.head[name] === '') continue
-    const isSame = here[name] === group.head[name]
-    if (!isSame) group.otherExtras = { [name]: line, ...group.otherExtras }
-    // Our own export has no amounts by line.
-    if (here.exact) continue
     group.repeatedExtras ??= {}
-    if (!isSame) group.repeatedExtras[name] = 'different'
-    else group.repeatedExtras[name] ??= 'equal'
+    if (here[name] === group.head[name]) group.repeatedExtras[name] ??= 'equal'
+    else if (typeof group.repeatedExtras[name] !== 'number') group.repeatedExtras[name] = line
   }
 }
 
-function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined {
+function conflictOf(first: OrderHead, here: OrderHead) {
   const fields = (['customerKey', 'currency', 'date'] as const).filter((field) => {
     if (first[field] === here[field] || first[field] === '' || here[field] === '') return false
     return field !== 'date' || dayOf(first.date) !== dayOf(here.date)
   })
   const [field] = fields
   if (!field) return undefined
-  return { field, first: first[field], here: here[field], isOtherOrder: fields.length > 1 || field === 'currency' }
+  // With another date and another customer it belongs to another order; money in another currency can't be added.
+  const isOtherOrder = fields.length > 1 || field === 'currency'
+  return { field, first: first[field], here: here[field], isOtherOrder }
 }
 
 /** Whether a row that contradicts the order's first is a line of it all the same. */

@@ -1,6 +1,5 @@
 import { EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 import type { MoneyField } from '#contract/orders/shown-fields.ts'
-import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { AmountReader } from './amounts.ts'
@@ -10,18 +9,12 @@ import type { Collected } from './collect-orders.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
 import { firstRow, type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
-import type { RecordTally } from './record-tally.ts'
 
 /** Orders with disagreeing rows that the report names; the rows of the others are only counted. */
 const NAMED_DISAGREEING = 20
 
 /** The orders of the file, one by one; every row is tallied. */
-export function* readOrders(
-  source: Source,
-  { groups, rows }: Collected,
-  reading: FileReading,
-  tally: RecordTally,
-): Generator<FileOrder> {
+export function* readOrders({ source, groups, rows, tally }: Collected, reading: FileReading): Generator<FileOrder> {
   const { note } = importMessages
   const headingOfExtra = (name: MoneyField) => source.found.get(name) ?? name
   if (rows.totalsPerLine) tally.notes.push(note.totalsPerLine)

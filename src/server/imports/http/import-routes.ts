@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
 import { FILE_TYPES } from '#contract/imports/import-query.ts'
@@ -77,17 +77,20 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(clientOf(request))
+        using received = new DisposableStack()
         const outcome = await runner.run({
           request: { ...reading, workspaceId, actor, id, name, dryRun, edits, preview, shop, newShop },
           client: request.signal,
           receive: async (signal, onPreview) => {
             const upload = { request, folder: uploads, minimum: limits.arrival, signal }
-            if (!preview) return (await receiveFile(upload)).path
-            return await receivePreviewed(
-              upload,
-              async (file) => onPreview(await previewIn(scope, { ...reading, ...file }, signal)),
-              () => runner.current !== undefined,
-            )
+            const path = preview
+              ? await receivePreviewed(
+                  upload,
+                  async (file) => onPreview(await previewIn(scope, { ...reading, ...file }, signal)),
+                  () => runner.current !== undefined,
+                )
+              : (await receiveFile(upload)).path
+            return received.adopt(path, () => rmSync(path, { force: true }))
           },
         })
         const report = reportOf(request, outcome)

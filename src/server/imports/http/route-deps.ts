@@ -1,7 +1,7 @@
 import type { ChangeThread } from '#server/changes/change-thread.ts'
-import type { Database, SmallWrites } from '#server/database/database.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
+import type { DocumentRouteDeps } from '#server/http/versioned-document.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 
@@ -24,11 +24,8 @@ export const IMPORT_ROUTE_LIMITS = {
 export type ImportRouteLimits = Readonly<typeof IMPORT_ROUTE_LIMITS>
 
 /** What the application gives to the routes of imports. */
-export interface ImportRouteDeps {
+export interface ImportRouteDeps extends DocumentRouteDeps {
   readonly location: DatabaseLocation
-  readonly database: Database
-  readonly writes: SmallWrites
-  readonly clock: () => number
   readonly changes: ChangeThread
   readonly dataDir: string
   readonly shutdown: ShutdownSignals

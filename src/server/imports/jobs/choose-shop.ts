@@ -27,7 +27,7 @@ export async function chooseShop(
   if (job.shop !== undefined) return { ...chosen(named(stored, job.shop)), isNamed: true }
   const [only = firstShop, ...others] = stored
   if (others.length === 0 && !namesake) return chosen(only)
-  const shops = new FileShops(stored, { shop: only, isNamed: false })
+  const shops = new FileShops(stored, only)
   for (const batch of batchesOf(orders(), shops)) await knownOrders(statements, job.workspaceId, batch, shops)
   const { matches } = shops
   if (namesake) throw new UnknownShop(stored, matches, importMessages.shop.exists(namesake.name))

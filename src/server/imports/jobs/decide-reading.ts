@@ -6,8 +6,7 @@ import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { absentFieldsOf, type FileOrder } from '#server/imports/assemble/file-order.ts'
 import { headingOf } from '#server/imports/assemble/order-fault.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
-import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
+import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { dateFormats, reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import { agreementNotes, doubtsOf } from '#server/imports/plausibility/checks.ts'
 import type { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
@@ -19,11 +18,11 @@ import type { ImportJob, ReadingAnswers } from './import-job.ts'
  * `zone`: IANA; null: store days as written. Throws a `Refusal` with a question where all of them leave it open.
  */
 export function decideReading(
-  source: Source,
   collected: Collected,
   answers: ReadingAnswers & Pick<ImportJob, 'mapping'>,
   zone: string | null,
 ) {
+  const { source } = collected
   const { found, format } = source
   const { all: question } = source.units()
   const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
@@ -62,14 +61,13 @@ const EARLY = 2_000
  * doubted.
  */
 export function checkedOrders(
-  source: Source,
   collected: Collected,
   reading: FileReading,
-  tally: RecordTally,
   { columns }: ColumnTexts,
   mapping: ImportMapping | undefined,
   isStrict: boolean,
 ) {
+  const { source, tally } = collected
   const evidence = new OrderEvidence()
   const file = { source, dates: reading.dates, evidence, columns, tally }
   const isVouched = collected.isExact || mapping?.columns !== undefined || source.reading.remembered
@@ -79,7 +77,7 @@ export function checkedOrders(
     if (found.length > 0) throw new UnknownColumns(found.join(' '), source.reading)
   }
   function* orders(): Generator<FileOrder> {
-    for (const order of readOrders(source, collected, reading, tally)) {
+    for (const order of readOrders(collected, reading)) {
       evidence.add(order)
       if (evidence.orders === EARLY) demand()
       yield order

@@ -59,6 +59,6 @@ export interface ImportTask {
   readonly request: ImportRequest
   /** Aborts when the client disconnects. */
   readonly client?: AbortSignal
-  /** Resolves with the path of the received file; the runner removes it. */
+  /** Resolves with the path of the received file, which the caller removes when the import has ended. */
   readonly receive: (signal: AbortSignal, onPreview: (preview: ImportPreview) => void) => Promise<string>
 }

@@ -6,18 +6,12 @@ import { canonicalJson } from '#server/database/canonical-json.ts'
 import { clean } from '#server/database/clean-text.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
-import { columnTypes } from '#server/database/schema/table.ts'
 import type { Author } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { linkEntries, queryIn } from '#server/history/link-entries.ts'
+import { insertRows, linkEntries, queryIn } from '#server/history/link-entries.ts'
 import type { SourceReading } from '#server/imports/formats/source.ts'
 import { isMapping } from '#server/imports/mapping-text.ts'
 import type { ImportJob } from './import-job.ts'
-
-const STORED = [
-  ...['workspace_id', 'id', 'name', 'body_hash', 'started_at', 'finished_at', 'report'],
-  ...['shop', 'headings_key', 'importer', 'importer_kind'],
-]
 
 /** The committed import with this id; of another change with it no file is the one. `bodyHash`: see `requestHash`. */
 export async function storedImport(statements: Statements, workspaceId: number, id: string) {
@@ -43,17 +37,17 @@ interface NewImport {
 }
 
 /** Stores a finished import, in the transaction that writes its orders. */
-export async function storeImport(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  stored: NewImport,
-): Promise<void> {
+export async function storeImport(transaction: WriteTransaction, workspaceId: number, stored: NewImport) {
   const { report, name, bodyHash, startedAt, finishedAt, headingsKey, actor } = stored
   await requireAccess(transaction, { workspaceId, actor })
-  const times = [startedAt, finishedAt]
-  const row = [workspaceId, report.id, clean(name), bodyHash, ...times, JSON.stringify(report), report.shop ?? '']
-  await transaction.insert('imports', columnTypes(IMPORTS, STORED), [[...row, headingsKey, actor.name, actor.kind]])
-  await linkEntries(queryIn(transaction), workspaceId, [report.id])
+  const row = {
+    ...{ workspace_id: workspaceId, id: report.id, name: clean(name), body_hash: bodyHash },
+    ...{ started_at: startedAt, finished_at: finishedAt, report: JSON.stringify(report), shop: report.shop ?? '' },
+    ...{ headings_key: headingsKey, importer: actor.name, importer_kind: actor.kind },
+  }
+  const query = queryIn(transaction)
+  await insertRows(query, IMPORTS, [row])
+  await linkEntries(query, workspaceId, [report.id])
 }
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */

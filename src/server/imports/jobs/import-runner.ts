@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ActiveImport, ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { failureOf } from '#server/database/database-failure.ts'
@@ -28,8 +27,7 @@ interface Active {
   progress: ImportProgress
   /** How the beginning of its file is read. */
   preview?: ImportPreview
-  /** Resolves with undefined where the import failed with an error. */
-  readonly ended: PromiseWithResolvers<ImportOutcome | undefined>
+  outcome?: Promise<ImportOutcome>
 }
 
 interface RunnerOptions {
@@ -100,13 +98,12 @@ export class ImportRunner {
       request,
       ending: new AbortController(),
       progress: { state: 'reading', done: 0, of: 0 },
-      ended: Promise.withResolvers(),
     }
     this.#active.set(key, active)
     client?.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
-    let outcome: ImportOutcome | undefined
     try {
-      outcome = await this.#outcome(active, receive)
+      active.outcome = this.#outcome(active, receive)
+      const outcome = await active.outcome
       this.#remember(key, finalProgress(outcome, active.progress))
       return outcome
     } catch (error) {
@@ -115,7 +112,6 @@ export class ImportRunner {
       throw error
     } finally {
       this.#active.delete(key)
-      active.ended.resolve(outcome)
     }
   }
 
@@ -127,12 +123,12 @@ export class ImportRunner {
     const active = this.#active.get(textOf(key))
     if (!active) return undefined
     active.ending.abort('cancel')
-    return active.ended.promise
+    return active.outcome?.catch(() => undefined)
   }
 
   /** Resolves when no import is active. */
   async idle(): Promise<void> {
-    await Promise.all([...this.#active.values()].map(({ ended }) => ended.promise))
+    await Promise.allSettled([...this.#active.values()].map(({ outcome }) => outcome))
   }
 
   #progressOf(active: Active): ImportProgress {
@@ -151,12 +147,8 @@ export class ImportRunner {
       const path = await receive(signal, (preview) => {
         active.preview = preview
       })
-      try {
-        const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
-        return await reconcileOutcome(outcome, stored)
-      } finally {
-        rmSync(path, { force: true })
-      }
+      const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
+      return await reconcileOutcome(outcome, stored)
     } catch (error) {
       if (!signal.aborted && !(error instanceof ClientDisconnectedError)) throw error
       // It may have been committed just before it was ended.

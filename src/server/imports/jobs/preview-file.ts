@@ -15,21 +15,16 @@ import type { ImportJob, ReadingAnswers } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
 import { firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
 
-/** How a text is previewed. */
-interface TextPreview extends ReadingAnswers, Pick<ImportJob, 'format' | 'mapping' | 'remembered'> {
+/** One preview, as plain data that can be passed to a thread. */
+export interface PreviewJob extends ReadingAnswers, Pick<ImportJob, 'path' | 'format' | 'mapping' | 'remembered'> {
   /** The file is only the first part of one. */
   readonly isPart: boolean
   /** IANA; null: store days as written. */
   readonly zone: string | null
-}
-
-/** One preview, as plain data that can be passed to a thread. */
-export interface PreviewJob extends TextPreview {
-  /** Path of the file or of its first part. */
-  readonly path: string
   /** Where the first part of a workbook or zip file is unpacked to. */
   readonly unpackTo: string
 }
+type TextPreview = Omit<PreviewJob, 'path' | 'unpackTo'>
 
 /** How the beginning of a file is read, and its first orders. */
 export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
@@ -69,12 +64,12 @@ function previewSource(source: Source, folder: string, job: TextPreview): Import
   const groups = orderGroups(Number.POSITIVE_INFINITY, scratch)
   const collected = collectOrders(sample, tally, groups, () => {}, columns.add)
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
-  const { reading, ...decided } = decideOrAsk(source, collected, job)
-  const check = checkedOrders(source, collected, reading, tally, columns, job.mapping, false)
+  const { reading, ...decided } = decideOrAsk(collected, job)
+  const check = checkedOrders(collected, reading, columns, job.mapping, false)
   // To the end, although only the first are shown: the rest may be rejected.
   const orders = check.orders.toArray()
   return {
-    ...previewOf(source, collected, orders, tally.errors(), check.doubts()),
+    ...previewOf(collected, orders, check.doubts()),
     ...decided,
     // Counts of a first part would mislead; `statuses` has its words.
     notes: [...source.notes, ...(isWhole ? [...collected.statuses.notes(), ...tally.notes] : [])],
@@ -86,17 +81,16 @@ const PROVISIONAL_ANSWERS = { dateOrder: 'day-first', decimalMark: 'point', amou
 
 /** How dates and amounts are read. What the file leaves open is asked, and shown in one of its readings. */
 function decideOrAsk(
-  source: Source,
   collected: Collected,
   job: TextPreview,
 ): Pick<ImportPreview, 'question' | 'dateOrder' | 'decimalMark'> & { readonly reading: FileReading } {
   try {
-    return { ...decideReading(source, collected, job, job.zone), question: null }
+    return { ...decideReading(collected, job, job.zone), question: null }
   } catch (error) {
     const question = error instanceof Refusal ? error.question : undefined
     if (!question || question === 'shop' || job[question]) throw error
     const answered = { ...job, [question]: PROVISIONAL_ANSWERS[question] }
-    const decided = decideOrAsk(source, collected, answered)
+    const decided = decideOrAsk(collected, answered)
     return { ...decided, ...(question !== 'amountUnit' && { [question]: null }), question }
   }
 }

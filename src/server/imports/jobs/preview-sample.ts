@@ -1,7 +1,6 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import { EMPTY_PREVIEW, type ImportPreview, type PreviewOrder } from '#contract/imports/import-preview.ts'
-import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor } from '#server/database/subunits.ts'
@@ -62,12 +61,12 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
 
 /** How records were read and what speaks against it, the first of `orders` as the list will show them, and the first of the rejected records. */
 export function previewOf(
-  source: Source,
-  { groups, statuses, withoutId, isExact }: Collected,
+  collected: Collected,
   orders: readonly FileOrder[],
-  errors: ImportReport['errors'],
   doubts: readonly string[],
 ): ImportPreview {
+  const { source, tally, groups, statuses, withoutId, isExact } = collected
+  const faults = tally.errors().slice(0, ERRORS)
   const shown = orders.slice(0, PREVIEWED_ORDERS)
   const ids = new Set(shown.map(({ id }) => id))
   const lines = new Map(
@@ -88,7 +87,7 @@ export function previewOf(
     statuses: [...statuses.listed.values()],
     moreStatuses: statuses.further,
     orders: shown.map((order) => previewOrder(order, lines.get(order.id) ?? 0)),
-    faults: errors.slice(0, ERRORS).map(({ line, column, reason }) => ({ line, column, reason })),
+    faults: faults.map(({ line, column, reason }) => ({ line, column, reason })),
   }
 }
 

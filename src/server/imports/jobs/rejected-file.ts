@@ -77,11 +77,7 @@ export function writeRejected(
   }
 }
 
-function* linesOf(
-  source: Source,
-  rejected: Iterable<RejectedRecord>,
-  readAs: ImportMapping | undefined,
-): Generator<string> {
+function* linesOf(source: Source, rejected: Iterable<RejectedRecord>, readAs: ImportMapping | undefined) {
   const { delimiter, reading } = source
   const remaining = rejected[Symbol.iterator]()
   let next = remaining.next()
@@ -106,14 +102,12 @@ function csvLine({ cells, badQuotes }: FileRecord, why: string, columns: number,
   if (!badQuotes) return csvRow(values, delimiter)
   const row = values.map((value, i) => {
     const raw = badQuotes.get(i)
-    return raw === undefined ? csvCell(value, delimiter) : faultyCell(raw, cells[i] ?? '')
+    if (raw === undefined) return csvCell(value, delimiter)
+    // The wrong quotes stay, so that the record is rejected again until they are corrected; still no formula.
+    const cell = cells[i] ?? ''
+    return guarded(cell) === cell ? raw : `"'${raw.slice(1)}`
   })
   return `${row.join(delimiter)}\r\n`
-}
-
-/** Keeps the wrong quotes, so that the record is rejected again until they are corrected; still no formula. */
-function faultyCell(raw: string, cell: string): string {
-  return guarded(cell) === cell ? raw : `"'${raw.slice(1)}`
 }
 
 /** `readAs`: how the file was read, which the first record says. */

@@ -53,11 +53,7 @@ const declined = (reason: string): ImportOutcome => ({ kind: 'failed', cause: 'd
  * An unfit file gives a report with the state `refused`; the same id with the same file and parameters gives the stored
  * report again, and is declined with others. Throws what the disk or the database throws.
  */
-export async function runImport(
-  job: ImportJob,
-  clock: () => number,
-  listener: OnProgress = () => {},
-): Promise<ImportOutcome> {
+export async function runImport(job: ImportJob, clock: () => number, listener: OnProgress = () => {}) {
   const run = await begin(job, clock, listener)
   const { target, tally, report, writer, decided, scratch, onProgress, onWork } = run
   let source: Source | undefined
@@ -83,7 +79,7 @@ export async function runImport(
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
     const collected = collectOrders(source, tally, groups, onBytes, columns.add)
-    const finished = await saveOrders(run, source, collected, columns, hash)
+    const finished = await saveOrders(run, collected, columns, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
   } catch (cause) {
@@ -132,17 +128,16 @@ async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: Or
 /** Writes the orders, or compares them with the stored ones in a dry run. */
 async function saveOrders(
   run: Awaited<ReturnType<typeof begin>>,
-  source: Source,
   collected: Collected,
   columns: ColumnTexts,
   bodyHash: string,
 ): Promise<ImportReport> {
   const { job, writer, scratch, tally, report, onProgress, onWork } = run
   const { workspaceId, id, dryRun } = job
-  const { size } = collected.groups
+  const { source } = collected
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
   const { timeZone } = await writer.read((statements) => workspaceSettings(statements, workspaceId))
-  const { reading: read, dateOrder, decimalMark, notes } = decideReading(source, collected, job, timeZone)
+  const { reading: read, dateOrder, decimalMark, notes } = decideReading(collected, job, timeZone)
   report.dateOrder = dateOrder
   const known = DATE_ORDERS.find((order) => order === dateOrder)
   Object.assign(run.decided, {
@@ -151,7 +146,7 @@ async function saveOrders(
     ...(job.amountUnit && { amountUnit: job.amountUnit }),
   })
   // For looking at the orders before they are counted.
-  const uncounted = (reading: FileReading) => readOrders(source, collected, reading, new RecordTally(scratch))
+  const uncounted = (reading: FileReading) => readOrders({ ...collected, tally: new RecordTally(scratch) }, reading)
   const choice = await writer.read((statements) =>
     chooseShop(statements, job, source.reading.key, () => uncounted(read)),
   )
@@ -162,7 +157,7 @@ async function saveOrders(
   const reading = isOfShop ? { ...read, currency } : read
   tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
   const { mapping, preview } = job
-  const check = checkedOrders(source, collected, reading, tally, columns, mapping, !preview)
+  const check = checkedOrders(collected, reading, columns, mapping, !preview)
   const { orders } = check
   const conflicts = editConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: Pick<ImportReport, 'orders' | 'written'>, shops: FileShops) => {
@@ -182,19 +177,19 @@ async function saveOrders(
     const found = { shop: shops.slug, ...(otherShop && { otherShop }), ...question }
     return { ...finished, ...found, ...conflicts.report(), ...counts }
   }
-  const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
+  const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })
   if (dryRun) {
-    const shops = new FileShops(choice.stored, choice)
+    const shops = new FileShops(choice.stored, choice.shop, choice.isNamed)
     const compared = { importId: id, orders, conflicts, shops }
     const counts = await writer.read((statements) =>
-      compareOrders(statements, workspaceId, compared, async ({ done }) => onDone(done)),
+      compareOrders(statements, workspaceId, compared, async (_created, _updated, done) => onDone(done)),
     )
     const checked = finish('checked', counts, shops)
     if (!job.preview) return checked
-    const { errors, notes, encoding } = checked
+    const { notes, encoding } = checked
     const first = uncounted(reading).take(PREVIEWED_ORDERS).toArray()
     const decided = { dateOrder, decimalMark, notes, encoding: encoding ?? '' }
-    return { ...checked, preview: { ...previewOf(source, collected, first, errors, check.doubts()), ...decided } }
+    return { ...checked, preview: { ...previewOf(collected, first, check.doubts()), ...decided } }
   }
   return writer.write(
     workspaceId,
@@ -205,7 +200,7 @@ async function saveOrders(
       const placed = zoneNow === timeZone ? orders : orders.map((order) => inTimeZone(order, zoneNow))
       const stored = await storedShops(transaction, workspaceId)
       const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
-      const shops = new FileShops(stored, { ...choice, shop })
+      const shops = new FileShops(stored, shop, choice.isNamed)
       // All of them are read, so that they are counted.
       const due = (await isDue(transaction, job)) ? placed : placed.filter(() => false)
       const counts = await writeOrders(transaction, workspaceId, id, due, onDone, { conflicts, shops })

@@ -20,11 +20,7 @@ const PREVIEW: Job<typeof previewFile> = { module: new URL('./preview-file.ts', 
  * Imports a file. `signal` ends it: its transaction is rolled back, unless it has just been committed. Rejects with the
  * signal's reason only.
  */
-export async function startImport(
-  job: ImportJob,
-  onProgress: OnProgress,
-  signal?: AbortSignal,
-): Promise<ImportOutcome> {
+export async function startImport(job: ImportJob, onProgress: OnProgress, signal?: AbortSignal) {
   try {
     return importOutcome(await runJob(IMPORT, job, { onProgress, ...(signal && { signal }) }))
   } finally {

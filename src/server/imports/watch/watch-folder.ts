@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -139,8 +139,7 @@ export async function watchedImport(
   const id = importIdOf(['watched', hash, name, ...(shop === undefined ? [] : [shop])].join(' '))
   const outcome = await runner.run({
     request: { ...target, id, dryRun: false, format: 'auto' },
-    // Of its own, because the runner removes it.
-    receive: async () => another(copy),
+    receive: async () => copy,
   })
   if (outcome.kind === 'report') return withAnswer(outcome.report)
   const { cause, reason } = outcome
@@ -154,16 +153,4 @@ function withAnswer(report: ImportReport): ImportReport {
   if (report.question !== 'shop' || !first) return report
   const reason = `${first.reason} ${importMessages.shop.inFolder((report.shops ?? []).map(({ slug }) => slug))}`
   return { ...report, errors: [{ ...first, reason }, ...others] }
-}
-
-/** The same file under another name. */
-function another(path: string): string {
-  const other = `${path}-import`
-  try {
-    linkSync(path, other)
-  } catch {
-    // Some file systems have no links.
-    copyFileSync(path, other)
-  }
-  return other
 }

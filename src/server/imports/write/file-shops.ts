@@ -7,12 +7,6 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { firstShop, newShop, type Shop, shopNamed } from '#server/shops/shops.ts'
 
-interface ChosenShop {
-  readonly shop: Shop
-  /** The user has named it for all orders of the file. */
-  readonly isNamed: boolean
-}
-
 /** The shops that the orders of a file belong to: the chosen one, or those that our own export names. */
 export class FileShops {
   readonly chosen: Shop
@@ -29,11 +23,12 @@ export class FileShops {
   readonly #inDatabase: Set<string>
   readonly #ofFile = new Set<string>()
 
-  constructor(stored: readonly Shop[], { shop, isNamed }: ChosenShop = { shop: firstShop, isNamed: false }) {
+  /** `isNamed`: the user has named the chosen shop for all orders of the file. */
+  constructor(stored: readonly Shop[], chosen: Shop = firstShop, isNamed = false) {
     this.stored = stored
-    this.chosen = shop
+    this.chosen = chosen
     this.#isNamed = isNamed
-    this.#shops = new Map([...stored, shop].map((one) => [one.slug, one]))
+    this.#shops = new Map([...stored, chosen].map((one) => [one.slug, one]))
     this.#inDatabase = new Set(stored.map(({ slug }) => slug))
   }
 

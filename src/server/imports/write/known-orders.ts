@@ -17,7 +17,7 @@ export async function knownOrders(
   workspaceId: number,
   batch: readonly FileOrder[],
   shops: FileShops,
-): Promise<{ readonly byId: ReadonlyMap<string, StoredHash>; readonly byNumber: ReadonlyMap<string, StoredHash> }> {
+) {
   const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
   const stored = await storedHashes(statements, workspaceId, [...texts], shops.all.length > 1)
   const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
@@ -42,12 +42,8 @@ export async function knownOrders(
 }
 
 /** The shops that these orders were moved away from, by ID: their histories name them. */
-async function earlierShops(
-  statements: Statements,
-  workspaceId: number,
-  orders: readonly StoredHash[],
-): Promise<Map<string, string[]>> {
-  if (orders.length === 0) return new Map()
+async function earlierShops(statements: Statements, workspaceId: number, orders: readonly StoredHash[]) {
+  if (orders.length === 0) return new Map<string, string[]>()
   // A quote inside of a text has a backslash, so this is a field. The migration to shops has put a space after the colon.
   const named = ['', ' '].map((space) => `r.content like '%"shop":${space}"' || s.slug || '"%'`)
   const rows = await statements.withRows(

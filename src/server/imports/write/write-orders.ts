@@ -1,7 +1,7 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
+import { contentHash } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.ts'
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
@@ -43,7 +43,7 @@ export async function writeOrders(
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
   const imported = { importId, orders, conflicts, shops: known }
-  const counts = await compareOrders(transaction, workspaceId, imported, async ({ created, updated, done }) => {
+  const counts = await compareOrders(transaction, workspaceId, imported, async (created, updated, done) => {
     for (const shop of known.takeMissing(created.map(({ order }) => order)))
       await insertShop(transaction, workspaceId, shop)
     await writer.create(created, importId)
@@ -64,33 +64,39 @@ export async function compareOrders(
   statements: Statements,
   workspaceId: number,
   { importId, orders, conflicts, shops }: ImportedOrders,
-  work: (batch: {
-    readonly created: readonly OrderWrite[]
-    readonly updated: readonly OrderWrite[]
-    readonly done: number
-  }) => Promise<void>,
+  work: (created: readonly OrderWrite[], updated: readonly OrderWrite[], done: number) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
-  const written = writtenOrders()
+  /** Of what is written: subunits by currency, and the days. */
+  const sums = new Map<string, bigint>()
+  let [from, to] = ['', '']
   let done = 0
+  const writeOf = (order: FileOrder) => ({ order, hash: contentHash(order), file: undefined, changeId: importId })
   for (const batch of batchesOf(orders, shops)) {
     const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
-    const created = fresh.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
+    const created = fresh.map(writeOf)
     const replaced: OrderWrite[] = []
     const partial: FileWrite[] = []
     for (const { order, stored } of existing) {
-      const write = { order, hash: contentHash(order), file: undefined, changeId: importId }
+      const write = writeOf(order)
       if (stored.hash !== write.hash) (stored.isEdited || isPartial(order) ? partial : replaced).push(write)
     }
     const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
     done += batch.length
-    await work({ created, updated, done })
-    for (const { order } of [...created, ...updated]) written.add(order)
+    await work(created, updated, done)
+    for (const { order } of [...created, ...updated]) {
+      sums.set(order.currency, (sums.get(order.currency) ?? 0n) + order.amount)
+      if (from === '' || order.day < from) from = order.day
+      if (order.day > to) to = order.day
+    }
     counts.created += created.length
     counts.updated += updated.length
     counts.unchanged += batch.length - created.length - updated.length
   }
-  return { orders: counts, ...written.report() }
+  if (sums.size === 0) return { orders: counts }
+  const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+  const amounts = sorted.map(([currency, sum]) => ({ currency, minor: toMinor(sum) }))
+  return { orders: counts, written: { amounts, from, to } }
 }
 
 /** The orders with the IDs that their shops' numbers have in the workspace. */
@@ -138,25 +144,4 @@ async function mergedWith(
     if (!isEdited) return { ...write, order: withKnown(write.order, stored.order) }
     return { ...write, ...conflicts.merged(stored, write.order) }
   })
-}
-
-/** Adds up the amounts and the period of the orders that an import writes. */
-function writtenOrders() {
-  /** Subunits by currency. */
-  const sums = new Map<string, bigint>()
-  let [from, to] = ['', '']
-  return {
-    add({ amount, currency, day }: OrderContent): void {
-      sums.set(currency, (sums.get(currency) ?? 0n) + amount)
-      if (from === '' || day < from) from = day
-      if (day > to) to = day
-    },
-    /** For the report; absent without orders. */
-    report(): Pick<ImportReport, 'written'> {
-      if (sums.size === 0) return {}
-      const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
-      const amounts = sorted.map(([currency, sum]) => ({ currency, minor: toMinor(sum) }))
-      return { written: { amounts, from, to } }
-    },
-  }
 }

@@ -1,19 +1,20 @@
 import type { Selectable } from 'kysely'
-import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
+import { exactAmount } from '#contract/exact-number.ts'
 import { givenDate, givenDateText } from '#contract/given-date.ts'
 import { EXPORTED_FIELDS, type ExportedField } from '#contract/orders/export-columns.ts'
 import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import { enteredLine } from '#server/changes/entered-values.ts'
+import type { LineContent } from '#server/changes/order-content.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
-import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
+import type { OrderTable } from '#server/database/schema/tables.ts'
 
 const COLUMNS = mapNames(EXPORTED_FIELDS, columnOf)
 export const EXPORTED_ORDER_COLUMNS = [...Object.values(COLUMNS), 'date_text'] as const
 
 type OrderOnly = Pick<Selectable<OrderTable>, FieldColumn<ExportedField> | 'date_text'>
-type ExportedLine = Pick<Selectable<OrderLineTable>, 'product' | 'quantity' | 'price' | 'amount' | 'sku'>
 
 /** An order with all exported fields. */
-export type ExportedOrder = OrderOnly & { readonly lines: readonly ExportedLine[] }
+export type ExportedOrder = OrderOnly & { readonly lines: readonly LineContent[] }
 
 /** The order's own fields as every format writes them; amounts in digits that a float would lose. */
 export function exportedTexts(order: ExportedOrder): Record<ExportedField, string> {
@@ -38,12 +39,7 @@ function placedText({ placed_at, date_text }: OrderOnly): string {
 }
 
 /** A line's fields, with exact digits; '' where the shop did not say. */
-export function lineFields({ product, quantity, price, amount, sku }: ExportedLine, currency: string) {
-  return {
-    product,
-    quantity: quantity === null ? '' : exactQuantity(quantity),
-    price: optionalAmount(price, currency),
-    lineAmount: optionalAmount(amount, currency),
-    sku,
-  }
+export function lineFields(line: LineContent, currency: string) {
+  const { amount, ...entered } = enteredLine(line, currency)
+  return { ...entered, lineAmount: amount, sku: line.sku }
 }

@@ -1,6 +1,7 @@
-import type { FastifySchema } from 'fastify'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { type Access, rolesInOpenApi } from '#server/http/access.ts'
+import { ACCESS, type Access } from '#server/http/access.ts'
 import { ProblemSchema } from '#server/http/errors.ts'
 
 export interface Operation {
@@ -44,7 +45,7 @@ export function documented(operation: Operation): FastifySchema {
     reply,
     replyType = 'application/json',
     errors = [],
-    access,
+    access: { roles, mutates },
     successes = [200],
     otherReplies = {},
     ...rest
@@ -65,7 +66,7 @@ export function documented(operation: Operation): FastifySchema {
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: Object.fromEntries(successes.map((status) => [status, success(status)])),
     problems: [...errors, ...(rest.body ? [408, 413] : []), 401, 403, 500, 503].sort((a, b) => a - b),
-    ...{ 'x-roles': rolesInOpenApi(access), 'x-mutates': access.mutates },
+    ...{ 'x-roles': roles === 'anyone' ? [roles] : roles, 'x-mutates': mutates },
   }
 }
 
@@ -76,8 +77,26 @@ declare module 'fastify' {
   }
 }
 
+/** Collects the schemas of routes that are registered after it. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Orderboard', version: '1', description: 'Orders, statistics and imports of one workspace.' },
+    },
+    transform: ({ schema, url }) => ({ schema: withProblems(schema), url }),
+  })
+  const schema = documented({
+    access: ACCESS.public,
+    ...{ operationId: 'readOpenApi', summary: 'This document', errors: [400] },
+    querystring: Type.Object({}, { additionalProperties: false }),
+    reply: Type.Object({}, { additionalProperties: true }),
+  })
+  app.get('/api/openapi.json', { schema, config: { access: ACCESS.public } }, async () => app.swagger())
+}
+
 /** The schema with its problem documents, for OpenAPI. */
-export function withProblems({ problems = [], response, ...schema }: FastifySchema): FastifySchema {
+function withProblems({ problems = [], response, ...schema }: FastifySchema): FastifySchema {
   const problem = {
     description: 'Problem document',
     content: { 'application/problem+json': { schema: ProblemSchema } },
