@@ -185,7 +185,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   client: ['react', 'react-dom*', '@tanstack/react-query', 'wouter', 'zustand'],
   server: [
     ...['node:*', '@better-auth/*', 'better-auth*', '@zxcvbn-ts/language-common'],
-    ...['@simplewebauthn/server', 'openid-client'],
+    ...['@simplewebauthn/server', 'nodemailer', 'openid-client'],
     ...['@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'saxes', 'typebox*', 'yauzl'],
   ],
 }

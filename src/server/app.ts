@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import { accessHistory, exportRecorder } from '#server/accounts/access-history.ts'
 import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
@@ -54,6 +55,8 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly primary?: Database
   /** The caller closes them too. */
   readonly accounts: Accounts
+  /** By which links are sent to people. */
+  readonly mail?: MailSettings | undefined
   /** The caller closes it too. */
   readonly writes: SmallWrites
   /** Changes single orders; the caller closes it too. */

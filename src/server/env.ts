@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readMailSettings } from '#contract/accounts/mail-settings.ts'
 import { readOidcSettings } from '#contract/accounts/oidc-settings.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
 import { databaseSetting } from '#server/database-setting.ts'
@@ -29,6 +30,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     timeZone: timeZone(env.TIME_ZONE),
     /** Absolute; a folder whose files are imported. */
     importDir: importDir(env.IMPORT_DIR, folder),
+    /** By which links are sent to people. */
+    mail: readMailSettings(env, origins(env.PUBLIC_ORIGIN ?? '')[0], refuse),
     /** By which people sign in, in addition to passwords. */
     oidc: readOidcSettings(env, { readFile: (path) => readFileSync(path, 'utf8'), refuse }),
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,

@@ -18,8 +18,11 @@ export function InvitationList() {
   const [link, setLink] = useState<ShownSecret>()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(async (text) => {
-    const { email, path } = await accountSource.invite({ email: text('email').trim(), role: roleOf(text('role')) })
-    setLink({ text: accountMessages.invited(email), secret: linkOf(path) })
+    const { email, path, isSent } = await accountSource.invite({
+      email: text('email').trim(),
+      role: roleOf(text('role')),
+    })
+    setLink({ text: accountMessages.linkSent(accountMessages.invited(email), isSent), secret: linkOf(path) })
     element.current?.reset()
     await refreshAccount()
   })

@@ -161,6 +161,11 @@ export const accountMessages = {
   invitations: 'Invitations',
   invite: 'Invite',
   invited: (email: string) => `Give this link to ${email}. It works once within 7 days, and is not shown again.`,
+  /** `isSent`: whether a mail with the link was sent; null: no mail server. */
+  linkSent: (text: string, isSent: boolean | null) =>
+    isSent === null
+      ? text
+      : `${isSent ? 'A mail with this link was sent.' : 'The mail with this link could not be sent.'} ${text}`,
   inviteNone: 'No open invitations.',
   until: (time: string) => `Until ${time}`,
   withdraw: 'Withdraw',

@@ -141,6 +141,9 @@ export type NewInvitation = Static<typeof NewInvitationSchema>
 export const MadeInvitationSchema = closed({
   ...InvitationSchema.properties,
   path: Type.String({ description: 'The path and fragment of the link, which is shown only here.' }),
+  isSent: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'Whether the mail server took a mail with the link; null where there is no mail server.',
+  }),
 })
 export type MadeInvitation = Static<typeof MadeInvitationSchema>
 

@@ -19,12 +19,15 @@ import {
   PersonChangeSchema,
   PersonSchema,
 } from '#contract/accounts/account-schema.ts'
+import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.ts'
 import type { Accounts } from './accounts.ts'
 import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
+import { linkSender } from './mail.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 import { ownedList, requireOwner } from './owned-list.ts'
 import { changePerson, createPerson, findPerson, listPeople, removePerson, requireWholeAccount } from './people.ts'
 
@@ -34,11 +37,14 @@ const errors = [400, 404, 409, 415, 422]
 
 interface MemberRouteDeps {
   readonly accounts: Accounts
+  readonly mail?: MailSettings | undefined
   readonly database: Database
 }
 
 /** The people, invitations and keys of a workspace, and who asks. */
-export function registerMemberRoutes(app: FastifyInstance, { accounts, database }: MemberRouteDeps): void {
+export function registerMemberRoutes(app: FastifyInstance, { accounts, database, mail }: MemberRouteDeps): void {
+  const send = linkSender(mail)
+
   workspaceRoute(app, {
     ...{ url: '/api/me', access: ACCESS.read, operationId: 'readMe', summary: 'Who asks, and what they may do' },
     reply: MeSchema,
@@ -108,7 +114,8 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
       const { email, role } = await findPerson(opened.database, workspaceId, params.id)
       await requireWholeAccount(opened, params.id, request.principal.roles)
       const { invitation, path } = await createLink(opened, { kind: 'password', workspaceId, role, email })
-      return reply.code(201).send({ ...invitation, path })
+      const isSent = await send({ email, path }, ACCOUNT_MESSAGES.passwordMail)
+      return reply.code(201).send({ ...invitation, path, isSent })
     },
   })
 
@@ -118,7 +125,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database 
     list: async (opened, workspaceId) => ({ invitations: await listInvitations(opened, workspaceId) }),
     create: async (opened, workspaceId, given) => {
       const { invitation, path } = await invite(opened, workspaceId, given)
-      return { ...invitation, path }
+      return { ...invitation, path, isSent: await send({ email: given.email, path }, ACCOUNT_MESSAGES.invitationMail) }
     },
     remove: deleteInvitation,
   })

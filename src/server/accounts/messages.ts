@@ -36,5 +36,8 @@ export const ACCOUNT_MESSAGES = {
   invitationUnknown: 'There is no such invitation in this workspace.',
   peopleOnly: 'Only a person who has signed in has this.',
   sessionUnknown: 'You have no such session.',
+  invitationMail: 'Your invitation to Orderboard',
+  passwordMail: 'Your new password for Orderboard',
+  mail: (link: string) => `Open this link. It works once, within 7 days.\n\n${link}\n`,
   noOwner: 'There is no owner yet. Make the account of an owner first.',
 }

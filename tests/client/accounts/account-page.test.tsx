@@ -155,7 +155,8 @@ it('changes roles and who may sign in at once, and shows refusals at the person'
   const calls = open('owner', {
     'PATCH /api/people/a': () => problem(409, 'This is the last owner. Make another person owner first.'),
     'PATCH /api/people/b': () => json(BOB),
-    'POST /api/people/b/password-link': () => json({ ...BOB, path: '/welcome#SECRET', expiresAt: NOW }, 201),
+    'POST /api/people/b/password-link': () =>
+      json({ ...BOB, path: '/welcome#SECRET', expiresAt: NOW, isSent: true }, 201),
   })
   const people = await region('People')
   await userEvent.selectOptions(await people.findByRole('combobox', { name: 'Role of Bob' }), 'manager')
@@ -168,6 +169,7 @@ it('changes roles and who may sign in at once, and shows refusals at the person'
   expect((await people.findByLabelText<HTMLInputElement>('Link or key')).value).toBe(
     `${location.origin}/welcome#SECRET`,
   )
+  expect(people.getByText(/^A mail with this link was sent\. Give this link to Bob/)).toBeTruthy()
 })
 
 it('removes a person after saying what follows, and then has the focus on the heading', async () => {
@@ -195,7 +197,7 @@ it('removes a person after saying what follows, and then has the focus on the he
 it('shows a new key and a new invitation once', async () => {
   const calls = open('owner', {
     'POST /api/keys': () => json({ ...KEY, key: 'ob_SECRET' }, 201),
-    'POST /api/invitations': () => json({ ...BOB, path: '/welcome#LINK', expiresAt: NOW }, 201),
+    'POST /api/invitations': () => json({ ...BOB, path: '/welcome#LINK', expiresAt: NOW, isSent: false }, 201),
     'DELETE /api/keys/k': done,
   })
   const keys = await region('Keys')

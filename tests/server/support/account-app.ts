@@ -1,3 +1,4 @@
+import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import type { OidcSettings } from '#contract/accounts/oidc-settings.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { testApp } from './test-app.ts'
@@ -7,13 +8,19 @@ export const NOW = Date.UTC(2026, 10, 22, 12)
 
 /** An app with an owner, and calls as a browser or a program makes them. */
 export async function openAccounts(
-  options: { readonly people?: boolean; readonly origins?: readonly string[]; readonly oidc?: OidcSettings } = {},
+  options: {
+    readonly people?: boolean
+    readonly origins?: readonly string[]
+    readonly oidc?: OidcSettings
+    readonly mail?: MailSettings
+  } = {},
 ) {
   let now = NOW
   const opened = await testApp({
     clock: () => now,
     orders: [{ id: '1', status: 'Pending' }],
     ...(options.oidc && { oidc: options.oidc }),
+    ...(options.mail && { mail: options.mail }),
     ...(options.origins && { publicOrigins: options.origins }),
   })
   const { app, accounts } = opened

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
+import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import type { OidcSettings } from '#contract/accounts/oidc-settings.ts'
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
@@ -34,6 +35,7 @@ export interface TestAppOptions {
   readonly trustProxy?: readonly string[]
   readonly publicOrigins?: readonly string[]
   readonly oidc?: OidcSettings
+  readonly mail?: MailSettings
   /** Who makes every call. Default: as in the server. */
   readonly principal?: Principal
   readonly timeZone?: string | null
@@ -76,6 +78,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     trustProxy,
     publicOrigins,
     oidc,
+    mail,
     logLevel,
     principal,
   } = options
@@ -120,6 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(trustProxy && { trustProxy }),
     ...(publicOrigins && { publicOrigins }),
     ...(oidc && { oidc }),
+    ...(mail && { mail }),
     newRequestId: () => `request-${++requests}`,
   }
   const app = await buildApp(deps)
