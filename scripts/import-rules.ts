@@ -154,7 +154,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],
-    ...['server/imports', 'server/imports/jobs'],
+    ...['server/history', 'server/imports', 'server/imports/jobs'],
   ],
 
   scripts: [

@@ -12,6 +12,7 @@ import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { readConfig } from '#server/env.ts'
+import { beginChains } from '#server/history/link-entries.ts'
 import type { ImportJob } from '#server/imports/jobs/import-job.ts'
 import { rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { claimUploadFolder } from '#server/imports/jobs/rejected-folder.ts'
@@ -31,6 +32,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
   claimDataFolder(dataDir)
   const onUpdate = (step: number, of: number) => console.error(DATABASE_MESSAGES.updating(step, of))
   const { workspaceId } = await prepareDatabase(database, timeZone, onUpdate)
+  await beginChains(database)
   const common = {
     ...{ ...options.choices, workspaceId, database, scratchFolder: claimUploadFolder(dataDir) },
     mapping: mappingOf(options),
