@@ -152,6 +152,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['contract/**', 'server/accounts', 'server/changes', 'server/database', 'server/database/schema'],
     ...['server/aggregates', 'server/database/migrations', 'server/history'],
   ],
+  'server/customers': [
+    ...[...ROUTES, 'server/accounts', 'server/backup', 'server/changes', 'server/history', 'server/jobs'],
+    ...['server/imports/jobs', 'server/orders'],
+  ],
   'server/cli': [
     ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],
     ...['server/history', 'server/imports', 'server/imports/jobs'],

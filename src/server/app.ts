@@ -9,6 +9,7 @@ import { registerMoneyRule } from '#server/accounts/money-rule.ts'
 import { registerAccess } from '#server/accounts/register-access.ts'
 import { principalFinder } from '#server/accounts/request-credentials.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
+import { registerCustomerRoutes } from '#server/customers/customer-routes.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database, SmallWrites } from '#server/database/database.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -121,7 +122,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
-  registerExportRoutes(app, { ...deps, limits: limits.exports, recordExport: exportRecorder(deps.accounts) })
+  const recordExport = exportRecorder(deps.accounts)
+  registerExportRoutes(app, { ...deps, limits: limits.exports, recordExport })
   registerDashboardRoutes(app, deps)
   registerEventRoutes(app, { ...deps, limits: limits.events, shutdown })
   // A replica may be seconds behind what the same person has just saved.
@@ -142,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUndoRoutes(app, changing)
   registerWorkspaceHistoryRoutes(app, { ...changing, otherHistory: accessHistory(deps.accounts) })
   registerBulkRoutes(app, changing)
+  registerCustomerRoutes(app, { ...changing, recordExport })
   await registerClientFiles(app, deps.distDir, sendPage)
   return app
 }

@@ -50,6 +50,7 @@ function valueIn({ fields }: WorkspaceChange, name: string): ChangedValue | unde
 }
 
 function orderText({ kind, objectId, orders, name, bulk }: WorkspaceChange): string {
+  if (kind === 'erase') return `Erased the personal data of a customer (${ordersOf(orders)})`
   if (objectId !== '') return `${kind === 'create' ? 'Added' : 'Changed'} order ${isolated(objectId)}`
   if (!bulk) return `Changed ${ordersOf(orders)}`
   if ('shop' in bulk) return `Moved ${ordersOf(orders)} to the shop ${quoted(name || bulk.shop)}`

@@ -7,8 +7,8 @@ import { historyFilterMessages, unusedAddress } from './messages.ts'
 
 /** The kinds of change that each object can have. */
 export const KINDS_OF: Readonly<Record<ChangedObject | 'all', readonly ChangeKind[]>> = {
-  all: ['import', 'create', 'edit', 'bulk', 'undo'],
-  order: ['create', 'edit', 'bulk', 'undo'],
+  all: ['import', 'create', 'edit', 'bulk', 'undo', 'erase'],
+  order: ['create', 'edit', 'bulk', 'undo', 'erase'],
   import: ['import', 'undo'],
   shop: ['edit', 'undo'],
   settings: [],

@@ -52,6 +52,7 @@ export const historyFilterMessages = {
     edit: 'Edit',
     bulk: 'Bulk',
     undo: 'Undo',
+    erase: 'Erase',
   } satisfies Record<ChangeKind, string>,
   person: 'Person',
   from: 'From',
@@ -99,6 +100,14 @@ export const detailMessages = {
 
 /** Fields by what has them; of targets each month is one. */
 export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, string>>>> = {
+  order: {
+    customer: 'Customer',
+    versions: 'Earlier versions of orders',
+    entries: 'Other entries of the history',
+    views: 'Saved views',
+    files: 'Files of rejected records',
+    rows: 'Rows of these files',
+  },
   shop: { slug: 'Short name', name: 'Name', prefix: 'Prefix of order IDs', currency: 'Currency', colour: 'Colour' },
   settings: {
     excludedStatuses: 'Excluded order statuses',

@@ -1,6 +1,9 @@
+import { lazy } from 'react'
 import { Link } from 'wouter'
+import { useDataSet } from '#client/state/data-set.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { maySeeMoney } from '#client/state/rights.ts'
+import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { formatMoney } from '#contract/money.ts'
 import { TEXT_FILTERS } from '#contract/orders/order-filters.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
@@ -13,12 +16,16 @@ const HAS_CUSTOMER_FILTER = (TEXT_FILTERS as readonly string[]).includes('custom
 
 const LINK = 'inline-flex min-h-6 items-center underline pointer-coarse:min-h-11'
 
+const PersonalData = lazy(() => import('./personal-data.tsx'))
+
 interface CustomerSectionProps {
   readonly order: SingleOrder
   readonly isPage: boolean
 }
 
 export function CustomerSection({ order: { values, customerKey }, isPage }: CustomerSectionProps) {
+  const { isSample } = useOrderData()
+  const isOwner = useDataSet(({ role }) => role === 'owner')
   const { name, email, phone } = values.customer
   if (name === '' && email === '' && phone === '') return null
   return (
@@ -47,6 +54,13 @@ export function CustomerSection({ order: { values, customerKey }, isPage }: Cust
           </Fact>
         )}
       </dl>
+      {customerKey !== '' && isOwner && !isSample && (
+        <div className="mt-2 flex min-h-9 flex-wrap gap-2 pointer-coarse:min-h-11">
+          <LazyModule name={sectionMessages.personalData}>
+            <PersonalData customerKey={customerKey} />
+          </LazyModule>
+        </div>
+      )}
     </OrderSection>
   )
 }

@@ -59,6 +59,7 @@ export const sectionMessages = {
   ofCustomer: (count: number, amounts: string) =>
     [plural(count, '# order', '# orders'), amounts].filter((text) => text !== '').join(' · '),
   allOfCustomer: 'All orders of this customer',
+  personalData: 'Personal data',
   delivery: 'Delivery',
   details: 'Details',
   project: 'Project',
@@ -84,6 +85,7 @@ export const timelineMessages = {
     edit: 'Changed',
     bulk: 'Changed with other orders',
     undo: 'Change undone',
+    erase: 'Personal data erased',
     unknown: 'Changed; nothing more is known',
   } satisfies Record<ChangeKind | 'unknown', string>,
   noTime: 'Unknown time',

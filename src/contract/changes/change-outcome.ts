@@ -1,6 +1,7 @@
 import type { UndoReport } from '#contract/imports/import-list-schema.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'
+import type { CustomerData, ErasedCustomer } from './customer-data.ts'
 import type { UndoneChange } from './order-history.ts'
 
 /** What an undo did, or would do; `name`: of an import its file, '' otherwise. */
@@ -29,6 +30,15 @@ export interface RefusedChange {
   /** Which shop the order is of, where the call has to name it. */
   readonly question?: 'shop'
   readonly shops?: readonly { readonly slug: string; readonly name: string }[]
+  /** Of a customer that has another number of them than expected. */
+  readonly orders?: number
+}
+
+/** What is stored of a customer, and what was erased of it or would be. */
+export interface CustomerOutcome {
+  readonly state: 'customer'
+  readonly data: CustomerData
+  readonly erased: ErasedCustomer
 }
 
 /** What became of a request that changes orders. Only `saved` and `undone` changed something. */
@@ -38,4 +48,5 @@ export type ChangeOutcome =
   | { readonly state: 'undone'; readonly report: UndoneOrders }
   /** `ended`: of a job. */
   | { readonly state: 'stale' | 'ended' }
+  | CustomerOutcome
   | RefusedChange

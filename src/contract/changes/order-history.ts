@@ -4,7 +4,7 @@ import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { SHOWN_FIELDS } from '#contract/orders/shown-fields.ts'
 
-export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo'] as const
+export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo', 'erase'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const ActorSchema = Type.Object({ name: Type.String(), kind: oneOfSchema(ACTOR_KINDS) })

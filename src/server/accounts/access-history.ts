@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Actor, THIS_COMPUTER } from '#contract/accounts/roles.ts'
 import { type ChainEnd, chainEndOf, chainFaults, linksAfter, removalValues } from '#contract/changes/history-chain.ts'
 import { differentValues, type Values } from '#contract/changes/new-change.ts'
@@ -27,12 +28,16 @@ export async function recordAccess(database: AccountDatabase, made: NewAccess): 
   const { actor, fields = [], ...change } = made
   const row = { ...change, id: randomUUID(), actor: actor.name, actorKind: actor.kind, fields: JSON.stringify(fields) }
   await database.insertInto('accessChange').values(row).execute()
+  await linkRows(database, [row])
+}
+
+async function linkRows(database: AccountDatabase, rows: readonly AccountTables['accessChange'][]): Promise<void> {
   const end = await lockChain(database)
   // The first change of an older database links all that there are.
-  const due = end.length > 0 ? [row] : await database.selectFrom('accessChange').selectAll().execute()
+  const due = end.length > 0 ? rows : await database.selectFrom('accessChange').selectAll().execute()
   const links = linksAfter(hashOf, end, due).map((link) => ({ ...link, id: String(link.position) }))
   for (const link of links) await database.insertInto('accessLink').values(link).execute()
-  const { position: length, hash } = links.at(-1) ?? { position: 0, hash: '' }
+  const { position: length, hash } = links.at(-1) ?? { position: end.length, hash: end.hash }
   const installation = database.updateTable('installation').set({ value: JSON.stringify({ length, hash }) })
   await installation.where('id', '=', CHAIN).execute()
 }
@@ -93,6 +98,33 @@ export async function accessFaults(location: DatabaseLocation): Promise<string[]
     return await chainFaults(hashOf, ACCOUNT_MESSAGES.history, { end, links: [links], entries: [[changes]] })
   })
   return await faults.finally(accounts.close)
+}
+
+/** Replaces the fields of a workspace's exports where `replaced` returns others; returns of how many. A dry run only counts them. */
+export async function replaceInExports(
+  location: DatabaseLocation,
+  { workspaceId, dryRun }: { readonly workspaceId: number; readonly dryRun: boolean },
+  replaced: (fields: string) => string,
+): Promise<number> {
+  const accounts = accountsAt(location, Date.now)
+  if (!(await accounts.exist())) return 0
+  const { database } = await accounts.open()
+  const replacing = database.transaction().execute(async (one) => {
+    if (!dryRun) await lockChain(one)
+    const exports = one.selectFrom('accessChange').where('workspaceId', '=', workspaceId).where('object', '=', 'export')
+    const rows = (await exports.selectAll().execute()).map((row) => ({ row, fields: replaced(row.fields) }))
+    const due = rows.flatMap(({ row, fields }) => (fields === row.fields ? [] : [{ ...row, fields }]))
+    if (dryRun || due.length === 0) return due.length
+    for (const { id, fields } of due)
+      await one.updateTable('accessChange').set({ fields }).where('id', '=', id).execute()
+    await linkRows(one, due)
+    return due.length
+  })
+  // The log has what was replaced.
+  const emptyLog = () =>
+    location.kind === 'sqlite' && !dryRun ? sql`pragma wal_checkpoint(truncate)`.execute(database) : undefined
+  await replacing.then(emptyLog).finally(accounts.close)
+  return await replacing
 }
 
 interface PersonalChange extends Pick<NewAccess, 'kind' | 'object'> {

@@ -46,6 +46,7 @@ export function accountDatabaseAt(location: DatabaseLocation): UnopenedAccounts 
       const { NodeSqliteDialect } = await import('@better-auth/kysely-adapter/node-sqlite-dialect')
       const database = new DatabaseSync(file)
       database.exec(`pragma busy_timeout = ${LOCK_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full`)
+      database.exec('pragma secure_delete = on')
       return new Kysely<AccountTables>({ dialect: new NodeSqliteDialect({ database }) })
     },
   }

@@ -1,4 +1,4 @@
-import type { WriteTransaction } from '#server/database/ports.ts'
+import type { Rows, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
 import type { ReplacedContent } from '#server/database/schema/replaced-content.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
@@ -56,4 +56,36 @@ export function replacedOrder(text: string): OrderVersion | undefined {
   if (!content) return undefined
   const { order, hash, file } = content
   return { order: orderOfJson(order), hash, file: file && orderOfJson(file) }
+}
+
+/** An earlier version of an order; `replacedBy`: the ID of a change. */
+export interface ReplacedVersion extends OrderVersion {
+  readonly version: number
+  readonly replacedBy: string
+}
+
+/** The earlier versions of these orders, of each the oldest first. */
+export async function replacedVersions(
+  statements: Statements,
+  workspaceId: number,
+  ids: readonly string[],
+): Promise<ReplacedVersion[]> {
+  const rows = await statements.withRows(
+    `select r.version, r.change_id, r.content from $rows join replaced_orders r
+     on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id`,
+    { id: 'text' },
+    ids.map((id) => [id]),
+  )
+  const versions = rows.flatMap((row) => {
+    const content = replacedOrder(String(row.content))
+    return content ? [{ ...content, version: Number(row.version), replacedBy: String(row.change_id) }] : []
+  })
+  return versions.sort((a, b) => a.version - b.version)
+}
+
+/** Writes other content into earlier versions; `rows`: ID of the order, version, content. */
+export async function updateReplaced(transaction: WriteTransaction, workspaceId: number, rows: Rows): Promise<void> {
+  const update = `update replaced_orders set content = input_rows.content from $rows where replaced_orders.workspace_id = ${workspaceId}
+    and replaced_orders.order_id = input_rows.order_id and replaced_orders.version = input_rows.version`
+  await transaction.withRows(update, { order_id: 'text', version: 'int', content: 'text' }, rows)
 }

@@ -26,6 +26,7 @@ export const changeMessages = {
   unknownChange: 'There is no such change.',
   notOfOrders:
     'Only changes of orders can be undone. Change the settings, targets or views back where you changed them.',
+  erased: 'Erased personal data cannot be brought back.',
   shopCreation: 'The creation of a shop can’t be undone. Rename the shop instead.',
   running: 'This change is not finished yet. Cancel it or wait until it is.',
   notOwnChange: 'Your role here, packer, undoes only your own changes.',

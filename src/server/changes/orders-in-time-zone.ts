@@ -1,6 +1,6 @@
 import { givenDate, storeTime } from '#contract/given-date.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import { replacedOrder } from './journal.ts'
+import { replacedOrder, updateReplaced } from './journal.ts'
 import { contentHash, type OrderContent, type OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 import { openOrderWriter } from './order-writer.ts'
@@ -22,8 +22,6 @@ function versionInTimeZone({ order, hash, file }: OrderVersion, zone: string | n
   const isOfContent = hash === contentHash(file ?? order)
   return { ...moved, hash: isOfContent ? contentHash(moved.file ?? moved.order) : hash }
 }
-
-const REPLACED_COLUMNS = { order_id: 'text', version: 'int', content: 'text' } as const
 
 /**
  * Moves all orders of a workspace, and what they were before each change, to the days of a time zone. `onOrders` receives the
@@ -55,8 +53,6 @@ export async function moveToTimeZone(
 /** The same for the content of orders before each change. */
 async function moveReplaced(transaction: WriteTransaction, workspaceId: number, zone: string | null): Promise<void> {
   const replaced = `select order_id, version, content from replaced_orders where workspace_id = ${workspaceId}`
-  const update = `update replaced_orders set content = input_rows.content from $rows where replaced_orders.workspace_id = ${workspaceId}
-    and replaced_orders.order_id = input_rows.order_id and replaced_orders.version = input_rows.version`
   for await (const page of transaction.pages(replaced)) {
     const moved = page.flatMap(({ order_id: id = '', version = 0n, content }) => {
       const before = String(content)
@@ -64,6 +60,6 @@ async function moveReplaced(transaction: WriteTransaction, workspaceId: number, 
       const after = replaced ? exactJson(versionInTimeZone(replaced, zone)) : before
       return after === before ? [] : [[id, version, after]]
     })
-    await transaction.withRows(update, REPLACED_COLUMNS, moved)
+    await updateReplaced(transaction, workspaceId, moved)
   }
 }

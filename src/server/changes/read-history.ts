@@ -38,13 +38,16 @@ export async function readHistory(
   const facts = await changeFacts(reads, [...new Set(steps.map(({ changeId }) => changeId))])
   const changes = steps.map(({ from, to, changeId }): OrderEvent => {
     const { undoneAt, ...fact } = facts.get(changeId) ?? UNKNOWN
-    const isUndoable = fact.kind !== 'import' && fact.kind !== 'unknown' && undoneAt === null
+    const isUndoable = !NOT_UNDONE.has(fact.kind) && undoneAt === null
     const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
     if (!fields) return { ...fact, id: changeId, fields: [], isLarge: true, canUndo: isUndoable }
     return { ...fact, id: changeId, fields, canUndo: isUndoable && !!revert(from, to, current, '').to }
   })
   return { changes, total, pages: Math.ceil(total / PER), page, per: PER }
 }
+
+/** What an order's own history does not undo. */
+const NOT_UNDONE: ReadonlySet<OrderEvent['kind']> = new Set(['import', 'erase', 'unknown'])
 
 /** Undefined where they are too large. */
 function fieldsBetween(from: OrderState, to: OrderState, zone: string | null): FieldChange[] | undefined {

@@ -98,7 +98,8 @@ export async function readWorkspaceHistory(
       ...{ actor: { name: actor, kind: actor_kind }, name: name || related.nameOf(of, objectId, bulk) },
       ...(bulk && { bulk }),
       ...(kind === 'undo' && { undoes: related.kinds.get(undoes) ?? 'import' }),
-      canUndo: state === 'done' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreated)),
+      canUndo:
+        state === 'done' && kind !== 'erase' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreated)),
     }
   })
   const newest = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at || compareText(a.id, b.id))

@@ -95,6 +95,7 @@ export async function findUndoable(
     [changeId, changeId],
   )
   if (!row) return refused(404, changeMessages.unknownChange)
+  if (row.kind === 'erase') return refused(409, changeMessages.erased)
   const object = row.object === 'shop' ? ('shop' as const) : OF_ORDERS.find((one) => one === row.object)
   if (!object) return refused(409, changeMessages.notOfOrders)
   const change = {

@@ -175,6 +175,7 @@ function questions(contents: Contents): Call[] {
       '/',
       '/api/jobs/none',
       '/api/jobs/none/results.csv',
+      `/api/customers/data?key=${encodeURIComponent(MAIN.name.toLowerCase())}`,
       '/api/settings',
       '/api/targets',
       '/api/views',

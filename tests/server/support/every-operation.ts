@@ -57,6 +57,9 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['createOrder', { method: 'POST', url: '/api/orders', payload: NEW_ORDER, headers: { 'idempotency-key': 'new' } }],
   ['changeOrders', { method: 'POST', url: '/api/orders/bulk', payload: BULK }],
   ['undoChange', { method: 'POST', url: '/api/changes/new/undo' }],
+  // The order was undone: its earlier version is left.
+  ['readCustomerData', { url: '/api/customers/data?key=ada' }],
+  ['eraseCustomer', { method: 'POST', url: '/api/customers/erase', payload: { key: 'ada', expected: 0 } }],
   ['readWorkspaceHistory', { url: '/api/history?object=import' }],
   ['exportHistory', { url: '/api/history.csv?object=import' }],
   ['exportOrdersAsCsv', { url: '/api/orders.csv' }],

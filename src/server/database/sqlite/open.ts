@@ -6,7 +6,8 @@ import { LOCK_TIMEOUT } from '#server/database/ports.ts'
 
 /** Pages in the write-ahead log (32 MB) before they are copied: with SQLite's 1000, every seventh order waited for a copy. */
 const CHECKPOINT_PAGES = 8000
-const DURABLE = `pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`
+/** What is deleted is overwritten with zeros, too: an erased customer must not remain in unused parts of the file. */
+const DURABLE = `pragma synchronous = full; pragma secure_delete = on; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`
 
 /** The database's file inside the data folder. */
 export function databaseFile(dataDir: string): string {

@@ -110,6 +110,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     active: (workspaceId: number) => runner.active(workspaceId),
     current: () => runner.current,
     removeRejected: (workspaceId: number, id: string) => rejected.remove(workspaceId, id),
+    rejectedOf: (workspaceId: number) => rejected.ofWorkspace(workspaceId),
+    uploads,
     undoLimits: limits.undos,
     deliver: orderDelivery(parts),
   }

@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   claimedFiles,
   claimSubfolder,
@@ -25,6 +25,15 @@ export const REJECTED_LIMITS = {
 /** File names: workspace, the import's id, and '.check' for a check. */
 const NAMES = new RegExp(`^\\d+-${UUID}(?:\\.check)?$`)
 const ID = new RegExp(`^${UUID}$`)
+
+const IDS = new RegExp(UUID)
+
+/** A file of an import or a check; `changed`: UTC milliseconds. */
+export interface RejectedFile {
+  readonly path: string
+  readonly id: string
+  readonly changed: number
+}
 
 /** The files of rejected records, one per import or check. */
 export class RejectedFolder {
@@ -64,6 +73,11 @@ export class RejectedFolder {
   remove(workspaceId: number, id: string): void {
     if (!ID.test(id)) return
     for (const isCheck of [false, true]) rmSync(this.#path(workspaceId, id, isCheck), { force: true })
+  }
+
+  ofWorkspace(workspaceId: number): RejectedFile[] {
+    const own = claimedFiles(this.#folder, NAMES).filter(({ path }) => basename(path).startsWith(`${workspaceId}-`))
+    return own.map(({ path, changed }) => ({ path, changed, id: IDS.exec(basename(path))?.[0] ?? '' }))
   }
 
   /** Deletes files that are too old, and the oldest ones beyond the limits; `room` bytes stay free. */

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
+import { customerDataAddress, eraseCustomer } from '#client/data/http-customers.ts'
+import { request } from '#client/data/request.ts'
+import { useAnswer } from '#client/state/live-hooks.ts'
+import { notify } from '#client/state/notification.ts'
+import { useOrderData } from '#client/state/order-data.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { DialogButton, SECONDARY_BUTTON } from '#client/ui/dialog-button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
+import { ProblemMessage } from '#client/ui/problem-message.tsx'
+import type { ErasedCustomer } from '#contract/changes/customer-data.ts'
+import { personalDataMessages } from './personal-data-messages.ts'
+
+/** Everything that is stored of a customer as a file, and its erasure. */
+export default function PersonalData({ customerKey }: { customerKey: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <DownloadLink address={customerDataAddress(customerKey)} className={SECONDARY_BUTTON}>
+        {personalDataMessages.export}
+      </DownloadLink>
+      <DialogButton onClick={() => setOpen(true)}>{personalDataMessages.erase}</DialogButton>
+      {isOpen && <EraseDialog customerKey={customerKey} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EraseDialog({ customerKey, onClose }: { customerKey: string; onClose: () => void }) {
+  const { refresh } = useOrderData()
+  const read = (signal: AbortSignal) => eraseCustomer(request, { key: customerKey, dryRun: true }, signal)
+  const { data: found, error, retry } = useAnswer(['erasure', customerKey], read)
+  const [isSure, setSure] = useState(false)
+  const [isErasing, setErasing] = useState(false)
+  const [problem, setProblem] = useState('')
+  const erase = async (expected: number) => {
+    setErasing(true)
+    try {
+      const { name } = await eraseCustomer(request, { key: customerKey, expected })
+      onClose()
+      refresh()
+      notify({ text: personalDataMessages.erased(name) })
+    } catch (failure) {
+      setErasing(false)
+      setSure(false)
+      setProblem(errorOf(failure).message)
+      retry()
+    }
+  }
+  return (
+    <Dialog
+      title={personalDataMessages.title}
+      onClose={onClose}
+      actions={
+        <DialogButton
+          primary
+          disabled={!found || !isSure || isErasing}
+          onClick={() => found && void erase(found.orders)}
+        >
+          {personalDataMessages.confirm}
+        </DialogButton>
+      }
+    >
+      {found && <Erasure found={found} />}
+      {!found && error && <ProblemMessage what={personalDataMessages.title} advice={error.message} onRetry={retry} />}
+      {!found && !error && <p className="text-quiet">{personalDataMessages.loading}</p>}
+      {problem !== '' && (
+        <p role="alert" className="mt-4 text-down">
+          {problem}
+        </p>
+      )}
+      {found && (
+        <label className="mt-4 flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
+          <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+          {personalDataMessages.sure}
+        </label>
+      )}
+    </Dialog>
+  )
+}
+
+function Erasure({ found }: { found: ErasedCustomer }) {
+  return (
+    <div className="grid gap-2 wrap-anywhere">
+      <p>{personalDataMessages.what(found.name)}</p>
+      <ul className="list-disc space-y-1 pl-5">
+        {personalDataMessages.places(found).map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+      {found.others.length > 0 && (
+        <>
+          <p>{personalDataMessages.alike}</p>
+          <ul className="list-disc space-y-1 pl-5">
+            {found.others.map((other) => (
+              <li key={other.key}>{personalDataMessages.other(other)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="text-quiet">{personalDataMessages.stays}</p>
+      <p className="text-quiet">{personalDataMessages.outside}</p>
+    </div>
+  )
+}

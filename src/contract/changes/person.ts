@@ -1,0 +1,120 @@
+import { fold } from '#contract/text.ts'
+
+/** What a text about a customer has of the customer. */
+export interface Person {
+  /** Addresses, as `emailsIn` returns them. */
+  readonly emails: ReadonlySet<string>
+  /** Digits. */
+  readonly phones: readonly string[]
+  /** As `wordsIn` returns them; also postal addresses. */
+  readonly names: readonly string[]
+  readonly addresses: readonly string[]
+}
+
+export interface Contact {
+  readonly customerName: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+}
+
+const NO_WORD = /[^\p{L}\p{N}]+/gu
+const EMAIL = /[^\s"“”,;:<>()[\]{}|=&?/\\]+@[^\s"“”,;:<>()[\]{}|=&?/\\@]+/g
+const AROUND_EMAIL = /^['‘]+|['’.!]+$/g
+const NO_DIGIT = /\D/g
+const BETWEEN_DIGITS = /(?<=\d)[\s()+./-]+(?=\d)/g
+const SEVERAL_WORDS = /\S \S/
+const HAS_DIGIT = /\d/
+/** Fewer digits are in many other numbers. */
+const MIN_PHONE = 7
+/** In place of a text about a person. */
+export const ERASED = 'Erased'
+
+export function personOf(contacts: readonly Contact[]): Person {
+  const addresses = contacts.map(({ address }) => wordsIn(address))
+  return {
+    emails: new Set(contacts.flatMap(({ email }) => emailsIn(email))),
+    phones: distinct(contacts.map(({ phone }) => phone.replace(NO_DIGIT, ''))).filter((one) => one.length >= MIN_PHONE),
+    names: distinct(contacts.map(({ customerName }) => wordsIn(customerName))),
+    // Without a number it may be that of a whole town.
+    addresses: distinct(addresses).filter((one) => HAS_DIGIT.test(one) && SEVERAL_WORDS.test(one)),
+  }
+}
+
+/** Whether a sentence, a name or a query is about the person. A name of one word is one only by itself or in quotation marks. */
+export function isAbout(person: Person, text: string): boolean {
+  const readable = decoded(text)
+  const words = wordsIn(readable)
+  const isNamed = (name: string) =>
+    words === name || (SEVERAL_WORDS.test(name) ? words.includes(name) : fold(readable).includes(`“${name.trim()}”`))
+  return hasContact(person, readable, words) || person.names.some(isNamed)
+}
+
+/** Whether a row of a file is about the person, whose name may be in several cells. */
+export function isRowOf(person: Person, row: string): boolean {
+  const words = wordsIn(row)
+  const isNamed = (name: string) => {
+    return name
+      .trim()
+      .split(' ')
+      .every((word) => words.includes(` ${word} `))
+  }
+  return hasContact(person, row, words) || person.names.some(isNamed)
+}
+
+/** JSON, or another text, with `ERASED` in place of each text about the person; `found` has these. */
+export function withoutPerson(person: Person, text: string): { readonly text: string; readonly found: string[] } {
+  const found: string[] = []
+  const replaced = (one: unknown) => {
+    if (typeof one !== 'string' || !isAbout(person, one)) return one
+    found.push(one)
+    return ERASED
+  }
+  const json = objectOf(text)
+  const other = json ? JSON.stringify(json, (_key, part) => replaced(part)) : String(replaced(text))
+  return { text: found.length > 0 ? other : text, found }
+}
+
+function objectOf(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+function hasContact({ emails, phones, addresses }: Person, text: string, words: string): boolean {
+  if (emails.size > 0 && emailsIn(text).some((email) => emails.has(email))) return true
+  if (addresses.some((address) => words.includes(address))) return true
+  const numbers = phones.length > 0 ? text.replace(BETWEEN_DIGITS, '') : ''
+  return phones.some((phone) => numbers.includes(phone))
+}
+
+function emailsIn(text: string): string[] {
+  return (
+    fold(text)
+      .match(EMAIL)
+      ?.map((email) => email.replace(AROUND_EMAIL, '')) ?? []
+  )
+}
+
+/** ' ann lee ', each word between two spaces; '' without any. */
+function wordsIn(text: string): string {
+  const words = fold(text).replace(NO_WORD, ' ').trim()
+  return words && ` ${words} `
+}
+
+/** A query of an address as people read it. */
+function decoded(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '')
+}

@@ -1,0 +1,130 @@
+import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
+import { type ErasedCustomer, erasedOf, erasureValues } from '#contract/changes/customer-data.ts'
+import { withoutPerson } from '#contract/changes/person.ts'
+import { replaceInExports } from '#server/accounts/access-history.ts'
+import { BULK_BATCH } from '#server/changes/bulk-job.ts'
+import { enteredValues } from '#server/changes/entered-values.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
+import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { Scope } from '#server/database/scope.ts'
+import { linkEntries, queryIn } from '#server/history/link-entries.ts'
+import { recordChange } from '#server/history/record-change.ts'
+import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
+import { eraseOrders } from './erase-orders.ts'
+import { type FoundCustomer, findCustomer, isViewOf, readChanges, storedViews } from './find-customer.ts'
+import { CUSTOMER_MESSAGES } from './messages.ts'
+import { rejectedRows } from './rejected-rows.ts'
+
+interface CustomerRequest extends Scope {
+  readonly location: DatabaseLocation
+  readonly key: string
+  /** How many orders the customer should have; undefined: nothing is erased. */
+  readonly expected: number | undefined
+  /** Of the change that the erasure is. */
+  readonly changeId: string
+  /** UTC milliseconds. */
+  readonly now: number
+  readonly files: readonly RejectedFile[]
+  /** The folder of uploads. */
+  readonly uploads: string
+  readonly gate: CommitGate
+}
+
+/**
+ * Finds what is stored of a customer, and erases it where a number of orders is expected. The orders come last, in one transaction
+ * with the history: by them the next call finds what an interrupted one has left.
+ */
+export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOutcome> {
+  const { location, workspaceId, key, expected, files, uploads, gate } = request
+  const dryRun = expected === undefined
+  await using opened = await openWriter(location)
+  const found = await opened.read((statements) => readCustomer(statements, request))
+  if ('state' in found) return found
+  const { person } = found.customer
+  const rejected = await rejectedRows(files, person, dryRun ? undefined : uploads)
+  const without = (text: string) => withoutPerson(person, text).text
+  const exports = await replaceInExports(location, { workspaceId, dryRun }, without)
+  const data = { key, ...found.data, rejected }
+  const erased = erasedOf(data, exports)
+  if (dryRun) return { state: 'customer', data, erased }
+  const erase = async (transaction: WriteTransaction): Promise<ChangeOutcome> => {
+    const present = await readCustomer(transaction, request)
+    if ('state' in present) return present
+    const name = await eraseCustomer(transaction, request, present.customer, erased)
+    return { state: 'customer', data, erased: { ...erased, name } }
+  }
+  // A long write, after which the log is removed: it has what was erased.
+  const long = { name: CUSTOMER_MESSAGES.erasure, onWait: () => {} }
+  return await gatedWriter(opened, gate).write(workspaceId, erase, long)
+}
+
+/** What the database has of the customer, or why nothing is erased. */
+async function readCustomer(statements: Statements, { workspaceId, key, expected, timeZone, files }: CustomerRequest) {
+  const refused = { state: 'refused', status: 404, reason: CUSTOMER_MESSAGES.unknown } as const
+  const customer = await findCustomer(statements, { workspaceId, key })
+  if (!customer) return refused
+  const { stored, versions, isWhole, mentions, views, others } = customer
+  const contentOf = (order: OrderContent) => {
+    const { id, shop, customerKey, project, sourceStatus } = order
+    return { order: id, shop, customerKey, project, sourceStatus, values: enteredValues(order, timeZone) }
+  }
+  const orders = stored.filter(({ order }) => order.customerKey === key)
+  if (expected !== undefined && orders.length !== expected)
+    return {
+      ...refused,
+      status: 409,
+      reason: CUSTOMER_MESSAGES.otherNumber(orders.length),
+      orders: orders.length,
+    } as const
+  const own = versions.filter(
+    ({ order, file }) => isWhole(order.id) || [order, file].some((one) => one?.customerKey === key),
+  )
+  const changes = [
+    ...own.map((one) => one.replacedBy),
+    ...orders.map((one) => one.changeId),
+    ...files.map(({ id }) => id),
+  ]
+  const data = {
+    orders: orders.sort((a, b) => a.order.placedAt - b.order.placedAt).map(({ order }) => contentOf(order)),
+    versions: own.map(({ order, version, replacedBy }) => ({ ...contentOf(order), version, replacedBy })),
+    changes: await readChanges(statements, workspaceId, changes),
+    texts: mentions.map(({ id, texts }) => ({ id, texts })),
+    views: views.map(({ name, query }) => ({ name, query })),
+    others,
+  }
+  return { customer, data }
+}
+
+/** Replaces the customer in the database; returns the name from then on. */
+async function eraseCustomer(
+  transaction: WriteTransaction,
+  request: CustomerRequest,
+  customer: FoundCustomer,
+  erased: ErasedCustomer,
+): Promise<string> {
+  const { workspaceId, changeId, now: at } = request
+  const name = await eraseOrders(transaction, request, customer)
+  for (const { table, id, replaced } of customer.mentions)
+    await transaction.query(
+      `update ${table} set ${replaced.map(([column]) => `${column} = ?`)} where workspace_id = ${workspaceId} and id = ?`,
+      [...replaced.map(([, text]) => text), id],
+    )
+  const views = (await storedViews(transaction, workspaceId)).filter((view) => !isViewOf(customer.person, view))
+  const update = `update saved_views set views = ? where workspace_id = ${workspaceId}`
+  await transaction.query(update, [JSON.stringify(views)])
+  // A hash of what an order was created with could be compared with those of guesses.
+  const created = await transaction.query(
+    `update changes set body_hash = '' where workspace_id = ${workspaceId} and kind = 'create' and object_id in
+     (select id from orders where workspace_id = ${workspaceId} and change_id = ?) returning id`,
+    [changeId],
+  )
+  const altered = [...new Set([...customer.mentions, ...created].map(({ id }) => String(id)))]
+  for (let from = 0; from < altered.length; from += BULK_BATCH)
+    await linkEntries(queryIn(transaction), workspaceId, altered.slice(from, from + BULK_BATCH))
+  const change = { id: changeId, kind: 'erase', at, object: 'order', orders: erased.orders } as const
+  await recordChange(transaction, request, { ...change, fields: erasureValues(name, erased) })
+  return name
+}

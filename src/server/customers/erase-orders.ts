@@ -1,0 +1,48 @@
+import { hash, randomUUID } from 'node:crypto'
+import { isAbout } from '#contract/changes/person.ts'
+import { BULK_BATCH } from '#server/changes/bulk-job.ts'
+import { updateReplaced } from '#server/changes/journal.ts'
+import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
+import { exactJson } from '#server/changes/order-json.ts'
+import { openOrderWriter } from '#server/changes/order-writer.ts'
+import { versionWith } from '#server/changes/stored-orders.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import type { FoundCustomer } from './find-customer.ts'
+
+interface OrdersOfCustomer {
+  readonly workspaceId: number
+  readonly key: string
+  /** Of the change that the erasure is. */
+  readonly changeId: string
+}
+
+/** Replaces the customer in orders and in their earlier versions, so that no undo brings the data back. Returns the name from then on. */
+export async function eraseOrders(
+  transaction: WriteTransaction,
+  { workspaceId, key, changeId }: OrdersOfCustomer,
+  { person, stored, versions, isWhole }: FoundCustomer,
+): Promise<string> {
+  const [id, salt] = [randomUUID(), randomUUID()]
+  const customer = { customerName: `Erased customer ${id.slice(0, 4).toUpperCase()}`, customerKey: `erased-${id}` }
+  const contentOf = (order: OrderContent): OrderContent => {
+    if (!isWhole(order.id) && order.customerKey !== key) return order
+    const tags = isAbout(person, order.tags) ? '' : order.tags
+    return { ...order, ...customer, email: '', phone: '', address: '', note: '', tags }
+  }
+  const erased = ({ order, hash: ofFile, file }: OrderVersion): OrderVersion => {
+    const inFile = file && contentOf(file)
+    // A hash could be compared with those of guessed contents. Equal ones stay equal.
+    const newHash = ofFile && hash('sha256', salt + ofFile, 'base64url')
+    return versionWith({ order: inFile ?? contentOf(order), hash: newHash, file: inFile }, contentOf(order))
+  }
+  const writer = await openOrderWriter(transaction, workspaceId)
+  for (let from = 0; from < stored.length; from += BULK_BATCH) {
+    const writes = stored.slice(from, from + BULK_BATCH).map((one) => ({ ...erased(one), changeId }))
+    await writer.change(writes, changeId)
+  }
+  await writer.finish()
+  // With those that were just replaced.
+  const rows = [...versions, ...stored].map((one) => [one.order.id, one.version, exactJson(erased(one))])
+  await updateReplaced(transaction, workspaceId, rows)
+  return customer.customerName
+}

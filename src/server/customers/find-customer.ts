@@ -1,0 +1,121 @@
+import type { CustomerData } from '#contract/changes/customer-data.ts'
+import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
+import { isAbout, type Person, personOf, withoutPerson } from '#contract/changes/person.ts'
+import type { StoredView } from '#contract/orders/saved-views.ts'
+import { BULK_BATCH } from '#server/changes/bulk-job.ts'
+import { type ReplacedVersion, replacedVersions } from '#server/changes/journal.ts'
+import { type StoredOrder, storedOrders } from '#server/changes/stored-orders.ts'
+import { sortKey } from '#server/database/long-text.ts'
+import type { Statements } from '#server/database/ports.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
+
+/** Columns of texts by table; the ID of a row is that of a change. */
+const TEXTS = { changes: ['reason', 'fields'], imports: ['name', 'report'], bulk_jobs: ['change'] } as const
+/** What has a meaning of its own in `like`. */
+const PATTERN = /[\\%_]/g
+/** Other customers that are named, and texts by which they are looked for. */
+const MAX_OTHERS = 100
+
+export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** Where the database names a customer; undefined where it does not. */
+export async function findCustomer(
+  statements: Statements,
+  { workspaceId, key }: InWorkspace & { readonly key: string },
+) {
+  const inJson = `%"customerKey":${JSON.stringify(key).replace(PATTERN, '\\$&')}%`
+  const touched = await statements.query(
+    `select id from orders where workspace_id = ${workspaceId} and (customer_key = ? or file_content like ? escape '\\')
+     union select order_id from replaced_orders where workspace_id = ${workspaceId} and content like ? escape '\\' order by id`,
+    [key, inJson, inJson],
+  )
+  const ids = touched.map(({ id }) => String(id))
+  const [stored, versions]: [StoredOrder[], ReplacedVersion[]] = [[], []]
+  for (let from = 0; from < ids.length; from += BULK_BATCH) {
+    const batch = ids.slice(from, from + BULK_BATCH)
+    stored.push(...(await storedOrders(statements, workspaceId, batch)))
+    versions.push(...(await replacedVersions(statements, workspaceId, batch)))
+  }
+  const contents = [...stored, ...versions].flatMap(({ order, file }) => (file ? [order, file] : [order]))
+  const ofCustomer = contents.filter((order) => order.customerKey === key)
+  if (ofCustomer.length === 0) return undefined
+  const person = personOf(ofCustomer)
+  const ofOthers = new Set(stored.filter(({ order }) => order.customerKey !== key).map(({ order }) => order.id))
+  return {
+    ...{ person, stored, versions },
+    /** Whether all of the order is to be erased, not only the content with the key. */
+    isWhole: (id: string) => !ofOthers.has(id),
+    mentions: await findMentions(statements, workspaceId, person),
+    views: (await storedViews(statements, workspaceId)).filter((view) => isViewOf(person, view)),
+    others: await otherCustomers(statements, workspaceId, key, ofCustomer),
+  }
+}
+
+async function findMentions(statements: Statements, workspaceId: number, person: Person) {
+  const found: { table: string; id: string; texts: string[]; replaced: [column: string, text: string][] }[] = []
+  for (const [table, columns] of Object.entries(TEXTS)) {
+    const rows = statements.pages(`select id, ${columns} from ${table} where workspace_id = ${workspaceId}`)
+    for await (const page of rows)
+      for (const { id, ...row } of page) {
+        const filled = Object.entries(row).filter(([, text]) => text !== null)
+        const without = filled.map(([column, text]) => ({ column, ...withoutPerson(person, String(text)) }))
+        const texts = without.flatMap((one) => one.found)
+        const replaced = without.map(({ column, text }): [string, string] => [column, text])
+        if (texts.length > 0) found.push({ table, id: String(id), texts, replaced })
+      }
+  }
+  return found
+}
+
+/** Those of these changes and imports that are in the history. */
+export async function readChanges(
+  statements: Statements,
+  workspaceId: number,
+  ids: readonly string[],
+): Promise<CustomerData['changes']> {
+  const rows = await statements.withRows(
+    `select c.id, c.kind, c.at, c.actor, c.name from $rows join (
+       select id, kind, at, actor, '' as name from changes where workspace_id = ${workspaceId} union all
+       select id, 'import', coalesce(finished_at, started_at), importer, name from imports where workspace_id = ${workspaceId}
+     ) c on c.id = input_rows.id`,
+    { id: 'text' },
+    [...new Set(ids)].map((id) => [id]),
+  )
+  const changes = rows.map(({ id, kind, at, actor, name }) => {
+    const known = CHANGE_KINDS.find((one) => one === kind) ?? 'edit'
+    return { id: String(id), kind: known, at: Number(at), actor: String(actor), name: String(name) }
+  })
+  return changes.sort((a, b) => a.at - b.at)
+}
+
+export async function storedViews(statements: Statements, workspaceId: number): Promise<StoredView[]> {
+  const [row] = await statements.query(`select views from saved_views where workspace_id = ${workspaceId}`)
+  return JSON.parse(String(row?.views ?? '[]'))
+}
+
+export function isViewOf(person: Person, { name, query }: StoredView): boolean {
+  return isAbout(person, name) || isAbout(person, query)
+}
+
+async function otherCustomers(
+  statements: Statements,
+  workspaceId: number,
+  key: string,
+  contacts: readonly { readonly email: string; readonly customerName: string }[],
+): Promise<CustomerData['others']> {
+  const listOf = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_OTHERS)
+  const emails = listOf(contacts.map(({ email }) => email.toLowerCase()))
+  const names = listOf(contacts.map(({ customerName }) => sortKey(customerName)))
+  const places = (texts: readonly string[]) => `(${['null', ...texts.map(() => '?')]})`
+  const rows = await statements.query(
+    `select customer_key, min(customer_name) as name, min(email) as email, count(*) as orders from orders
+     where workspace_id = ${workspaceId} and customer_key <> ?
+     and (lower(email) in ${places(emails)} or (email = '' and customer_name_key in ${places(names)}))
+     group by customer_key order by customer_key limit ${MAX_OTHERS}`,
+    [key, ...emails, ...names],
+  )
+  const text = (value: unknown) => String(value)
+  return rows.map(({ customer_key, name, email, orders }) => {
+    return { key: text(customer_key), name: text(name), email: text(email), orders: Number(orders) }
+  })
+}

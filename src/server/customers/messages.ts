@@ -1,0 +1,13 @@
+import { plural } from '#contract/plural.ts'
+
+export const CUSTOMER_MESSAGES = {
+  unknown: 'There is no customer with this key. The data may have been erased.',
+  otherNumber: (orders: number) =>
+    `The customer has ${plural(orders, '# order', '# orders')} now. Check what will be erased, then confirm again.`,
+  /** What writes, for others that wait. */
+  erasure: 'the erasure of a customer',
+  whileImporting: 'A file is being imported. Wait for its end, then try again.',
+  busy: 'Another customer is being erased or exported. Try again in a moment.',
+  exported: 'personal data of a customer',
+  notConfirmed: 'The number of orders is missing. Ask with dryRun first, then send the number as expected.',
+}
