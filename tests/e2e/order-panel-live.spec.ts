@@ -174,3 +174,25 @@ test('a failure can be tried again @live', async ({ page, server, allowed }) => 
   await expect(panel(page, 'A-9')).toContainText('There is no order A-9.')
   await expectAccessible(page, 'no such order', { within: panel(page, 'A-9') })
 })
+
+test('an owner erases the personal data of a customer by keyboard @live', async ({ page, server }) => {
+  const row = (id: string, day: string) => `${id},2025-06-0${day},Ada Quill,ada@quill.example,+49 30 5550199,Lisbon,5.00\n`
+  const file = `Order ID,Order Date,Customer Name,Email,Phone,City,Total\n${row('P-1', '1')}${row('P-2', '2')}`
+  await server.load('people.csv', file)
+  await openScreen(page, '/order-list/P-1')
+  const erase = panel(page, 'P-1').getByRole('button', { name: 'Erase personal data…' })
+  await erase.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Erase personal data' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['2 orders'])
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInThemes(page, `erasing, ${width}`, { within: dialog })
+  }
+  await dialog.getByRole('checkbox').press('Space')
+  await dialog.getByRole('button', { name: 'Erase personal data' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(erase).toBeFocused()
+  await expect(panel(page, 'P-1').getByText(/^Erased customer [0-9A-F]{4}$/)).toBeVisible()
+  await expect(panel(page, 'P-1')).not.toContainText('quill')
+  await expect(panel(page, 'P-1')).toContainText('Personal data erased')
+})

@@ -19,8 +19,9 @@ export interface Contact {
 }
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu
-const EMAIL = /[^\s"“”,;:<>()[\]{}|=&?/\\]+@[^\s"“”,;:<>()[\]{}|=&?/\\@]+/g
-const AROUND_EMAIL = /^['‘]+|['’.!]+$/g
+const AROUND_EMAIL = /[\s"“”‘’,;:<>()[\]{}|=&?/\\]/
+const QUOTE = /^'/
+const END_OF_SENTENCE = /['.!]$/
 const NO_DIGIT = /\D/g
 const BETWEEN_DIGITS = /(?<=\d)[\s()+./-]+(?=\d)/g
 const SEVERAL_WORDS = /\S \S/
@@ -92,11 +93,8 @@ function hasContact({ emails, phones, addresses }: Person, text: string, words: 
 }
 
 function emailsIn(text: string): string[] {
-  return (
-    fold(text)
-      .match(EMAIL)
-      ?.map((email) => email.replace(AROUND_EMAIL, '')) ?? []
-  )
+  const parts = fold(text).split(AROUND_EMAIL)
+  return parts.flatMap((part) => (part.includes('@') ? [part.replace(QUOTE, '').replace(END_OF_SENTENCE, '')] : []))
 }
 
 /** ' ann lee ', each word between two spaces; '' without any. */

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { isAbout, isRowOf, personOf, withoutPerson } from '#contract/changes/person.ts'
+import { rowsOf, withoutRowsOf } from '#contract/changes/rejected-rows.ts'
+import { BYTE_ORDER_MARK } from '#contract/csv-cell.ts'
+
+const ann = personOf([
+  { customerName: 'Ann Léa', email: 'Ann <ann@example.com>', phone: '+49 171-55 50 199', address: 'Main Street 7' },
+  { customerName: 'May', email: '', phone: '12', address: 'New York' },
+])
+
+describe('a text is about a person', () => {
+  it.each([
+    'ANN LEA called',
+    'ann_léa',
+    'Mail ann@example.com.',
+    'q=Ann%40example.com&status=Pending',
+    'customerKey=ann%40example.com',
+    'tel +49 (171) 5550199',
+    'to main street 7, Graz',
+    'may',
+    'has the customer “May”, not “Bo”',
+  ])('%s', (text) => expect(isAbout(ann, text)).toBe(true))
+
+  it.each([
+    '',
+    'Anna Leander',
+    'Ann',
+    'Lea and Ann',
+    'mary-ann@example.com',
+    'ann@example.com.au',
+    'call 12',
+    'New York',
+    'You may import it',
+    '100 % of it',
+    'Main Street 77',
+  ])('and this is not: %s', (text) => expect(isAbout(ann, text)).toBe(false))
+})
+
+it('finds the rows whose cells have the parts of a name', () => {
+  expect(['Léa;Ann;5.00', '"Lea, Ann"', '1,ann@example.com'].map((row) => isRowOf(ann, row))).toEqual([true, true, true])
+  expect(isRowOf(ann, 'Anna;Lea;5.00')).toBe(false)
+})
+
+it('replaces texts in JSON and elsewhere, and leaves everything else as it is', () => {
+  expect(withoutPerson(ann, '{"a":[1,"Ann Lea was here"],"b":"x"}')).toEqual({
+    text: '{"a":[1,"Erased"],"b":"x"}',
+    found: ['Ann Lea was here'],
+  })
+  expect(withoutPerson(ann, '[Ann Léa]').text).toBe('Erased')
+  expect(withoutPerson(ann, '{ "a" : 1 }')).toEqual({ text: '{ "a" : 1 }', found: [] })
+})
+
+describe('a file of rejected records', () => {
+  const without = async (lines: readonly string[]) => {
+    const each = async function* () {
+      yield* lines
+    }
+    const { rows, isRewritable } = await rowsOf(each(), ann)
+    return { rows, text: isRewritable ? (await Array.fromAsync(withoutRowsOf(each(), ann))).join('') : undefined }
+  }
+  const headings = `${BYTE_ORDER_MARK}May,Ann Lea`
+
+  it('stays without the rows of the person', async () => {
+    const csv = await without([headings, '1,"Ann ""A"" Lea"\r', '2,Bo\r'])
+    expect(csv).toEqual({ rows: ['1,"Ann ""A"" Lea"'], text: `${headings}\n2,Bo\r\n` })
+    const json = await without(['{"first":"Ann","last":"L\\u00e9a"}', '{"first":"Bo\\n"}'])
+    expect(json).toEqual({ rows: ['{"first":"Ann","last":"L\\u00e9a"}'], text: '{"first":"Bo\\n"}\n' })
+  })
+
+  it('cannot be rewritten where a record has two lines, or where nothing else is in it', async () => {
+    expect((await without([headings, '1,Ann Lea,"two', 'lines"', '2,Bo'])).text).toBeUndefined()
+    expect((await without([headings, '1,Ann Lea'])).text).toBeUndefined()
+  })
+})
