@@ -55,9 +55,9 @@ export function CustomerSection({ order: { values, customerKey }, isPage }: Cust
         )}
       </dl>
       {customerKey !== '' && isOwner && !isSample && (
-        <div className="mt-2 flex min-h-9 flex-wrap gap-2 pointer-coarse:min-h-11">
+        <div className="flex min-h-6 gap-3 pointer-coarse:min-h-11">
           <LazyModule name={sectionMessages.personalData}>
-            <PersonalData customerKey={customerKey} />
+            <PersonalData customerKey={customerKey} className={LINK} />
           </LazyModule>
         </div>
       )}

@@ -6,21 +6,23 @@ import { useAnswer } from '#client/state/live-hooks.ts'
 import { notify } from '#client/state/notification.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { DialogButton, SECONDARY_BUTTON } from '#client/ui/dialog-button.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { ProblemMessage } from '#client/ui/problem-message.tsx'
 import type { ErasedCustomer } from '#contract/changes/customer-data.ts'
 import { personalDataMessages } from './personal-data-messages.ts'
 
 /** Everything that is stored of a customer as a file, and its erasure. */
-export default function PersonalData({ customerKey }: { customerKey: string }) {
+export default function PersonalData({ customerKey, className }: { customerKey: string; className: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <DownloadLink address={customerDataAddress(customerKey)} className={SECONDARY_BUTTON}>
+      <DownloadLink address={customerDataAddress(customerKey)} className={className}>
         {personalDataMessages.export}
       </DownloadLink>
-      <DialogButton onClick={() => setOpen(true)}>{personalDataMessages.erase}</DialogButton>
+      <button type="button" onClick={() => setOpen(true)} className={className}>
+        {personalDataMessages.erase}
+      </button>
       {isOpen && <EraseDialog customerKey={customerKey} onClose={() => setOpen(false)} />}
     </>
   )
