@@ -176,7 +176,8 @@ test('a failure can be tried again @live', async ({ page, server, allowed }) => 
 })
 
 test('an owner erases the personal data of a customer by keyboard @live', async ({ page, server }) => {
-  const row = (id: string, day: string) => `${id},2025-06-0${day},Ada Quill,ada@quill.example,+49 30 5550199,Lisbon,5.00\n`
+  const row = (id: string, day: string) =>
+    `${id},2025-06-0${day},Ada Quill,ada@quill.example,+49 30 5550199,Lisbon,5.00\n`
   const file = `Order ID,Order Date,Customer Name,Email,Phone,City,Total\n${row('P-1', '1')}${row('P-2', '2')}`
   await server.load('people.csv', file)
   await openScreen(page, '/order-list/P-1')

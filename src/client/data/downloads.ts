@@ -42,3 +42,8 @@ export function resultsAddress(jobId: string): string {
 export function rejectedAddress(importId: string): string {
   return callAddress(`/api/imports/${encodeURIComponent(importId)}/rejected.csv`)
 }
+
+/** The address of a file with everything that is stored of a customer. */
+export function customerDataAddress(key: string): string {
+  return callAddress(`/api/customers/data?${new URLSearchParams({ key })}`)
+}

@@ -1,4 +1,5 @@
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
+import type { CustomerErasure, ErasedCustomer } from '#contract/changes/customer-data.ts'
 import { undoneByJob } from '#contract/changes/order-changes.ts'
 import type { UndoneChange } from '#contract/changes/order-history.ts'
 import { filterParameters } from '#contract/orders/order-filters.ts'
@@ -39,6 +40,8 @@ export interface BulkSource {
   cancel(id: string): Promise<BulkJob>
   /** `onProgress`: of a change of many orders, whose undo is a job. */
   undo(id: string, onProgress?: (job: BulkJob) => void): Promise<UndoneChange>
+  /** Erases the personal data of a customer, or says what would be erased. */
+  erase(erasure: CustomerErasure, signal?: AbortSignal): Promise<ErasedCustomer>
 }
 
 /** Milliseconds before the first look at the progress, and at most between two. */
@@ -76,6 +79,8 @@ export function createHttpBulk(fetch: typeof globalThis.fetch): BulkSource {
     read,
     follow,
     cancel: (id) => call(`jobs/${id}`, { method: 'DELETE' }),
+    erase: (erasure, signal) =>
+      call('customers/erase', { method: 'POST', body: JSON.stringify(erasure) }, signal, LONG),
     undo: async (id, onProgress = () => {}) => {
       const path = `changes/${id}/undo?background=1`
       const answer = await call<UndoneChange | BulkJob>(path, { method: 'POST' }, undefined, LONG)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { customerDataAddress } from '#client/data/downloads.ts'
 import { errorOf } from '#client/data/errors.ts'
-import { customerDataAddress, eraseCustomer } from '#client/data/http-customers.ts'
+import { createHttpBulk } from '#client/data/http-bulk.ts'
 import { request } from '#client/data/request.ts'
 import { useAnswer } from '#client/state/live-hooks.ts'
 import { notify } from '#client/state/notification.ts'
@@ -11,6 +12,8 @@ import { DownloadLink } from '#client/ui/download-link.tsx'
 import { ProblemMessage } from '#client/ui/problem-message.tsx'
 import type { ErasedCustomer } from '#contract/changes/customer-data.ts'
 import { personalDataMessages } from './personal-data-messages.ts'
+
+const source = createHttpBulk(request)
 
 /** Everything that is stored of a customer as a file, and its erasure. */
 export default function PersonalData({ customerKey, className }: { customerKey: string; className: string }) {
@@ -30,7 +33,7 @@ export default function PersonalData({ customerKey, className }: { customerKey: 
 
 function EraseDialog({ customerKey, onClose }: { customerKey: string; onClose: () => void }) {
   const { refresh } = useOrderData()
-  const read = (signal: AbortSignal) => eraseCustomer(request, { key: customerKey, dryRun: true }, signal)
+  const read = (signal: AbortSignal) => source.erase({ key: customerKey, dryRun: true }, signal)
   const { data: found, error, retry } = useAnswer(['erasure', customerKey], read)
   const [isSure, setSure] = useState(false)
   const [isErasing, setErasing] = useState(false)
@@ -38,7 +41,7 @@ function EraseDialog({ customerKey, onClose }: { customerKey: string; onClose: (
   const erase = async (expected: number) => {
     setErasing(true)
     try {
-      const { name } = await eraseCustomer(request, { key: customerKey, expected })
+      const { name } = await source.erase({ key: customerKey, expected })
       onClose()
       refresh()
       notify({ text: personalDataMessages.erased(name) })

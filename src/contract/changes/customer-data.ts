@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
-import { OrderValuesSchema } from '#contract/orders/order-values.ts'
+import { type OrderValues, OrderValuesSchema } from '#contract/orders/order-values.ts'
 import { CHANGE_KINDS } from './order-history.ts'
 import type { ChangedValue } from './workspace-history.ts'
 
@@ -16,7 +16,7 @@ export const CustomerErasureSchema = Type.Object(
     expected: Type.Optional(
       Type.Integer({
         description:
-          'How many orders the customer should have; 409 with the present number otherwise. Needed without `dryRun`.',
+          'How many orders the customer should have; 409 with the present number otherwise. Without it nothing is erased.',
       }),
     ),
     dryRun: Type.Optional(Type.Boolean({ description: 'Only answer what would be erased.' })),
@@ -94,7 +94,54 @@ export const CustomerDataSchema = Type.Object({
 })
 export type CustomerData = Static<typeof CustomerDataSchema>
 
-/** What the history says of an erasure: the name from then on, and how much there was besides the orders. */
+type Row = Readonly<Record<string, unknown>>
+
+/** From a row of a database. */
+export function changeOfRow({ id, kind, at, actor, name }: Row): CustomerData['changes'][number] {
+  const known = CHANGE_KINDS.find((one) => one === kind) ?? 'edit'
+  return { id: String(id), kind: known, at: Number(at), actor: String(actor), name: String(name) }
+}
+
+/** From a row of a database. */
+export function otherOfRow({ customer_key: key, name, email, orders }: Row): CustomerData['others'][number] {
+  return { key: String(key), name: String(name), email: String(email), orders: Number(orders) }
+}
+
+interface OrderOfCustomer {
+  readonly id: string
+  readonly shop: string
+  readonly customerKey: string
+  readonly project: string
+  readonly sourceStatus: string
+  readonly placedAt: number
+}
+
+interface Found<Order> extends Pick<CustomerData, 'key' | 'changes' | 'texts' | 'views' | 'rejected' | 'others'> {
+  readonly stored: readonly { readonly order: Order }[]
+  readonly versions: readonly { readonly order: Order; readonly version: number; readonly replacedBy: string }[]
+}
+
+/** The data in the order of the orders' dates; `valuesOf`: an order as people enter it. */
+export function customerDataOf<Order extends OrderOfCustomer>(
+  { key, changes, texts, views, rejected, others, ...found }: Found<Order>,
+  valuesOf: (order: Order) => OrderValues,
+): CustomerData {
+  const contentOf = (one: Order) => {
+    const { id, shop, customerKey, project, sourceStatus } = one
+    return { order: id, shop, customerKey, project, sourceStatus, values: valuesOf(one) }
+  }
+  const stored = found.stored.map(({ order }) => order).sort((a, b) => a.placedAt - b.placedAt)
+  return {
+    ...{ key, orders: stored.map(contentOf) },
+    versions: found.versions.map(({ order, version, replacedBy }) => ({ ...contentOf(order), version, replacedBy })),
+    changes: [...changes].sort((a, b) => a.at - b.at),
+    texts: texts.map(({ id, texts }) => ({ id, texts })),
+    views: views.map(({ name, query }) => ({ name, query })),
+    ...{ rejected, others },
+  }
+}
+
+/** What the history says of an erasure: the name from then on, and what else than orders was erased. */
 export function erasureValues(name: string, { versions, entries, views, files, rows }: ErasedCustomer): ChangedValue[] {
   const counts = Object.entries({ versions, entries, views, files, rows }).filter(([, count]) => count > 0)
   return [

@@ -1,7 +1,7 @@
 import { fold } from '#contract/text.ts'
 
 /** What a text about a customer has of the customer. */
-export interface Person {
+export interface KnownPerson {
   /** Addresses, as `emailsIn` returns them. */
   readonly emails: ReadonlySet<string>
   /** Digits. */
@@ -31,7 +31,7 @@ const MIN_PHONE = 7
 /** In place of a text about a person. */
 export const ERASED = 'Erased'
 
-export function personOf(contacts: readonly Contact[]): Person {
+export function personOf(contacts: readonly Contact[]): KnownPerson {
   const addresses = contacts.map(({ address }) => wordsIn(address))
   return {
     emails: new Set(contacts.flatMap(({ email }) => emailsIn(email))),
@@ -43,7 +43,7 @@ export function personOf(contacts: readonly Contact[]): Person {
 }
 
 /** Whether a sentence, a name or a query is about the person. A name of one word is one only by itself or in quotation marks. */
-export function isAbout(person: Person, text: string): boolean {
+export function isAbout(person: KnownPerson, text: string): boolean {
   const readable = decoded(text)
   const words = wordsIn(readable)
   const isNamed = (name: string) =>
@@ -52,7 +52,7 @@ export function isAbout(person: Person, text: string): boolean {
 }
 
 /** Whether a row of a file is about the person, whose name may be in several cells. */
-export function isRowOf(person: Person, row: string): boolean {
+export function isRowOf(person: KnownPerson, row: string): boolean {
   const words = wordsIn(row)
   const isNamed = (name: string) => {
     return name
@@ -64,7 +64,7 @@ export function isRowOf(person: Person, row: string): boolean {
 }
 
 /** JSON, or another text, with `ERASED` in place of each text about the person; `found` has these. */
-export function withoutPerson(person: Person, text: string): { readonly text: string; readonly found: string[] } {
+export function withoutPerson(person: KnownPerson, text: string): { readonly text: string; readonly found: string[] } {
   const found: string[] = []
   const replaced = (one: unknown) => {
     if (typeof one !== 'string' || !isAbout(person, one)) return one
@@ -76,6 +76,28 @@ export function withoutPerson(person: Person, text: string): { readonly text: st
   return { text: found.length > 0 ? other : text, found }
 }
 
+/** A row whose texts are about a person. */
+export interface Mention {
+  readonly table: string
+  readonly id: string
+  readonly texts: string[]
+  /** Its columns without them. */
+  readonly replaced: readonly (readonly [column: string, text: string])[]
+}
+
+/** None where no text of the row is about the person. */
+export function mentionsIn(
+  person: KnownPerson,
+  table: string,
+  { id, ...columns }: Readonly<Record<string, unknown>>,
+): Mention[] {
+  const filled = Object.entries(columns).filter(([, text]) => text !== null)
+  const without = filled.map(([column, text]) => ({ column, ...withoutPerson(person, String(text)) }))
+  const texts = without.flatMap(({ found }) => found)
+  const replaced = without.map(({ column, text }) => [column, text] as const)
+  return texts.length > 0 ? [{ table, id: String(id), texts, replaced }] : []
+}
+
 function objectOf(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -85,7 +107,7 @@ function objectOf(text: string): object | null {
   }
 }
 
-function hasContact({ emails, phones, addresses }: Person, text: string, words: string): boolean {
+function hasContact({ emails, phones, addresses }: KnownPerson, text: string, words: string): boolean {
   if (emails.size > 0 && emailsIn(text).some((email) => emails.has(email))) return true
   if (addresses.some((address) => words.includes(address))) return true
   const numbers = phones.length > 0 ? text.replace(BETWEEN_DIGITS, '') : ''

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK } from '#contract/csv-cell.ts'
-import { isRowOf, type Person } from './person.ts'
+import { isRowOf, type KnownPerson } from './person.ts'
 
 type Lines = AsyncIterable<string>
 
@@ -11,7 +11,7 @@ export interface RowsOf {
 }
 
 /** `lines`: those of a whole file. */
-export async function rowsOf(lines: Lines, person: Person): Promise<RowsOf> {
+export async function rowsOf(lines: Lines, person: KnownPerson): Promise<RowsOf> {
   const rows: string[] = []
   let [others, isByLine] = [0, true]
   for await (const { line, isHeading, isOf } of markedLines(lines, person)) {
@@ -23,12 +23,12 @@ export async function rowsOf(lines: Lines, person: Person): Promise<RowsOf> {
 }
 
 /** The file without them. */
-export async function* withoutRowsOf(lines: Lines, person: Person): AsyncGenerator<string> {
+export async function* withoutRowsOf(lines: Lines, person: KnownPerson): AsyncGenerator<string> {
   for await (const { line, isOf } of markedLines(lines, person)) if (!isOf) yield `${line}\n`
 }
 
 /** A file begins with its headings if it is CSV. */
-async function* markedLines(lines: Lines, person: Person) {
+async function* markedLines(lines: Lines, person: KnownPerson) {
   let isFirst = true
   for await (const line of lines) {
     const isHeading = isFirst && line.startsWith(BYTE_ORDER_MARK)

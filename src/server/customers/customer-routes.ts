@@ -15,20 +15,16 @@ import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceCall, type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
-import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
+import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
-import { changedOrProblem, type ImportsForChanges } from '#server/orders/run-change.ts'
+import { changedOrProblem } from '#server/orders/run-change.ts'
 import type { UndoRouteDeps } from '#server/orders/undo-routes.ts'
 import type { runCustomerJob } from './erase-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 
 interface CustomerRouteDeps extends UndoRouteDeps {
-  readonly imports: ImportsForChanges & {
-    readonly rejectedOf: (workspaceId: number) => readonly RejectedFile[]
-    /** The folder of uploads. */
-    readonly uploads: string
-  }
+  readonly imports: ReturnType<typeof registerImportRoutes>
   readonly recordExport: ReturnType<typeof exportRecorder>
 }
 
@@ -41,12 +37,18 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)
 
   async function run({ scope, request }: WorkspaceCall<unknown, unknown>, key: string, expected?: number) {
-    const files = imports.rejectedOf(scope.workspaceId)
-    const job = { ...scope, location, key, expected, changeId: randomUUID(), now: clock(), files }
+    const job = {
+      ...scope,
+      location,
+      key,
+      expected,
+      changeId: randomUUID(),
+      now: clock(),
+      ...imports.folders(scope.workspaceId),
+    }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
     const signal = expected === undefined ? waiting : shutdown.graceOver
-    const { uploads } = imports
-    const work = () => changeInOwnThread(JOB, { ...job, uploads, gate: gateOf(request) }, signal)
+    const work = () => changeInOwnThread(JOB, { ...job, gate: gateOf(request) }, signal)
     const outcome = changedOrProblem(deps, request, await inTurn(waiting, work))
     if (outcome.state !== 'customer') throw new Error(`An erasure is ${outcome.state}.`)
     return outcome
@@ -69,12 +71,11 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/customers/erase', access: ACCESS.own, operationId: 'eraseCustomer' },
     ...{ deadline: LONG_DEADLINE, body: CustomerErasureSchema, reply: ErasedCustomerSchema },
-    ...{ errors: [400, 404, 409, 415, 422, 507] },
+    ...{ errors: [400, 404, 409, 415, 507] },
     summary: 'Erase what is stored of a customer: name, e-mail address, phone, address, notes; all figures stay',
     answer: async (call) => {
       // Fastify has checked it against `CustomerErasureSchema`.
       const { key, expected, dryRun = false } = call.request.body as CustomerErasure
-      if (!dryRun && expected === undefined) throw new HttpProblem(422, CUSTOMER_MESSAGES.notConfirmed)
       if (!dryRun && imports.current()) throw new HttpProblem(409, CUSTOMER_MESSAGES.whileImporting)
       return (await run(call, key, dryRun ? undefined : expected)).erased
     },

@@ -1,10 +1,14 @@
-import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
-import { type ErasedCustomer, erasedOf, erasureValues } from '#contract/changes/customer-data.ts'
+import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outcome.ts'
+import {
+  customerDataOf,
+  type ErasedCustomer,
+  erasedOf,
+  erasureValues,
+} from '#contract/changes/customer-data.ts'
 import { withoutPerson } from '#contract/changes/person.ts'
 import { replaceInExports } from '#server/accounts/access-history.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
-import type { OrderContent } from '#server/changes/order-content.ts'
 import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -14,7 +18,7 @@ import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
 import { eraseOrders } from './erase-orders.ts'
-import { type FoundCustomer, findCustomer, isViewOf, readChanges, storedViews } from './find-customer.ts'
+import { type FoundCustomer, findCustomer, isViewOf, readChanges, readStoredViews } from './find-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 import { rejectedRows } from './rejected-rows.ts'
 
@@ -23,9 +27,8 @@ interface CustomerRequest extends Scope {
   readonly key: string
   /** How many orders the customer should have; undefined: nothing is erased. */
   readonly expected: number | undefined
-  /** Of the change that the erasure is. */
+  /** Of the change that the erasure is; UTC milliseconds. */
   readonly changeId: string
-  /** UTC milliseconds. */
   readonly now: number
   readonly files: readonly RejectedFile[]
   /** The folder of uploads. */
@@ -38,22 +41,35 @@ interface CustomerRequest extends Scope {
  * with the history: by them the next call finds what an interrupted one has left.
  */
 export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOutcome> {
-  const { location, workspaceId, key, expected, files, uploads, gate } = request
+  const { location, workspaceId, key, expected, timeZone, files, uploads, gate } = request
   const dryRun = expected === undefined
   await using opened = await openWriter(location)
-  const found = await opened.read((statements) => readCustomer(statements, request))
+  const found = await opened.read(async (statements) => {
+    const customer = await readCustomer(statements, request)
+    if ('state' in customer) return customer
+    const { stored, versions } = customer
+    const ids = [
+      ...versions.map((one) => one.replacedBy),
+      ...stored.map((one) => one.changeId),
+      ...files.map(({ id }) => id),
+    ]
+    return { ...customer, changes: await readChanges(statements, workspaceId, ids) }
+  })
   if ('state' in found) return found
-  const { person } = found.customer
+  const { person, orders: stored, mentions: texts } = found
   const rejected = await rejectedRows(files, person, dryRun ? undefined : uploads)
   const without = (text: string) => withoutPerson(person, text).text
   const exports = await replaceInExports(location, { workspaceId, dryRun }, without)
-  const data = { key, ...found.data, rejected }
+  const versions = found.versions.filter(({ order, file }) => found.isDue(order) || (file && found.isDue(file)))
+  const data = customerDataOf({ ...found, key, stored, versions, texts, rejected }, (order) =>
+    enteredValues(order, timeZone),
+  )
   const erased = erasedOf(data, exports)
   if (dryRun) return { state: 'customer', data, erased }
   const erase = async (transaction: WriteTransaction): Promise<ChangeOutcome> => {
     const present = await readCustomer(transaction, request)
     if ('state' in present) return present
-    const name = await eraseCustomer(transaction, request, present.customer, erased)
+    const name = await eraseCustomer(transaction, request, present, erased)
     return { state: 'customer', data, erased: { ...erased, name } }
   }
   // A long write, after which the log is removed: it has what was erased.
@@ -61,41 +77,13 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   return await gatedWriter(opened, gate).write(workspaceId, erase, long)
 }
 
-/** What the database has of the customer, or why nothing is erased. */
-async function readCustomer(statements: Statements, { workspaceId, key, expected, timeZone, files }: CustomerRequest) {
-  const refused = { state: 'refused', status: 404, reason: CUSTOMER_MESSAGES.unknown } as const
-  const customer = await findCustomer(statements, { workspaceId, key })
-  if (!customer) return refused
-  const { stored, versions, isWhole, mentions, views, others } = customer
-  const contentOf = (order: OrderContent) => {
-    const { id, shop, customerKey, project, sourceStatus } = order
-    return { order: id, shop, customerKey, project, sourceStatus, values: enteredValues(order, timeZone) }
-  }
-  const orders = stored.filter(({ order }) => order.customerKey === key)
-  if (expected !== undefined && orders.length !== expected)
-    return {
-      ...refused,
-      status: 409,
-      reason: CUSTOMER_MESSAGES.otherNumber(orders.length),
-      orders: orders.length,
-    } as const
-  const own = versions.filter(
-    ({ order, file }) => isWhole(order.id) || [order, file].some((one) => one?.customerKey === key),
-  )
-  const changes = [
-    ...own.map((one) => one.replacedBy),
-    ...orders.map((one) => one.changeId),
-    ...files.map(({ id }) => id),
-  ]
-  const data = {
-    orders: orders.sort((a, b) => a.order.placedAt - b.order.placedAt).map(({ order }) => contentOf(order)),
-    versions: own.map(({ order, version, replacedBy }) => ({ ...contentOf(order), version, replacedBy })),
-    changes: await readChanges(statements, workspaceId, changes),
-    texts: mentions.map(({ id, texts }) => ({ id, texts })),
-    views: views.map(({ name, query }) => ({ name, query })),
-    others,
-  }
-  return { customer, data }
+/** Where the database names the customer, or why nothing is erased. */
+async function readCustomer(statements: Statements, request: CustomerRequest): Promise<FoundCustomer | RefusedChange> {
+  const customer = await findCustomer(statements, request)
+  if (!customer) return { state: 'refused', status: 404, reason: CUSTOMER_MESSAGES.unknown }
+  const orders = customer.orders.length
+  if ((request.expected ?? orders) === orders) return customer
+  return { state: 'refused', status: 409, reason: CUSTOMER_MESSAGES.otherNumber(orders), orders }
 }
 
 /** Replaces the customer in the database; returns the name from then on. */
@@ -112,7 +100,7 @@ async function eraseCustomer(
       `update ${table} set ${replaced.map(([column]) => `${column} = ?`)} where workspace_id = ${workspaceId} and id = ?`,
       [...replaced.map(([, text]) => text), id],
     )
-  const views = (await storedViews(transaction, workspaceId)).filter((view) => !isViewOf(customer.person, view))
+  const views = (await readStoredViews(transaction, workspaceId)).filter((view) => !isViewOf(customer.person, view))
   const update = `update saved_views set views = ? where workspace_id = ${workspaceId}`
   await transaction.query(update, [JSON.stringify(views)])
   // A hash of what an order was created with could be compared with those of guesses.

@@ -9,23 +9,16 @@ import { versionWith } from '#server/changes/stored-orders.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import type { FoundCustomer } from './find-customer.ts'
 
-interface OrdersOfCustomer {
-  readonly workspaceId: number
-  readonly key: string
-  /** Of the change that the erasure is. */
-  readonly changeId: string
-}
-
-/** Replaces the customer in orders and in their earlier versions, so that no undo brings the data back. Returns the name from then on. */
+/** Replaces the customer in orders and in their earlier versions, so that no undo brings the data back, by the change. Returns the name from then on. */
 export async function eraseOrders(
   transaction: WriteTransaction,
-  { workspaceId, key, changeId }: OrdersOfCustomer,
-  { person, stored, versions, isWhole }: FoundCustomer,
+  { workspaceId, changeId }: { readonly workspaceId: number; readonly changeId: string },
+  { person, stored, versions, isDue }: FoundCustomer,
 ): Promise<string> {
   const [id, salt] = [randomUUID(), randomUUID()]
   const customer = { customerName: `Erased customer ${id.slice(0, 4).toUpperCase()}`, customerKey: `erased-${id}` }
   const contentOf = (order: OrderContent): OrderContent => {
-    if (!isWhole(order.id) && order.customerKey !== key) return order
+    if (!isDue(order)) return order
     const tags = isAbout(person, order.tags) ? '' : order.tags
     return { ...order, ...customer, email: '', phone: '', address: '', note: '', tags }
   }

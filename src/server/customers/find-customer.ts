@@ -1,9 +1,9 @@
-import type { CustomerData } from '#contract/changes/customer-data.ts'
-import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
-import { isAbout, type Person, personOf, withoutPerson } from '#contract/changes/person.ts'
+import { changeOfRow, otherOfRow } from '#contract/changes/customer-data.ts'
+import { isAbout, type KnownPerson, type Mention, mentionsIn, personOf } from '#contract/changes/person.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { type ReplacedVersion, replacedVersions } from '#server/changes/journal.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 import { type StoredOrder, storedOrders } from '#server/changes/stored-orders.ts'
 import { sortKey } from '#server/database/long-text.ts'
 import type { Statements } from '#server/database/ports.ts'
@@ -41,38 +41,28 @@ export async function findCustomer(
   if (ofCustomer.length === 0) return undefined
   const person = personOf(ofCustomer)
   const ofOthers = new Set(stored.filter(({ order }) => order.customerKey !== key).map(({ order }) => order.id))
+  /** All of an order that has no other customer now, and the content with the key. */
+  const isDue = (order: OrderContent) => !ofOthers.has(order.id) || order.customerKey === key
   return {
-    ...{ person, stored, versions },
-    /** Whether all of the order is to be erased, not only the content with the key. */
-    isWhole: (id: string) => !ofOthers.has(id),
+    ...{ person, stored, versions, isDue },
+    orders: stored.filter(({ order }) => order.customerKey === key),
     mentions: await findMentions(statements, workspaceId, person),
-    views: (await storedViews(statements, workspaceId)).filter((view) => isViewOf(person, view)),
+    views: (await readStoredViews(statements, workspaceId)).filter((view) => isViewOf(person, view)),
     others: await otherCustomers(statements, workspaceId, key, ofCustomer),
   }
 }
 
-async function findMentions(statements: Statements, workspaceId: number, person: Person) {
-  const found: { table: string; id: string; texts: string[]; replaced: [column: string, text: string][] }[] = []
+async function findMentions(statements: Statements, workspaceId: number, person: KnownPerson): Promise<Mention[]> {
+  const found: Mention[] = []
   for (const [table, columns] of Object.entries(TEXTS)) {
     const rows = statements.pages(`select id, ${columns} from ${table} where workspace_id = ${workspaceId}`)
-    for await (const page of rows)
-      for (const { id, ...row } of page) {
-        const filled = Object.entries(row).filter(([, text]) => text !== null)
-        const without = filled.map(([column, text]) => ({ column, ...withoutPerson(person, String(text)) }))
-        const texts = without.flatMap((one) => one.found)
-        const replaced = without.map(({ column, text }): [string, string] => [column, text])
-        if (texts.length > 0) found.push({ table, id: String(id), texts, replaced })
-      }
+    for await (const page of rows) found.push(...page.flatMap((row) => mentionsIn(person, table, row)))
   }
   return found
 }
 
 /** Those of these changes and imports that are in the history. */
-export async function readChanges(
-  statements: Statements,
-  workspaceId: number,
-  ids: readonly string[],
-): Promise<CustomerData['changes']> {
+export async function readChanges(statements: Statements, workspaceId: number, ids: readonly string[]) {
   const rows = await statements.withRows(
     `select c.id, c.kind, c.at, c.actor, c.name from $rows join (
        select id, kind, at, actor, '' as name from changes where workspace_id = ${workspaceId} union all
@@ -81,19 +71,15 @@ export async function readChanges(
     { id: 'text' },
     [...new Set(ids)].map((id) => [id]),
   )
-  const changes = rows.map(({ id, kind, at, actor, name }) => {
-    const known = CHANGE_KINDS.find((one) => one === kind) ?? 'edit'
-    return { id: String(id), kind: known, at: Number(at), actor: String(actor), name: String(name) }
-  })
-  return changes.sort((a, b) => a.at - b.at)
+  return rows.map(changeOfRow)
 }
 
-export async function storedViews(statements: Statements, workspaceId: number): Promise<StoredView[]> {
+export async function readStoredViews(statements: Statements, workspaceId: number): Promise<StoredView[]> {
   const [row] = await statements.query(`select views from saved_views where workspace_id = ${workspaceId}`)
   return JSON.parse(String(row?.views ?? '[]'))
 }
 
-export function isViewOf(person: Person, { name, query }: StoredView): boolean {
+export function isViewOf(person: KnownPerson, { name, query }: StoredView): boolean {
   return isAbout(person, name) || isAbout(person, query)
 }
 
@@ -101,11 +87,11 @@ async function otherCustomers(
   statements: Statements,
   workspaceId: number,
   key: string,
-  contacts: readonly { readonly email: string; readonly customerName: string }[],
-): Promise<CustomerData['others']> {
-  const listOf = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_OTHERS)
-  const emails = listOf(contacts.map(({ email }) => email.toLowerCase()))
-  const names = listOf(contacts.map(({ customerName }) => sortKey(customerName)))
+  known: readonly OrderContent[],
+) {
+  const textsOf = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_OTHERS)
+  const emails = textsOf(known.map(({ email }) => email.toLowerCase()))
+  const names = textsOf(known.map(({ customerName }) => sortKey(customerName)))
   const places = (texts: readonly string[]) => `(${['null', ...texts.map(() => '?')]})`
   const rows = await statements.query(
     `select customer_key, min(customer_name) as name, min(email) as email, count(*) as orders from orders
@@ -114,8 +100,5 @@ async function otherCustomers(
      group by customer_key order by customer_key limit ${MAX_OTHERS}`,
     [key, ...emails, ...names],
   )
-  const text = (value: unknown) => String(value)
-  return rows.map(({ customer_key, name, email, orders }) => {
-    return { key: text(customer_key), name: text(name), email: text(email), orders: Number(orders) }
-  })
+  return rows.map(otherOfRow)
 }

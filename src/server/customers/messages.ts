@@ -9,5 +9,4 @@ export const CUSTOMER_MESSAGES = {
   whileImporting: 'A file is being imported. Wait for its end, then try again.',
   busy: 'Another customer is being erased or exported. Try again in a moment.',
   exported: 'personal data of a customer',
-  notConfirmed: 'The number of orders is missing. Ask with dryRun first, then send the number as expected.',
 }

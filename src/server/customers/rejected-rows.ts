@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Person } from '#contract/changes/person.ts'
+import type { KnownPerson } from '#contract/changes/person.ts'
 import { rowsOf, withoutRowsOf } from '#contract/changes/rejected-rows.ts'
 import { textLines } from '#server/backup/text-lines.ts'
 import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
@@ -11,7 +11,7 @@ import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
 const linesOf = (path: string) => textLines(createReadStream(path), Number.POSITIVE_INFINITY)
 
 /** The rows about a person, by the ID of their import. `uploads`: also removes them, of a file that cannot be rewritten all; the folder for the copy. */
-export async function rejectedRows(files: readonly RejectedFile[], person: Person, uploads?: string) {
+export async function rejectedRows(files: readonly RejectedFile[], person: KnownPerson, uploads?: string) {
   const found: { id: string; rows: string[] }[] = []
   for (const { path, id, changed } of files) {
     const { rows, isRewritable } = await rowsOf(linesOf(path), person)

@@ -81,7 +81,9 @@ it('names what will be erased and who may be the same person, and erases when th
 
 it('looks again where there are other orders by then, and asks for another confirmation', async () => {
   const detail = 'The customer has 3 orders now.'
-  const { user, bodies } = open(({ dryRun }) => (dryRun ? Response.json(FOUND) : Response.json({ detail }, { status: 409 })))
+  const { user, bodies } = open(({ dryRun }) =>
+    dryRun ? Response.json(FOUND) : Response.json({ detail }, { status: 409 }),
+  )
   await user.click(await button('Erase personal data…'))
   await user.click(await screen.findByRole('checkbox'))
   await user.click(await button('Erase personal data'))

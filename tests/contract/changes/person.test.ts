@@ -37,7 +37,11 @@ describe('a text is about a person', () => {
 })
 
 it('finds the rows whose cells have the parts of a name', () => {
-  expect(['Léa;Ann;5.00', '"Lea, Ann"', '1,ann@example.com'].map((row) => isRowOf(ann, row))).toEqual([true, true, true])
+  expect(['Léa;Ann;5.00', '"Lea, Ann"', '1,ann@example.com'].map((row) => isRowOf(ann, row))).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(isRowOf(ann, 'Anna;Lea;5.00')).toBe(false)
 })
 

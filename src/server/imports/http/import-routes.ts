@@ -110,8 +110,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     active: (workspaceId: number) => runner.active(workspaceId),
     current: () => runner.current,
     removeRejected: (workspaceId: number, id: string) => rejected.remove(workspaceId, id),
-    rejectedOf: (workspaceId: number) => rejected.ofWorkspace(workspaceId),
-    uploads,
+    folders: (workspaceId: number) => ({ files: rejected.ofWorkspace(workspaceId), uploads }),
     undoLimits: limits.undos,
     deliver: orderDelivery(parts),
   }

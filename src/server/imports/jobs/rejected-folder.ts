@@ -28,12 +28,7 @@ const ID = new RegExp(`^${UUID}$`)
 
 const IDS = new RegExp(UUID)
 
-/** A file of an import or a check; `changed`: UTC milliseconds. */
-export interface RejectedFile {
-  readonly path: string
-  readonly id: string
-  readonly changed: number
-}
+export type RejectedFile = ReturnType<RejectedFolder['ofWorkspace']>[number]
 
 /** The files of rejected records, one per import or check. */
 export class RejectedFolder {
@@ -75,7 +70,8 @@ export class RejectedFolder {
     for (const isCheck of [false, true]) rmSync(this.#path(workspaceId, id, isCheck), { force: true })
   }
 
-  ofWorkspace(workspaceId: number): RejectedFile[] {
+  /** The files of a workspace with the IDs of their imports or checks, and their last change in UTC milliseconds. */
+  ofWorkspace(workspaceId: number) {
     const own = claimedFiles(this.#folder, NAMES).filter(({ path }) => basename(path).startsWith(`${workspaceId}-`))
     return own.map(({ path, changed }) => ({ path, changed, id: IDS.exec(basename(path))?.[0] ?? '' }))
   }
