@@ -28,6 +28,9 @@ const SEVERAL_WORDS = /\S \S/
 const HAS_DIGIT = /\d/
 /** Fewer digits are in many other numbers. */
 const MIN_PHONE = 7
+/** Values of JSON that may be a name; others may be words of ours. */
+const NAME_KEYS: ReadonlySet<string> = new Set(['customer', 'edited', 'inFile', 'before', 'after'])
+const AROUND_CELL = /[,;\t|]/
 /** In place of a text about a person. */
 export const ERASED = 'Erased'
 
@@ -42,23 +45,27 @@ export function personOf(contacts: readonly Contact[]): KnownPerson {
   }
 }
 
-/** Whether a sentence, a name or a query is about the person. A name of one word is one only by itself or in quotation marks. */
-export function isAbout(person: KnownPerson, text: string): boolean {
+/**
+ * Whether a sentence, a name or a query is about the person. A name of one word is one only in quotation marks or, where the text
+ * `mayBeName`, by itself.
+ */
+export function isAbout(person: KnownPerson, text: string, mayBeName = true): boolean {
   const readable = decoded(text)
   const words = wordsIn(readable)
-  const isNamed = (name: string) =>
-    words === name || (SEVERAL_WORDS.test(name) ? words.includes(name) : fold(readable).includes(`“${name.trim()}”`))
+  const isNamed = (name: string) => {
+    if (SEVERAL_WORDS.test(name)) return words.includes(name)
+    return (mayBeName && words === name) || fold(readable).includes(`“${name.trim()}”`)
+  }
   return hasContact(person, readable, words) || person.names.some(isNamed)
 }
 
-/** Whether a row of a file is about the person, whose name may be in several cells. */
+/** Whether a row of a file is about the person. The words of a name may be in several cells; a single one fills a cell. */
 export function isRowOf(person: KnownPerson, row: string): boolean {
   const words = wordsIn(row)
   const isNamed = (name: string) => {
-    return name
-      .trim()
-      .split(' ')
-      .every((word) => words.includes(` ${word} `))
+    const parts = name.trim().split(' ')
+    if (parts.length === 1) return row.split(AROUND_CELL).some((cell) => wordsIn(cell) === name)
+    return parts.every((word) => words.includes(` ${word} `))
   }
   return hasContact(person, row, words) || person.names.some(isNamed)
 }
@@ -66,13 +73,13 @@ export function isRowOf(person: KnownPerson, row: string): boolean {
 /** JSON, or another text, with `ERASED` in place of each text about the person; `found` has these. */
 export function withoutPerson(person: KnownPerson, text: string): { readonly text: string; readonly found: string[] } {
   const found: string[] = []
-  const replaced = (one: unknown) => {
-    if (typeof one !== 'string' || !isAbout(person, one)) return one
+  const replaced = (one: unknown, key = 'customer') => {
+    if (typeof one !== 'string' || key === 'id' || !isAbout(person, one, NAME_KEYS.has(key))) return one
     found.push(one)
     return ERASED
   }
   const json = objectOf(text)
-  const other = json ? JSON.stringify(json, (_key, part) => replaced(part)) : String(replaced(text))
+  const other = json ? JSON.stringify(json, (key, part) => replaced(part, key)) : String(replaced(text))
   return { text: found.length > 0 ? other : text, found }
 }
 
@@ -85,16 +92,18 @@ export interface Mention {
   readonly replaced: readonly (readonly [column: string, text: string])[]
 }
 
-/** None where no text of the row is about the person. */
+/** None where no text of the row is about the person. The values of a change are texts of people in views only. */
 export function mentionsIn(
   person: KnownPerson,
   table: string,
-  { id, ...columns }: Readonly<Record<string, unknown>>,
+  { id, object = 'view', ...columns }: Readonly<Record<string, unknown>>,
 ): Mention[] {
-  const filled = Object.entries(columns).filter(([, text]) => text !== null)
+  const filled = Object.entries(columns).filter(
+    ([name, text]) => text !== null && (name !== 'fields' || object === 'view'),
+  )
   const without = filled.map(([column, text]) => ({ column, ...withoutPerson(person, String(text)) }))
   const texts = without.flatMap(({ found }) => found)
-  const replaced = without.map(({ column, text }) => [column, text] as const)
+  const replaced = without.flatMap(({ column, text, found }) => (found.length > 0 ? [[column, text] as const] : []))
   return texts.length > 0 ? [{ table, id: String(id), texts, replaced }] : []
 }
 

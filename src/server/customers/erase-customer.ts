@@ -1,10 +1,5 @@
 import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outcome.ts'
-import {
-  customerDataOf,
-  type ErasedCustomer,
-  erasedOf,
-  erasureValues,
-} from '#contract/changes/customer-data.ts'
+import { customerDataOf, type ErasedCustomer, erasedOf, erasureValues } from '#contract/changes/customer-data.ts'
 import { withoutPerson } from '#contract/changes/person.ts'
 import { replaceInExports } from '#server/accounts/access-history.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'

@@ -3,14 +3,14 @@ import { isAbout, type KnownPerson, type Mention, mentionsIn, personOf } from '#
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { type ReplacedVersion, replacedVersions } from '#server/changes/journal.ts'
-import type { OrderContent } from '#server/changes/order-content.ts'
+import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
 import { type StoredOrder, storedOrders } from '#server/changes/stored-orders.ts'
 import { sortKey } from '#server/database/long-text.ts'
 import type { Statements } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 
 /** Columns of texts by table; the ID of a row is that of a change. */
-const TEXTS = { changes: ['reason', 'fields'], imports: ['name', 'report'], bulk_jobs: ['change'] } as const
+const TEXTS = { changes: ['object', 'reason', 'fields'], imports: ['name', 'report'], bulk_jobs: ['change'] } as const
 /** What has a meaning of its own in `like`. */
 const PATTERN = /[\\%_]/g
 /** Other customers that are named, and texts by which they are looked for. */
@@ -24,27 +24,30 @@ export async function findCustomer(
   { workspaceId, key }: InWorkspace & { readonly key: string },
 ) {
   const inJson = `%"customerKey":${JSON.stringify(key).replace(PATTERN, '\\$&')}%`
-  const touched = await statements.query(
+  const found = await statements.query(
     `select id from orders where workspace_id = ${workspaceId} and (customer_key = ? or file_content like ? escape '\\')
      union select order_id from replaced_orders where workspace_id = ${workspaceId} and content like ? escape '\\' order by id`,
     [key, inJson, inJson],
   )
-  const ids = touched.map(({ id }) => String(id))
+  const ids = found.map(({ id }) => String(id))
   const [stored, versions]: [StoredOrder[], ReplacedVersion[]] = [[], []]
   for (let from = 0; from < ids.length; from += BULK_BATCH) {
     const batch = ids.slice(from, from + BULK_BATCH)
     stored.push(...(await storedOrders(statements, workspaceId, batch)))
     versions.push(...(await replacedVersions(statements, workspaceId, batch)))
   }
-  const contents = [...stored, ...versions].flatMap(({ order, file }) => (file ? [order, file] : [order]))
-  const ofCustomer = contents.filter((order) => order.customerKey === key)
+  const contentsOf = ({ order, file }: OrderVersion) => (file ? [order, file] : [order])
+  const ofCustomer = [...stored, ...versions].flatMap(contentsOf).filter((order) => order.customerKey === key)
   if (ofCustomer.length === 0) return undefined
+  // SQLite does not distinguish capital letters here.
+  const touched = new Set(ofCustomer.map(({ id }) => id))
+  const isTouched = ({ order }: OrderVersion) => touched.has(order.id)
   const person = personOf(ofCustomer)
   const ofOthers = new Set(stored.filter(({ order }) => order.customerKey !== key).map(({ order }) => order.id))
   /** All of an order that has no other customer now, and the content with the key. */
   const isDue = (order: OrderContent) => !ofOthers.has(order.id) || order.customerKey === key
   return {
-    ...{ person, stored, versions, isDue },
+    ...{ person, stored: stored.filter(isTouched), versions: versions.filter(isTouched), isDue },
     orders: stored.filter(({ order }) => order.customerKey === key),
     mentions: await findMentions(statements, workspaceId, person),
     views: (await readStoredViews(statements, workspaceId)).filter((view) => isViewOf(person, view)),

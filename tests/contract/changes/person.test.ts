@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAbout, isRowOf, personOf, withoutPerson } from '#contract/changes/person.ts'
+import { isAbout, isRowOf, mentionsIn, personOf, withoutPerson } from '#contract/changes/person.ts'
 import { rowsOf, withoutRowsOf } from '#contract/changes/rejected-rows.ts'
 import { BYTE_ORDER_MARK } from '#contract/csv-cell.ts'
 
@@ -42,7 +42,8 @@ it('finds the rows whose cells have the parts of a name', () => {
     true,
     true,
   ])
-  expect(isRowOf(ann, 'Anna;Lea;5.00')).toBe(false)
+  expect(isRowOf(ann, '1;"May";5.00')).toBe(true)
+  expect(['Anna;Lea;5.00', '1;May flowers;5.00'].map((row) => isRowOf(ann, row))).toEqual([false, false])
 })
 
 it('replaces texts in JSON and elsewhere, and leaves everything else as it is', () => {
@@ -50,8 +51,21 @@ it('replaces texts in JSON and elsewhere, and leaves everything else as it is', 
     text: '{"a":[1,"Erased"],"b":"x"}',
     found: ['Ann Lea was here'],
   })
+  const report = '{"id":"ann lea","shop":"may","customer":"May","reason":"has “May”"}'
+  expect(withoutPerson(ann, report).text).toBe('{"id":"ann lea","shop":"may","customer":"Erased","reason":"Erased"}')
   expect(withoutPerson(ann, '[Ann Léa]').text).toBe('Erased')
   expect(withoutPerson(ann, '{ "a" : 1 }')).toEqual({ text: '{ "a" : 1 }', found: [] })
+})
+
+it('replaces only the columns that name the person, and of the values of changes only those of views', () => {
+  const row = { id: '1', reason: 'none', fields: '[{"field":"name","before":null,"after":"Ann Lea"}]' }
+  expect(mentionsIn(ann, 'changes', { ...row, object: 'shop' })).toEqual([])
+  expect(mentionsIn(ann, 'changes', { ...row, object: 'view' })).toEqual([
+    {
+      ...{ table: 'changes', id: '1', texts: ['Ann Lea'] },
+      replaced: [['fields', '[{"field":"name","before":null,"after":"Erased"}]']],
+    },
+  ])
 })
 
 describe('a file of rejected records', () => {
