@@ -37,7 +37,7 @@ export interface RefusedChange {
 /** What is stored of a customer, and what was erased of it or would be. */
 export interface CustomerOutcome {
   readonly state: 'customer'
-  readonly data: CustomerData
+  readonly data: Omit<CustomerData, 'changes'>
   readonly erased: ErasedCustomer
 }
 

@@ -54,12 +54,12 @@ const content = {
   sourceStatus: Type.String(),
   values: OrderValuesSchema,
 }
-const change = { id: Type.String({ description: 'Of the change.' }) }
+const ofChange = { changeId: Type.String() }
 
 /** Everything that is stored of a customer. */
 export const CustomerDataSchema = Type.Object({
   ...customerKeyField,
-  orders: Type.Array(Type.Object(content)),
+  orders: Type.Array(Type.Object({ ...content, ...ofChange })),
   versions: Type.Array(
     Type.Object({
       ...content,
@@ -75,7 +75,7 @@ export const CustomerDataSchema = Type.Object({
   ),
   changes: Type.Array(
     Type.Object({
-      ...change,
+      id: Type.String(),
       kind: oneOfSchema(CHANGE_KINDS),
       at: Type.Integer({ description: 'UTC milliseconds.' }),
       actor: Type.String(),
@@ -83,11 +83,11 @@ export const CustomerDataSchema = Type.Object({
     }),
     { description: 'The changes and imports that are named here.' },
   ),
-  texts: Type.Array(Type.Object({ ...change, texts: Type.Array(Type.String()) }), {
+  texts: Type.Array(Type.Object({ ...ofChange, texts: Type.Array(Type.String()) }), {
     description: 'Other texts of the history that name the customer.',
   }),
   views: Type.Array(Type.Object({ name: Type.String(), query: Type.String() })),
-  rejected: Type.Array(Type.Object({ ...change, rows: Type.Array(Type.String()) }), {
+  rejected: Type.Array(Type.Object({ ...ofChange, rows: Type.Array(Type.String()) }), {
     description: 'Rows of the files of rejected records, by the ID of the import or check.',
   }),
   others,
@@ -116,26 +116,26 @@ interface OrderOfCustomer {
   readonly placedAt: number
 }
 
-interface Found<Order> extends Pick<CustomerData, 'key' | 'changes' | 'texts' | 'views' | 'rejected' | 'others'> {
-  readonly stored: readonly { readonly order: Order }[]
+interface Found<Order> extends Pick<CustomerData, 'key' | 'views' | 'rejected' | 'others'> {
+  readonly stored: readonly { readonly order: Order; readonly changeId: string }[]
+  readonly mentions: readonly { readonly id: string; readonly texts: string[] }[]
   readonly versions: readonly { readonly order: Order; readonly version: number; readonly replacedBy: string }[]
 }
 
 /** The data in the order of the orders' dates; `valuesOf`: an order as people enter it. */
 export function customerDataOf<Order extends OrderOfCustomer>(
-  { key, changes, texts, views, rejected, others, ...found }: Found<Order>,
+  { key, stored, versions, mentions, views, rejected, others }: Found<Order>,
   valuesOf: (order: Order) => OrderValues,
-): CustomerData {
+): Omit<CustomerData, 'changes'> {
   const contentOf = (one: Order) => {
     const { id, shop, customerKey, project, sourceStatus } = one
     return { order: id, shop, customerKey, project, sourceStatus, values: valuesOf(one) }
   }
-  const stored = found.stored.map(({ order }) => order).sort((a, b) => a.placedAt - b.placedAt)
+  const inOrder = stored.toSorted((a, b) => a.order.placedAt - b.order.placedAt)
   return {
-    ...{ key, orders: stored.map(contentOf) },
-    versions: found.versions.map(({ order, version, replacedBy }) => ({ ...contentOf(order), version, replacedBy })),
-    changes: [...changes].sort((a, b) => a.at - b.at),
-    texts: texts.map(({ id, texts }) => ({ id, texts })),
+    ...{ key, orders: inOrder.map(({ order, changeId }) => ({ ...contentOf(order), changeId })) },
+    versions: versions.map(({ order, version, replacedBy }) => ({ ...contentOf(order), version, replacedBy })),
+    texts: mentions.map(({ id, texts }) => ({ changeId: id, texts })),
     views: views.map(({ name, query }) => ({ name, query })),
     ...{ rejected, others },
   }
@@ -152,7 +152,7 @@ export function erasureValues(name: string, { versions, entries, views, files, r
 
 /** Counts the data; `exports`: how many entries of exports name the customer. */
 export function erasedOf(
-  { orders, versions, texts, views, rejected, others }: CustomerData,
+  { orders, versions, texts, views, rejected, others }: Omit<CustomerData, 'changes'>,
   exports: number,
 ): ErasedCustomer {
   const rows = rejected.reduce((sum, file) => sum + file.rows.length, 0)

@@ -100,7 +100,7 @@ export async function accessFaults(location: DatabaseLocation): Promise<string[]
   return await faults.finally(accounts.close)
 }
 
-/** Replaces the fields of a workspace's exports where `replaced` returns others; returns of how many. A dry run only counts them. */
+/** Replaces texts in the exports of a workspace; returns in how many, which is all that a dry run does. */
 export async function replaceInExports(
   location: DatabaseLocation,
   { workspaceId, dryRun }: { readonly workspaceId: number; readonly dryRun: boolean },
@@ -112,17 +112,16 @@ export async function replaceInExports(
   const replacing = database.transaction().execute(async (one) => {
     if (!dryRun) await lockChain(one)
     const exports = one.selectFrom('accessChange').where('workspaceId', '=', workspaceId).where('object', '=', 'export')
-    const rows = (await exports.selectAll().execute()).map((row) => ({ row, fields: replaced(row.fields) }))
-    const due = rows.flatMap(({ row, fields }) => (fields === row.fields ? [] : [{ ...row, fields }]))
-    if (dryRun || due.length === 0) return due.length
+    const rows = (await exports.selectAll().execute()).filter(({ fields }) => replaced(fields) !== fields)
+    const due = dryRun ? [] : rows.map((row) => ({ ...row, fields: replaced(row.fields) }))
     for (const { id, fields } of due)
       await one.updateTable('accessChange').set({ fields }).where('id', '=', id).execute()
-    await linkRows(one, due)
-    return due.length
+    if (due.length > 0) await linkRows(one, due)
+    return rows.length
   })
   // The log has what was replaced.
-  const emptyLog = () =>
-    location.kind === 'sqlite' && !dryRun ? sql`pragma wal_checkpoint(truncate)`.execute(database) : undefined
+  const emptyLog = async () =>
+    !dryRun && location.kind === 'sqlite' && (await sql`pragma wal_checkpoint(truncate)`.execute(database))
   await replacing.then(emptyLog).finally(accounts.close)
   return await replacing
 }

@@ -47,36 +47,31 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
     runOther,
     /** The same for a change. `gate`: see `gatedWriter`. */
     run: async (job: ChangeJob, gate?: CommitGate): Promise<ChangeResult> => {
-      const outcome = await runOther(CHANGE, { location, lockTimeout, job, gate })
-      return outcome ? changeResult(outcome) : { state: 'failed', cause: 'queue-full', reason: '' }
+      return changeResult(await runOther(CHANGE, { location, lockTimeout, job, gate }))
     },
     close: async () => thread?.end(),
   }
 }
 export type ChangeThread = ReturnType<typeof changesInThread>
 
-/** Undoes a change in a thread of its own, because an import may have thousands of orders; see `changeInOwnThread`. */
-export function undoInThread(
+/**
+ * Undoes a change in a thread of its own, because an import may have thousands of orders. `signal` ends it, unless it passed
+ * `gate` (see `gatedWriter`). Rejects with the signal's reason only.
+ */
+export async function undoInThread(
   location: DatabaseLocation,
   request: UndoRequest,
   signal: AbortSignal,
   gate: CommitGate,
 ): Promise<ChangeResult> {
-  return changeInOwnThread(UNDO, { location, request, gate }, signal)
-}
-
-/** Runs a change that may take long. `signal` ends it, unless it passed its gate (see `gatedWriter`). Rejects with the signal's reason only. */
-export async function changeInOwnThread<Request extends { readonly gate: CommitGate }>(
-  job: Job<(request: Request) => Promise<ChangeOutcome>>,
-  request: Request,
-  signal: AbortSignal,
-): Promise<ChangeResult> {
   const ended = new AbortController()
-  using _listener = addAbortListener(signal, () => closeGate(request.gate) && ended.abort(signal.reason))
-  return changeResult(await runJob(job, request, { signal: ended.signal }))
+  using _listener = addAbortListener(signal, () => closeGate(gate) && ended.abort(signal.reason))
+  return changeResult(await runJob(UNDO, { location, request, gate }, { signal: ended.signal }))
 }
 
-function changeResult(outcome: JobOutcome<ChangeOutcome>): ChangeResult {
+/** `outcome`: undefined where too many wait. */
+export function changeResult(outcome: JobOutcome<ChangeOutcome> | undefined): ChangeResult {
+  if (!outcome) return { state: 'failed', cause: 'queue-full', reason: '' }
   if (outcome.kind === 'done') return outcome.result
   const { cause, detail } = outcome
   return { state: 'failed', cause: cause === 'ended' || cause === 'memory' ? 'unsure' : cause, reason: detail }

@@ -58,18 +58,10 @@ export function replacedOrder(text: string): OrderVersion | undefined {
   return { order: orderOfJson(order), hash, file: file && orderOfJson(file) }
 }
 
-/** An earlier version of an order; `replacedBy`: the ID of a change. */
-export interface ReplacedVersion extends OrderVersion {
-  readonly version: number
-  readonly replacedBy: string
-}
+export type ReplacedVersion = Awaited<ReturnType<typeof replacedVersions>>[number]
 
-/** The earlier versions of these orders, of each the oldest first. */
-export async function replacedVersions(
-  statements: Statements,
-  workspaceId: number,
-  ids: readonly string[],
-): Promise<ReplacedVersion[]> {
+/** The earlier versions of these orders, the oldest first, with the IDs of the changes that replaced them. */
+export async function replacedVersions(statements: Statements, workspaceId: number, ids: readonly string[]) {
   const rows = await statements.withRows(
     `select r.version, r.change_id, r.content from $rows join replaced_orders r
      on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id`,

@@ -5,25 +5,27 @@ import {
   CustomerDataSchema,
   type CustomerErasure,
   CustomerErasureSchema,
+  changeOfRow,
   customerKeyField,
   ErasedCustomerSchema,
 } from '#contract/changes/customer-data.ts'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
-import { changeInOwnThread } from '#server/changes/change-thread.ts'
+import { changeResult } from '#server/changes/change-thread.ts'
+import { changeEntries, importEntries } from '#server/changes/read-workspace-history.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceCall, type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { threadQueue } from '#server/jobs/queue.ts'
-import { changedOrProblem } from '#server/orders/run-change.ts'
-import type { UndoRouteDeps } from '#server/orders/undo-routes.ts'
+import { type ChangeRouteDeps, changedOrProblem } from '#server/orders/run-change.ts'
 import type { runCustomerJob } from './erase-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 
-interface CustomerRouteDeps extends UndoRouteDeps {
+interface CustomerRouteDeps extends ChangeRouteDeps {
+  readonly location: DatabaseLocation
   readonly imports: ReturnType<typeof registerImportRoutes>
   readonly recordExport: ReturnType<typeof exportRecorder>
 }
@@ -33,25 +35,15 @@ const JOB: Job<typeof runCustomerJob> = { module: MODULE, name: 'runCustomerJob'
 
 /** What is stored of a customer, and its erasure. */
 export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRouteDeps): void {
-  const { location, clock, imports, shutdown, recordExport } = deps
-  const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)
+  const { location, database, clock, imports, changes, recordExport } = deps
 
   async function run({ scope, request }: WorkspaceCall<unknown, unknown>, key: string, expected?: number) {
-    const job = {
-      ...scope,
-      location,
-      key,
-      expected,
-      changeId: randomUUID(),
-      now: clock(),
-      ...imports.folders(scope.workspaceId),
-    }
-    const waiting = AbortSignal.any([request.signal, shutdown.begun])
-    const signal = expected === undefined ? waiting : shutdown.graceOver
-    const work = () => changeInOwnThread(JOB, { ...job, gate: gateOf(request) }, signal)
-    const outcome = changedOrProblem(deps, request, await inTurn(waiting, work))
-    if (outcome.state !== 'customer') throw new Error(`An erasure is ${outcome.state}.`)
-    return outcome
+    const files = imports.folders(scope.workspaceId)
+    const job = { ...scope, ...files, location, key, expected, changeId: randomUUID(), now: clock() }
+    const outcome = await changes.runOther(JOB, { ...job, gate: gateOf(request) })
+    const result = changedOrProblem(deps, request, changeResult(outcome))
+    if (result.state !== 'customer') throw new Error(`An erasure is ${result.state}.`)
+    return result
   }
 
   workspaceRoute<WorkspaceQuery & { readonly key: string }>(app, {
@@ -61,10 +53,16 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
     querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
     answer: async (call) => {
       const { data } = await run(call, call.query.key)
-      const what = { format: 'json', orders: data.orders.length, filters: CUSTOMER_MESSAGES.exported }
+      const { orders, versions, rejected } = data
+      const reads = database.in(call.scope)
+      const named = [...versions.map((one) => one.replacedBy), ...[...orders, ...rejected].map((one) => one.changeId)]
+      const entries = importEntries(reads.from('imports').where('id', 'in', ['', ...named]))
+      const ofOrders = changeEntries(reads.from('changes').where('id', 'in', ['', ...named]))
+      const found = await entries.unionAll(ofOrders).orderBy('at').execute()
+      const what = { format: 'json', orders: orders.length, filters: CUSTOMER_MESSAGES.exported }
       await recordExport(call.scope, what)
       call.reply.header('content-disposition', 'attachment; filename="customer-data.json"')
-      return data
+      return { ...data, changes: found.map(changeOfRow) }
     },
   })
 

@@ -13,7 +13,7 @@ import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
 import { eraseOrders } from './erase-orders.ts'
-import { type FoundCustomer, findCustomer, isViewOf, readChanges, readStoredViews } from './find-customer.ts'
+import { type FoundCustomer, findCustomer, isViewOf, readStoredViews } from './find-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 import { rejectedRows } from './rejected-rows.ts'
 
@@ -31,6 +31,11 @@ interface CustomerRequest extends Scope {
   readonly gate: CommitGate
 }
 
+/** Milliseconds that it waits for another writer, and with it all changes of orders. */
+const LOCK_WAIT = 2000
+/** A code of PostgreSQL. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /**
  * Finds what is stored of a customer, and erases it where a number of orders is expected. The orders come last, in one transaction
  * with the history: by them the next call finds what an interrupted one has left.
@@ -39,28 +44,17 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   const { location, workspaceId, key, expected, timeZone, files, uploads, gate } = request
   const dryRun = expected === undefined
   await using opened = await openWriter(location)
-  const found = await opened.read(async (statements) => {
-    const customer = await readCustomer(statements, request)
-    if ('state' in customer) return customer
-    const { stored, versions } = customer
-    const ids = [
-      ...versions.map((one) => one.replacedBy),
-      ...stored.map((one) => one.changeId),
-      ...files.map(({ id }) => id),
-    ]
-    return { ...customer, changes: await readChanges(statements, workspaceId, ids) }
-  })
+  const found = await opened.read((statements) => readCustomer(statements, request))
   if ('state' in found) return found
-  const { person, orders: stored, mentions: texts } = found
+  const { person, orders: stored } = found
   const rejected = await rejectedRows(files, person, dryRun ? undefined : uploads)
   const without = (text: string) => withoutPerson(person, text).text
   const exports = await replaceInExports(location, { workspaceId, dryRun }, without)
   const versions = found.versions.filter(({ order, file }) => found.isDue(order) || (file && found.isDue(file)))
-  const data = customerDataOf({ ...found, key, stored, versions, texts, rejected }, (order) =>
-    enteredValues(order, timeZone),
-  )
+  const data = customerDataOf({ ...found, key, stored, versions, rejected }, (order) => enteredValues(order, timeZone))
   const erased = erasedOf(data, exports)
   if (dryRun) return { state: 'customer', data, erased }
+  const latest = Date.now() + LOCK_WAIT
   const erase = async (transaction: WriteTransaction): Promise<ChangeOutcome> => {
     const present = await readCustomer(transaction, request)
     if ('state' in present) return present
@@ -68,7 +62,10 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
     return { state: 'customer', data, erased: { ...erased, name } }
   }
   // A long write, after which the log is removed: it has what was erased.
-  const long = { name: CUSTOMER_MESSAGES.erasure, onWait: () => {} }
+  const onWait = () => {
+    if (Date.now() > latest) throw Object.assign(new Error('Another program writes.'), { code: LOCK_NOT_AVAILABLE })
+  }
+  const long = { name: CUSTOMER_MESSAGES.erasure, onWait }
   return await gatedWriter(opened, gate).write(workspaceId, erase, long)
 }
 

@@ -1,4 +1,4 @@
-import { changeOfRow, otherOfRow } from '#contract/changes/customer-data.ts'
+import { otherOfRow } from '#contract/changes/customer-data.ts'
 import { isAbout, type KnownPerson, type Mention, mentionsIn, personOf } from '#contract/changes/person.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
@@ -62,19 +62,6 @@ async function findMentions(statements: Statements, workspaceId: number, person:
     for await (const page of rows) found.push(...page.flatMap((row) => mentionsIn(person, table, row)))
   }
   return found
-}
-
-/** Those of these changes and imports that are in the history. */
-export async function readChanges(statements: Statements, workspaceId: number, ids: readonly string[]) {
-  const rows = await statements.withRows(
-    `select c.id, c.kind, c.at, c.actor, c.name from $rows join (
-       select id, kind, at, actor, '' as name from changes where workspace_id = ${workspaceId} union all
-       select id, 'import', coalesce(finished_at, started_at), importer, name from imports where workspace_id = ${workspaceId}
-     ) c on c.id = input_rows.id`,
-    { id: 'text' },
-    [...new Set(ids)].map((id) => [id]),
-  )
-  return rows.map(changeOfRow)
 }
 
 export async function readStoredViews(statements: Statements, workspaceId: number): Promise<StoredView[]> {

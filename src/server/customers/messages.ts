@@ -7,6 +7,5 @@ export const CUSTOMER_MESSAGES = {
   /** What writes, for others that wait. */
   erasure: 'the erasure of a customer',
   whileImporting: 'A file is being imported. Wait for its end, then try again.',
-  busy: 'Another customer is being erased or exported. Try again in a moment.',
   exported: 'personal data of a customer',
 }

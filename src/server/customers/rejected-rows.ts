@@ -12,11 +12,11 @@ const linesOf = (path: string) => textLines(createReadStream(path), Number.POSIT
 
 /** The rows about a person, by the ID of their import. `uploads`: also removes them, of a file that cannot be rewritten all; the folder for the copy. */
 export async function rejectedRows(files: readonly RejectedFile[], person: KnownPerson, uploads?: string) {
-  const found: { id: string; rows: string[] }[] = []
+  const found: { changeId: string; rows: string[] }[] = []
   for (const { path, id, changed } of files) {
     const { rows, isRewritable } = await rowsOf(linesOf(path), person)
     if (rows.length === 0) continue
-    found.push({ id, rows: [...rows] })
+    found.push({ changeId: id, rows: [...rows] })
     if (uploads === undefined) continue
     if (!isRewritable) {
       await rm(path, { force: true })
