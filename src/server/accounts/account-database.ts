@@ -12,7 +12,6 @@ export type AccountDatabase = Kysely<AccountTables>
 /** The schema in PostgreSQL. */
 export const ACCOUNTS_SCHEMA = 'accounts'
 const LOCK_TIMEOUT = 5000
-const DURABLE = 'pragma synchronous = full; pragma secure_delete = on'
 
 /** The file next to that of the orders. */
 export function accountsFile({ file }: { readonly file: string }): string {
@@ -46,7 +45,9 @@ export function accountDatabaseAt(location: DatabaseLocation): UnopenedAccounts 
     open: async () => {
       const { NodeSqliteDialect } = await import('@better-auth/kysely-adapter/node-sqlite-dialect')
       const database = new DatabaseSync(file)
-      database.exec(`pragma busy_timeout = ${LOCK_TIMEOUT}; pragma journal_mode = wal; ${DURABLE}`)
+      database.exec(
+        `pragma busy_timeout = ${LOCK_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on`,
+      )
       return new Kysely<AccountTables>({ dialect: new NodeSqliteDialect({ database }) })
     },
   }
