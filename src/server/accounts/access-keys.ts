@@ -27,10 +27,8 @@ export async function createAccessKey(
   const key = `${PREFIX}${newSecret()}`
   const made = { id: randomUUID(), name, role, createdAt: clock(), expiresAt, lastUsedAt: null }
   await database.transaction().execute(async (one) => {
-    await one
-      .insertInto('accessKey')
-      .values({ ...made, workspaceId, hash: hashOf(key) })
-      .execute()
+    const row = { ...made, workspaceId, hash: hashOf(key) }
+    await one.insertInto('accessKey').values(row).execute()
     const change = { workspaceId, at: clock(), actor, kind: 'create', object: 'key', objectId: made.id, name } as const
     await recordAccess(one, { ...change, fields: [{ field: 'role', before: null, after: role }] })
   })

@@ -25,10 +25,8 @@ export async function createHook(
   const unused = { createdAt: clock(), source: '', failure: '', lastUsedAt: null, failedAt: null }
   const hook = { id: randomUUID(), ...given, ...unused, workspaceId, hash: hashOf(key), secret }
   await database.transaction().execute(async (one) => {
-    await one
-      .insertInto('hook')
-      .values({ ...hook, secret: sealed(hook.secret, ownSecret) })
-      .execute()
+    const row = { ...hook, secret: sealed(hook.secret, ownSecret) }
+    await one.insertInto('hook').values(row).execute()
     const change = { workspaceId, at: clock(), actor, kind: 'create', object: 'key', objectId: hook.id } as const
     const fields = [{ field: 'platform', before: null, after: given.platform }]
     await recordAccess(one, { ...change, name: given.name, fields })

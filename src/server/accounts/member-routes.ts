@@ -84,12 +84,8 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
   })
   workspaceRoute<WorkspaceQuery, IdParams>(app, {
     ...{ method: 'PATCH', url: '/api/people/:id', access: ACCESS.own, operationId: 'changePerson', errors },
-    ...{
-      summary: 'Change a role, or who may sign in',
-      body: PersonChangeSchema,
-      reply: PersonSchema,
-      params: IdSchema,
-    },
+    ...{ summary: 'Change a role, or who may sign in', params: IdSchema },
+    ...{ body: PersonChangeSchema, reply: PersonSchema },
     answer: async ({ scope, params, request: { body, principal } }) => {
       const [opened, change] = [await accounts.open(), body as PersonChange]
       if (change.isDisabled !== undefined || change.twoFactor !== undefined)

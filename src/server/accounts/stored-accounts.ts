@@ -55,33 +55,25 @@ export async function replaceAccounts(location: DatabaseLocation, stored: Stored
       for (const table of REPLACED) await one.deleteFrom(table).execute()
       for (const { memberships, password, createdAt, ...person } of people) {
         const times = { createdAt: isoOf(createdAt), updatedAt: isoOf(createdAt) }
-        await one
-          .insertInto('user')
-          .values({ ...person, ...times, emailVerified: true })
-          .execute()
-        const account = { id: person.id, userId: person.id, accountId: person.id, providerId: 'credential', password }
-        await one
-          .insertInto('account')
-          .values({ ...account, ...times })
-          .execute()
+        const user = { ...person, ...times, emailVerified: true }
+        await one.insertInto('user').values(user).execute()
+        const ids = { id: person.id, userId: person.id, accountId: person.id }
+        const account = { ...ids, ...times, providerId: 'credential', password }
+        await one.insertInto('account').values(account).execute()
         for (const { workspaceId, role } of memberships) {
           const member = { id: `${workspaceId}:${person.id}`, userId: person.id, workspaceId, role }
           await one.insertInto('member').values(member).execute()
         }
       }
-      for (const row of twoFactors)
-        await one
-          .insertInto('twoFactor')
-          .values({ ...row, secret: sealed(row.secret, secret) })
-          .execute()
+      const sealedRow = <Row extends { readonly secret: string }>(row: Row) => ({
+        ...row,
+        secret: sealed(row.secret, secret),
+      })
+      for (const row of twoFactors) await one.insertInto('twoFactor').values(sealedRow(row)).execute()
       for (const passkey of passkeys) await one.insertInto('passkey').values(passkey).execute()
       for (const code of recoveryCodes) await one.insertInto('recoveryCode').values(code).execute()
       for (const key of keys) await one.insertInto('accessKey').values(key).execute()
-      for (const hook of hooks)
-        await one
-          .insertInto('hook')
-          .values({ ...hook, secret: sealed(hook.secret, secret) })
-          .execute()
+      for (const hook of hooks) await one.insertInto('hook').values(sealedRow(hook)).execute()
     })
   } finally {
     await accounts.close()
