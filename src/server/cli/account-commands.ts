@@ -107,12 +107,7 @@ export function isAccountCommand(name: string): boolean {
   return name in COMMANDS
 }
 
-export async function runAccountCommand(
-  name: string,
-  options: Options,
-  config: CommandConfig,
-  io: CommandIo,
-): Promise<void> {
+export async function runAccountCommand(name: string, options: Options, config: CommandConfig, io: CommandIo) {
   const accounts = accountsAt(config.database, Date.now)
   try {
     const hasOwner = await accounts.hasOwner()

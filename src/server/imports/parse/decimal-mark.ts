@@ -30,11 +30,7 @@ export class DecimalMarkDetector {
    * prove, else the point if a `machine` wrote the file. A column of '1,234' alone has thousands; throws a `Refusal` with
    * a question about one of '1.234' alone. The notes are for the report.
    */
-  detect(
-    machine: boolean,
-    wanted: DecimalMark | undefined,
-    nameOf: (role: NumberRole) => string,
-  ): { readonly marks: DecimalMarks; readonly notes: readonly string[] } {
+  detect(machine: boolean, wanted: DecimalMark | undefined, nameOf: (role: NumberRole) => string) {
     const notes: string[] = []
     const mostly = wanted ?? this.#mostly()
     const marks = mapNames(ROLES, (role): DecimalMark => {

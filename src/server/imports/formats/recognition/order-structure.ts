@@ -29,10 +29,7 @@ function rowsOfOrders(columns: readonly Pick<ColumnValues, 'texts'>[], id: numbe
  * Whether the prices of an order add up to its total as they are, rather than times their quantities, in nearly all orders
  * where this differs. `columnOf`: the column of a field.
  */
-export function pricesAddUp(
-  columns: readonly ColumnValues[],
-  columnOf: (field: ImportField) => number | undefined,
-): boolean {
+export function pricesAddUp(columns: readonly ColumnValues[], columnOf: (field: ImportField) => number | undefined) {
   const numbers = (field: ImportField) => columns[columnOf(field) ?? -1]?.numbers
   const [prices, quantities, totals] = [numbers('price'), numbers('quantity'), numbers('total')]
   if (!prices || !quantities || !totals || columnOf('lineAmount') !== undefined) return false
