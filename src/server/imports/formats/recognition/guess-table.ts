@@ -127,10 +127,7 @@ function evidence({ columns, confidence, known }: GuessedTable): number {
 type Rows = readonly (readonly string[])[]
 
 /** The columns that aren't read although they have values. `read`: the indexes of the others. */
-export function ignoredNote(
-  { headings, samples }: Pick<SourceReading, 'headings' | 'samples'>,
-  read: readonly number[],
-): string[] {
+export function ignoredNote({ headings, samples }: SourceReading, read: readonly number[]): string[] {
   const ignored = headings.filter(
     (heading, i) => heading && !read.includes(i) && samples.some((cells) => cells[i]?.trim()),
   )

@@ -144,11 +144,7 @@ function preferShipped(
 const WITH_LINES = 0.2
 
 /** Whether the rows of orders have amounts or prices of their own. */
-function isOfLines(
-  values: readonly ColumnValues[],
-  columns: ReadonlyMap<ImportField, readonly number[]>,
-  headings: readonly string[],
-): boolean {
+function isOfLines(values: readonly ColumnValues[], columns: ColumnMap, headings: readonly string[]): boolean {
   const [column = -1] = columns.get('lineAmount') ?? columns.get('price') ?? []
   const { orders, all, constant } = orderStructure(values, columns.get('id')?.[0])
   const isNamed = headingMeanings(headings[column] ?? '').meanings.has('line')
