@@ -18,11 +18,7 @@ export const ACCOUNT_OPTIONS = {
   'password-stdin': { type: 'boolean' },
 } as const
 
-type Options = {
-  readonly [Name in keyof typeof ACCOUNT_OPTIONS]?: (typeof ACCOUNT_OPTIONS)[Name]['type'] extends 'boolean'
-    ? boolean
-    : string
-}
+type Options = Partial<Record<'email' | 'name' | 'role', string> & Record<'password-stdin', boolean>>
 
 /** Each prints its result; the server may run at the same time. Rejects with an `Error` for users. */
 const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = {

@@ -17,8 +17,8 @@ export class DecimalMarkDetector {
   readonly #columns = mapNames(ROLES, () => new MarkColumnDetector())
 
   add(
-    order: Readonly<Record<'total' | MoneyField, string>>,
-    lines: readonly Readonly<Record<(typeof LINE_ROLES)[number], string>>[],
+    order: Record<'total' | MoneyField, string>,
+    lines: readonly Record<(typeof LINE_ROLES)[number], string>[],
   ): void {
     this.#columns.total.add(order.total)
     for (const extra of MONEY_FIELDS) this.#columns.extra.add(order[extra])
