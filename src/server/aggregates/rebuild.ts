@@ -9,7 +9,7 @@ import { type Rollup, rollupQueries } from './rollup.ts'
 import { rebuildTrigrams } from './search-trigrams/trigrams.ts'
 
 /** An aggregate that SQL calculates. */
-interface SqlAggregate {
+export interface SqlAggregate {
   readonly table: Table
   /**
    * Queries for all rows that a workspace must have. Each reads the orders, or an aggregate's rows that the queries before it

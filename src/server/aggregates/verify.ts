@@ -1,8 +1,7 @@
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
-import type { Table } from '#server/database/schema/table.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { highPartSql, lowPartSql } from './exact-sum.ts'
-import { SQL_AGGREGATES } from './rebuild.ts'
+import { SQL_AGGREGATES, type SqlAggregate } from './rebuild.ts'
 import { trigramFaults } from './search-trigrams/trigrams.ts'
 
 /**
@@ -13,8 +12,7 @@ export function verifyAggregates(writer: DatabaseWriter): Promise<string[]> {
   return writer.read(async (statements) => {
     const faults: string[] = []
     for (const workspaceId of await workspaceIds(statements)) {
-      for (const { table, queries } of SQL_AGGREGATES)
-        faults.push(...(await differences(statements, table, queries(workspaceId), workspaceId)))
+      for (const aggregate of SQL_AGGREGATES) faults.push(...(await differences(statements, aggregate, workspaceId)))
       if (statements.hasTrigramTable) faults.push(...(await trigramFaults(statements, workspaceId)))
     }
     return [...faults, ...(await statements.textFaults())]
@@ -22,18 +20,16 @@ export function verifyAggregates(writer: DatabaseWriter): Promise<string[]> {
 }
 
 /** Compares the rows that a table has with those that it must have. */
-async function differences(
-  statements: Statements,
-  { name, names }: Table,
-  expected: readonly string[],
-  workspaceId: number,
-): Promise<string[]> {
+async function differences(statements: Statements, { table, queries }: SqlAggregate, workspaceId: number) {
+  const { name, names } = table
   // Amounts are added in parts, so the low part of a stored sum can have grown beyond its bits.
   const columns = names.map((column) => {
     if (column.endsWith('_high')) return `${column} + ${highPartSql(column.replace(/_high$/, '_low'))}`
     return column.endsWith('_low') ? lowPartSql(column) : column
   })
-  const due = expected.map((select) => `select * from (${select}) as due`).join(' union all ')
+  const due = queries(workspaceId)
+    .map((select) => `select * from (${select}) as due`)
+    .join(' union all ')
   const stored = `select ${columns} from ${name} where workspace_id = ${workspaceId}`
   const [missing] = await statements.query(`select * from (${due}) as due except ${stored} limit 1`)
   const [surplus] = await statements.query(`${stored} except select * from (${due}) as due limit 1`)

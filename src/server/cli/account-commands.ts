@@ -6,8 +6,8 @@ import { accountsAt, type OpenedAccounts } from '#server/accounts/accounts.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
 import { changePerson, createPerson, listPeople, setPassword } from '#server/accounts/people.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
+import type { ServerConfig } from '#server/env.ts'
 import { cliMessages } from './messages.ts'
 
 /** The options of the commands below. */
@@ -18,11 +18,7 @@ export const ACCOUNT_OPTIONS = {
   'password-stdin': { type: 'boolean' },
 } as const
 
-type Options = {
-  readonly [Name in keyof typeof ACCOUNT_OPTIONS]?: (typeof ACCOUNT_OPTIONS)[Name]['type'] extends 'boolean'
-    ? boolean
-    : string
-}
+type Options = Partial<Record<'email' | 'name' | 'role', string> & Record<'password-stdin', boolean>>
 
 /** Each prints its result; the server may run at the same time. Rejects with an `Error` for users. */
 const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = {
@@ -52,11 +48,8 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   'reset-password': async ({ accounts, options, origin, io }) => {
     const { id, email, role } = await findByEmail(accounts, needed(options, 'email'))
     if (options['password-stdin']) {
-      await setPassword(
-        accounts,
-        id,
-        validPerson({ email, name: email, role, password: await io.readPassword() }).password,
-      )
+      const { password } = validPerson({ email, name: email, role, password: await io.readPassword() })
+      await setPassword(accounts, id, password)
       io.print(cliMessages.passwordSet(email))
       return
     }
@@ -89,14 +82,6 @@ interface Context {
   readonly io: CommandIo
 }
 
-/** What the environment says; see `ServerConfig`. */
-interface CommandConfig {
-  readonly database: DatabaseLocation
-  readonly publicOrigins: readonly string[]
-  readonly host: string
-  readonly port: number
-}
-
 /** Where a command reads and prints. */
 interface CommandIo {
   readonly readPassword: () => Promise<string>
@@ -107,12 +92,7 @@ export function isAccountCommand(name: string): boolean {
   return name in COMMANDS
 }
 
-export async function runAccountCommand(
-  name: string,
-  options: Options,
-  config: CommandConfig,
-  io: CommandIo,
-): Promise<void> {
+export async function runAccountCommand(name: string, options: Options, config: ServerConfig, io: CommandIo) {
   const accounts = accountsAt(config.database, Date.now)
   try {
     const hasOwner = await accounts.hasOwner()
@@ -129,9 +109,7 @@ async function newPerson(options: Options, role: Role, io: CommandIo) {
   return validPerson({ email, name, role, password: await io.readPassword() })
 }
 
-function validPerson<Given extends { readonly email: string; readonly name: string; readonly password: string }>(
-  person: Given,
-): Given {
+function validPerson<Given extends Record<'email' | 'name' | 'password', string>>(person: Given): Given {
   if (!Check(NewPersonSchema, person)) throw new Error(cliMessages.invalidPerson)
   return person
 }

@@ -11,21 +11,11 @@ import { clip, monthsOf, type Period } from '#contract/dashboard/period.ts'
 import { toMinor, toMinorOrNull } from '#server/database/subunits.ts'
 import type { TotalsOf } from './totals.ts'
 
-/** A bucket of the period, and the days of its figures. */
-export interface BucketDays {
-  readonly whole: Period
-  /** Its days within the period. */
-  readonly days: Period
-  /** The corresponding days of the comparison period; null if there are none. */
-  readonly compared: Period | null
-  readonly yearBefore: Period
-}
-
-export function bucketDays(
-  period: ComparedBy,
-  granularity: ChartGranularity,
-  comparison: ComparedWith,
-): readonly BucketDays[] {
+/**
+ * The buckets of the period, each with its days within the period and the corresponding ones of the comparison period, null if
+ * there are none, and of the year before.
+ */
+export function bucketDays(period: ComparedBy, granularity: ChartGranularity, comparison: ComparedWith) {
   return bucketsOf(period, granularity).map((whole) => {
     const days = clip(whole, period)
     const compared =
@@ -33,6 +23,7 @@ export function bucketDays(
     return { whole, days, compared, yearBefore: yearBefore(days) }
   })
 }
+export type BucketDays = ReturnType<typeof bucketDays>[number]
 
 interface BucketSources {
   readonly granularity: ChartGranularity

@@ -1,4 +1,3 @@
-import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { toMinor } from '#server/database/subunits.ts'
@@ -28,25 +27,17 @@ const NAMELESS = { channel: '', payment: '', status: 'Unknown' } as const
  * Revenue by the first of channel, payment method and status that has several names; if none has, by the first that has one.
  * Nothing if all orders are Unknown: they have neither.
  */
-export async function findChannels(
-  reads: WorkspaceReads,
-  range: SalesRange,
-): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'> & { readonly filters: readonly OrderFilters[] }> {
-  let single: Grouped | undefined
+export async function findChannels(reads: WorkspaceReads, range: SalesRange) {
+  let single: Parameters<typeof chartOf> | undefined
   for (const by of DIMENSIONS) {
     const sales = await findSales(reads, range, ROLLUP[by])
-    if (sales.length > 1) return chartOf({ by, sales })
-    if (!single && sales.some(({ name }) => name !== NAMELESS[by])) single = { by, sales }
+    if (sales.length > 1) return chartOf(by, sales)
+    if (sales.some(({ name }) => name !== NAMELESS[by])) single ??= [by, sales]
   }
-  return chartOf(single ?? { by: 'channel', sales: [] })
+  return chartOf(...(single ?? ['channel', []]))
 }
 
-interface Grouped {
-  readonly by: (typeof DIMENSIONS)[number]
-  readonly sales: readonly Sales[]
-}
-
-function chartOf({ by, sales }: Grouped) {
+function chartOf(by: (typeof DIMENSIONS)[number], sales: readonly Sales[]) {
   const slices = largest(sales)
   const total = totalRevenue(sales)
   const channels = slices.map(({ name, parts }) => {

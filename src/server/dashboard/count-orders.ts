@@ -1,4 +1,3 @@
-import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import type { Period } from '#contract/dashboard/period.ts'
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
@@ -31,7 +30,7 @@ export async function findLeftOut(
   currency: string,
   period: Period,
   { excludedStatuses: statuses, countedDate }: CalculationRules,
-): Promise<Pick<DashboardReply['counting'], 'excluded' | 'excludedInPeriod' | 'unpaid' | 'cancelled'>> {
+) {
   const count = (filters: OrderFilters) => countFiltered(reads, { ...filters, currency })
   const { from, to } = period
   const excluded = statuses.length === 0 ? 0 : await count({ statuses })

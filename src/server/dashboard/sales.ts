@@ -11,18 +11,12 @@ export interface SalesRange {
   readonly spans: readonly Spans[]
 }
 
-/** The revenue of the orders with one name, in ten-thousandths of a minor unit. */
-export interface Sales {
-  readonly name: string
-  readonly revenue: bigint
-}
-
-/** Revenue by each name of a dimension: the largest first, then by name. */
+/** Revenue by each name of a dimension, in ten-thousandths of a minor unit: the largest first, then by name. */
 export async function findSales(
   reads: WorkspaceReads,
   { currency, spans }: SalesRange,
   dimension: OrderRollupTable['dimension'],
-): Promise<Sales[]> {
+) {
   const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, spans)
     .select(['key as name', ...sumsOf('amount_high', 'amount_low')])
     .groupBy('key')
@@ -32,6 +26,7 @@ export async function findSales(
     .execute()
   return rows.map(({ name, amount_high, amount_low }) => ({ name, revenue: exactSum(amount_high, amount_low) }))
 }
+export type Sales = Awaited<ReturnType<typeof findSales>>[number]
 
 export function totalRevenue(sales: readonly Sales[]): bigint {
   return sales.reduce((total, { revenue }) => total + revenue, 0n)

@@ -17,16 +17,15 @@ export interface AccessGrant {
   readonly file: string | undefined
 }
 
+export type AnyTransaction = WriteTransaction | WorkspaceWrites
+
 const LOCK_TIMEOUT = 5000
 
 /**
  * Due in the transaction of each change: throws `AccessEndedError` where the session or key of its author has ended since the
  * request came, or has another role that may not make it.
  */
-export async function requireAccess(
-  transaction: WriteTransaction | WorkspaceWrites,
-  { workspaceId, actor: { grant } }: ActorInWorkspace,
-): Promise<void> {
+export async function requireAccess(transaction: AnyTransaction, { workspaceId, actor: { grant } }: ActorInWorkspace) {
   if (!grant) return
   const statement = roleQuery(grant, workspaceId)
   const role = await (grant.file === undefined
@@ -44,7 +43,7 @@ function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {
     where s.id = ${sqlText(id)}`
 }
 
-async function roleIn(transaction: WriteTransaction | WorkspaceWrites, statement: string): Promise<unknown> {
+async function roleIn(transaction: AnyTransaction, statement: string): Promise<unknown> {
   if (!(transaction instanceof WorkspaceWrites)) return (await transaction.query(statement))[0]?.role
   return (await transaction.query<{ role: string }>(sql.raw(statement)))[0]?.role
 }

@@ -29,21 +29,15 @@ export function openWrites(location: DatabaseLocation, lockTimeout = LOCK_TIMEOU
   return new SmallWrites(openStatements(location, lockTimeout), dialectOf(location))
 }
 
-/** One state of a workspace, on a connection of its own. */
-export interface Snapshot {
-  readonly reads: WorkspaceReads
-  /** Closes the connection; due in every case, when no query runs any more. */
-  close(): Promise<void>
-}
-
-export type OpenSnapshot = (workspace: InWorkspace) => Promise<Snapshot>
-
 /** Milliseconds for one query: nothing else waits for the connection, so it may read every order. */
 const SNAPSHOT_TIME_LIMIT = 120_000
 
-/** Each snapshot has a thread or a connection of its own, so that a slow client takes none from the screens. */
-export function snapshotsOf(location: DatabaseLocation, connect = openReads): OpenSnapshot {
-  return async (workspace) => {
+/**
+ * Opens snapshots, each one state of a workspace. Each has a thread or a connection of its own, so that a slow client takes none
+ * from the screens; `close` is due in every case, when no query runs any more.
+ */
+export function snapshotsOf(location: DatabaseLocation, connect = openReads) {
+  return async (workspace: InWorkspace) => {
     const own = connect(location, { readers: 1, timeLimit: SNAPSHOT_TIME_LIMIT })
     try {
       const transaction = await own.startTransaction().execute()
@@ -58,3 +52,4 @@ export function snapshotsOf(location: DatabaseLocation, connect = openReads): Op
     }
   }
 }
+export type OpenSnapshot = ReturnType<typeof snapshotsOf>

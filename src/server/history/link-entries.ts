@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type ChainEnd, chainEndOf, linksAfter } from '#contract/changes/history-chain.ts'
+import type { AnyTransaction } from '#server/database/access-grant.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Row, Statements, Value, WriteTransaction } from '#server/database/ports.ts'
 import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
@@ -13,10 +14,9 @@ import { updateWorkspaces } from '#server/database/workspaces.ts'
 const AT_ONCE = 500
 
 export type Query = Statements['query']
-export type HistoryTransaction = WriteTransaction | WorkspaceWrites
 
 /** Runs statements with `?` in either kind of transaction. */
-export function queryIn(transaction: HistoryTransaction): Query {
+export function queryIn(transaction: AnyTransaction): Query {
   if (!(transaction instanceof WorkspaceWrites)) return (text, values) => transaction.query(text, values)
   return (text, values = []) => {
     const parts = text.split('?')
@@ -81,11 +81,7 @@ async function beginChain(transaction: WriteTransaction, workspaceId: number): P
 export const sha256 = (text: string) => hash('sha256', text)
 
 /** In one statement; what a row lacks is null. */
-export async function insertRows(
-  query: Query,
-  { name, names }: Table,
-  rows: readonly Readonly<Record<string, Value>>[],
-) {
+export async function insertRows(query: Query, { name, names }: Table, rows: readonly Record<string, Value>[]) {
   const places = `(${names.map(() => '?')})`
   const values = rows.flatMap((row) => names.map((column) => row[column] ?? null))
   await query(`insert into ${name} (${names}) values ${rows.map(() => places)}`, values)

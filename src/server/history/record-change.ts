@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { differentValues, type NewChange, type Values } from '#contract/changes/new-change.ts'
-import { requireAccess } from '#server/database/access-grant.ts'
+import { type AnyTransaction, requireAccess } from '#server/database/access-grant.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
-import { type HistoryTransaction, insertRows, linkEntries, queryIn } from './link-entries.ts'
+import { insertRows, linkEntries, queryIn } from './link-entries.ts'
 
 /** Adds the change to the history, in the transaction that makes it. */
 export async function recordChange(
-  transaction: HistoryTransaction,
+  transaction: AnyTransaction,
   author: ActorInWorkspace,
   { id, kind, at, object, objectId = '', fields = [], orders = 0, reason = '', undoes = '', bodyHash = '' }: NewChange,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function recordChange(
 
 /** Adds an edit of values to the history, if any differs; returns its ID. */
 export async function recordValues(
-  transaction: HistoryTransaction,
+  transaction: AnyTransaction,
   author: ActorInWorkspace,
   change: Pick<NewChange, 'at' | 'object' | 'objectId'> & { readonly before: Values; readonly after: Values },
 ): Promise<string | undefined> {

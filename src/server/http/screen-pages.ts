@@ -115,12 +115,14 @@ export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, princi
       ? (await read('provider.html')).replaceAll(PROVIDER_TEXT, () => htmlText(oidc.name))
       : await read('sign-in.html')
 
-  const sendNotice = async (reply: FastifyReply, { status, message }: HttpProblem) =>
-    send(
+  const sendNotice = async (reply: FastifyReply, { status, message }: HttpProblem) => {
+    const notice = await read('notice.html')
+    return await send(
       reply,
       status,
-      (await read('notice.html')).replace(NOTICE_TEXT, () => htmlText(message)),
+      notice.replace(NOTICE_TEXT, () => htmlText(message)),
     )
+  }
 
   return async (reply, status = 200) => {
     const { url, headers, signal } = reply.request

@@ -12,14 +12,14 @@ import { orderMessages } from './messages.ts'
 /** Milliseconds before a batch is tried again that could not be written, for example while an import is. */
 const PAUSE = 1000
 
-/** Runs a saved job; resolves when it has ended, or the server stops: then it continues after the next start. */
-export type RunBulkJob = (job: BulkRequest) => Promise<void>
-
-/** Returns what runs saved jobs in `app`, and continues those that were running when the server ended. */
-export function bulkJobsOf(app: FastifyInstance, database: Database, changes: ChangeThread): RunBulkJob {
+/**
+ * Returns what runs a saved job in `app`, and continues those that were running when the server ended. It resolves when the job has
+ * ended, or the server stops: then it continues after the next start.
+ */
+export function bulkJobsOf(app: FastifyInstance, database: Database, changes: ChangeThread) {
   const stop = new AbortController()
   // Batch by batch, so that single changes come in between.
-  const run: RunBulkJob = async (job) => {
+  const run = async (job: BulkRequest): Promise<void> => {
     while (!stop.signal.aborted) {
       const result = await changes.run({ kind: 'continueBulk', request: job })
       if (result.state === 'ended') return
@@ -41,6 +41,7 @@ export function bulkJobsOf(app: FastifyInstance, database: Database, changes: Ch
   app.addHook('preClose', async () => stop.abort())
   return run
 }
+export type RunBulkJob = ReturnType<typeof bulkJobsOf>
 
 /** The state of a bulk change; throws `HttpProblem` where there is none with this ID. */
 export async function readBulkJob(database: Database, workspace: InWorkspace, id: string): Promise<BulkJob> {

@@ -12,14 +12,11 @@ import { orderMessages } from './messages.ts'
 
 export type BulkBody = Static<typeof BulkSchema>
 
-/** The query of the orders of a bulk change, and how many match it. */
-export interface SelectedOrders {
-  readonly query: ExportQuery
-  readonly count: number
-}
-
-/** The orders of a bulk change. `today`: the store day. Throws `HttpProblem` where there are none, too many or others than expected. */
-export async function selectedOrders(scope: ReadScope, body: BulkBody, today: string): Promise<SelectedOrders> {
+/**
+ * The query of the orders of a bulk change, and how many match it. `today`: the store day. Throws `HttpProblem` where there are
+ * none, too many or others than expected.
+ */
+export async function selectedOrders(scope: ReadScope, body: BulkBody, today: string) {
   const { ids, query, except = [], expected } = body
   if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
   const asked = query ? await withNames(scope, summaryQuery(query, today)) : { ids: ids ?? [] }
@@ -30,6 +27,7 @@ export async function selectedOrders(scope: ReadScope, body: BulkBody, today: st
   if (count > MAX_BULK) throw new HttpProblem(422, orderMessages.tooMany(count, MAX_BULK))
   return { query: selected, count }
 }
+export type SelectedOrders = Awaited<ReturnType<typeof selectedOrders>>
 
 /** The ids of these orders as a job stores them (`StartBulkRequest.lists`), in the order of the list. */
 export async function idLists(scope: ReadScope, { query, count }: SelectedOrders): Promise<string[]> {

@@ -1,28 +1,19 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
-import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
 import type { OrderVersion } from '#server/changes/order-content.ts'
 import { storedFile } from '#server/changes/stored-orders.ts'
-import type { OrderLineTable, OrderTable, Tables } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 
-/** An order with everything that the database has of it. */
-export interface FoundOrder {
-  readonly row: Selectable<OrderTable>
-  readonly shopName: string
-  readonly lines: readonly Selectable<OrderLineTable>[]
-  readonly version: OrderVersion
-  readonly source: SingleOrder['source']
-  /** Of the workspace. */
-  readonly timeZone: string | null
-}
-
-/** `reads` must be one snapshot. Throws `HttpProblem` 404 where there is no such order. */
-export async function findOrder(reads: WorkspaceReads, id: string): Promise<FoundOrder> {
+/**
+ * An order with everything that the database has of it, and the time zone of the workspace. `reads` must be one snapshot. Throws
+ * `HttpProblem` 404 where there is no such order.
+ */
+export async function findOrder(reads: WorkspaceReads, id: string) {
   const row = await reads.from('orders').where('id', '=', id).selectAll().executeTakeFirst()
   const lines = await reads.from('order_lines').where('order_id', '=', id).selectAll().orderBy('line').execute()
   const order = row && orderOfRow({ ...row }, lines.map(storedLine))
@@ -33,6 +24,7 @@ export async function findOrder(reads: WorkspaceReads, id: string): Promise<Foun
   const shopName = shop?.name ?? row.shop
   return { row, shopName, lines, version, source: await findSource(reads, version, row.change_id), timeZone }
 }
+export type FoundOrder = Awaited<ReturnType<typeof findOrder>>
 
 /** Where the order is in the file of the last import before the edits that its content has. */
 async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: OrderVersion, changeId: string) {

@@ -33,7 +33,7 @@ const NamesQuerySchema = Type.Object(
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
 type SummaryQuery = Static<typeof SummaryQuerySchema>
-interface SumsOperation extends Operation {
+interface SumsOperation extends Omit<Operation, 'access'> {
   readonly url: string
   /** `asked`: the query as the call has it. */
   readonly read: (scope: ReadScope, query: SearchedFilters, asked: SummaryQuery) => Promise<unknown>
@@ -42,13 +42,12 @@ interface SumsOperation extends Operation {
 /** The calls that sum up all orders that match a search and filters. */
 const SUMS: readonly SumsOperation[] = [
   {
-    ...{ url: '/api/orders/count', access: ACCESS.read, operationId: 'countOrders', reply: OrderCountSchema },
+    ...{ url: '/api/orders/count', operationId: 'countOrders', reply: OrderCountSchema },
     summary: 'How many orders match a search and filters',
     read: async (scope, query) => ({ total: await countList(scope, query) }),
   },
   {
     url: '/api/orders/summary',
-    access: ACCESS.read,
     operationId: 'sumOrders',
     reply: OrderSummarySchema,
     read: readSummary,
@@ -56,7 +55,6 @@ const SUMS: readonly SumsOperation[] = [
   },
   {
     url: '/api/orders/statuses',
-    access: ACCESS.read,
     operationId: 'countStatuses',
     reply: StatusCountsSchema,
     read: readStatuses,
@@ -93,7 +91,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
 
   for (const { read, ...operation } of SUMS)
     workspaceRoute<SummaryQuery>(app, {
-      ...{ ...operation, querystring: SummaryQuerySchema },
+      ...{ ...operation, access: ACCESS.read, querystring: SummaryQuerySchema },
       answer: async ({ scope, query: asked, request }) => {
         const query = summaryQuery(asked, today(scope))
         return await readInScope(database, scope, (inScope) => read(inScope, query, asked), request.signal)

@@ -4,8 +4,10 @@ import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import type { ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
+import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { ThreadQueueLimits } from '#server/jobs/queue.ts'
 import type { RunBulkJob } from './bulk-jobs.ts'
@@ -29,6 +31,8 @@ export interface ChangeRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
   readonly runJob: RunBulkJob
   readonly imports: ImportsForChanges
+  readonly location: DatabaseLocation
+  readonly shutdown: ShutdownSignals
 }
 
 /** Runs a change. Throws `HttpProblem` for every outcome in which nothing was changed, except `stale`. */

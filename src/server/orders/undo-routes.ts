@@ -11,23 +11,16 @@ import { switchField, workspaceField } from '#contract/query-fields.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { undoInThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
-import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
 import { readBulkJob } from './bulk-jobs.ts'
 import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.ts'
-
-export interface UndoRouteDeps extends ChangeRouteDeps {
-  readonly location: DatabaseLocation
-  readonly shutdown: ShutdownSignals
-}
 
 const fields = { ...workspaceField, dryRun: switchField('1: only report what would be undone.') }
 const background = switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.')
@@ -44,7 +37,7 @@ const undoing = {
 } as const
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
-export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps): void {
+export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock, location, shutdown, imports, runJob } = deps
   const slots = new Slots({ ...imports.undoLimits, what: 'undos' })
   const inTurn = threadQueue(imports.undoLimits, changeMessages.busyUndoing)

@@ -35,10 +35,7 @@ type OnStep = (step: { readonly done: number; readonly of: number }) => void
  * ones of both. Other calculation rules cost seconds for 100,000 orders, another time zone as many as their import. 'stale':
  * the settings have another version, and nothing was changed. Rejects as `DatabaseWriter.write` does.
  */
-export async function recalculate(
-  { location, change, lockTimeout, gate }: Recalculation,
-  onStep: OnStep,
-): Promise<'done' | 'stale'> {
+export async function recalculate({ location, change, lockTimeout, gate }: Recalculation, onStep: OnStep) {
   await using writer = await openWriter(location, lockTimeout)
   const gated = gatedWriter(writer, gate)
   return await gated.write(change.workspaceId, (transaction) => changeSettings(transaction, change, onStep))

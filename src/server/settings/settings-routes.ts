@@ -34,10 +34,8 @@ const RECALCULATION: Job<typeof recalculate> = {
 }
 
 /** The workspace's settings. A change is saved together with all recalculated figures. */
-export function registerSettingsRoutes(
-  app: FastifyInstance,
-  { database, location, lockTimeout, clock }: SettingsRouteDeps,
-): void {
+export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRouteDeps): void {
+  const { database, location, lockTimeout, clock } = deps
   /** By workspace. */
   const running = new Map<number, NonNullable<SettingsReply['recount']>>()
   const find = async (scope: Scope): Promise<SettingsReply> => {
@@ -110,11 +108,8 @@ async function readSettings(reads: WorkspaceReads): Promise<Omit<SettingsReply, 
 }
 
 /** Refuses reporting by payment date when no order has one, because every figure would be empty. */
-function requirePaymentDates(
-  { statuses, tellsPaymentDay, countedDate: current }: SettingsReply,
-  change: SettingsChange,
-): void {
-  const hasOrders = statuses.some(({ orders }) => orders > 0)
-  if (change.countedDate !== 'paid' || current === 'paid' || tellsPaymentDay || !hasOrders) return
+function requirePaymentDates(current: SettingsReply, { countedDate }: SettingsChange): void {
+  const hasOrders = current.statuses.some(({ orders }) => orders > 0)
+  if (countedDate !== 'paid' || current.countedDate === 'paid' || current.tellsPaymentDay || !hasOrders) return
   throw new HttpProblem(422, SETTINGS_MESSAGES.noPaymentDate)
 }

@@ -27,11 +27,7 @@ export async function replaceTargets(writes: WorkspaceWrites, targets: readonly 
 }
 
 /** The targets of the period's months in one currency, by `YYYY-MM`, in ten-thousandths of a minor unit. */
-export async function findTargets(
-  reads: WorkspaceReads,
-  currency: string,
-  { from, to }: Period,
-): Promise<ReadonlyMap<string, bigint>> {
+export async function findTargets(reads: WorkspaceReads, currency: string, { from, to }: Period) {
   const rows = await reads
     .from('targets')
     .where('currency', '=', currency)

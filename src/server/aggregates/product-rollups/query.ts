@@ -16,10 +16,7 @@ export interface LineSum extends Pick<OrderSum, 'group'> {
  * The sums per currency of the whole orders that contain the product, and of the product's own lines; undefined unless the
  * filters are one product, a period by reporting date, and at most a currency and shops.
  */
-export async function productSums(
-  reads: WorkspaceReads,
-  filters: OrderFilters,
-): Promise<(OrderSum & LineSum)[] | undefined> {
+export async function productSums(reads: WorkspaceReads, filters: OrderFilters) {
   const { products = [], shops, shopsNot, currency, reportedFrom: from, reportedTo: to, reported } = filters
   const isByReportingDate = from !== undefined || to !== undefined || reported === 'yes'
   const [product] = products

@@ -3,14 +3,13 @@ import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
 import { BulkJobSchema, JOB_STATES, JobChangeSchema } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
-import { filled, instant, integer, json, matching, oneOf, optional, text, workspaceId } from './columns.ts'
-import { defineTable, IN_WORKSPACE } from './table.ts'
+import { filled, instant, integer, json, matching, oneOf, optional, text } from './columns.ts'
+import { IN_WORKSPACE, workspaceTable } from './table.ts'
 
 /** The history of a workspace but for its imports, with which it shares the ids. */
-export const CHANGES = defineTable(
+export const CHANGES = workspaceTable(
   'changes',
   {
-    workspace_id: workspaceId,
     /** The caller's idempotency key, or a new UUID. */
     id: filled,
     /** Of settings, targets and views always an edit: the values say whether something came or went. */
@@ -34,16 +33,16 @@ export const CHANGES = defineTable(
     orders: integer(0n),
     undone_at: optional(instant),
   },
-  ['workspace_id', 'id'],
+  ['id'],
 )
 
 const hash = matching(/^[0-9a-f]{64}$/, 'must be a SHA-256')
 
 /** The chain of a workspace's history (`Link`): a row each time that an entry of `changes` or `imports` is written. */
-export const HISTORY_LINKS = defineTable(
+export const HISTORY_LINKS = workspaceTable(
   'history_links',
-  { workspace_id: workspaceId, position: integer(1n), entry_id: filled, at: instant, digest: hash, hash },
-  ['workspace_id', 'position'],
+  { position: integer(1n), entry_id: filled, at: instant, digest: hash, hash },
+  ['position'],
 )
 
 const ORDER_IDS = json(Type.Array(Type.String()))
@@ -51,10 +50,9 @@ const ORDER_IDS = json(Type.Array(Type.String()))
 const REFUSED = json(BulkJobSchema.properties.refused)
 
 /** Changes of many orders, which are written in batches and continue after a restart. */
-export const BULK_JOBS = defineTable(
+export const BULK_JOBS = workspaceTable(
   'bulk_jobs',
   {
-    workspace_id: workspaceId,
     /** Of the change that it is. */
     id: filled,
     state: oneOf(JOB_STATES),
@@ -66,20 +64,19 @@ export const BULK_JOBS = defineTable(
     refused_count: integer(0n),
     refused: REFUSED,
   },
-  ['workspace_id', 'id'],
+  ['id'],
 )
 
 /** The further orders of a bulk change, in lists of a batch each: a batch reads one of them, however many there are. */
-export const BULK_JOB_ORDERS = defineTable(
+export const BULK_JOB_ORDERS = workspaceTable(
   'bulk_job_orders',
   {
-    workspace_id: workspaceId,
     job_id: filled,
     /** How many orders of the job come before the list. */
     start: integer(1n),
     order_ids: ORDER_IDS,
     refused: REFUSED,
   },
-  ['workspace_id', 'job_id', 'start'],
+  ['job_id', 'start'],
   [...IN_WORKSPACE, { columns: ['workspace_id', 'job_id'], table: 'bulk_jobs', key: ['workspace_id', 'id'] }],
 )

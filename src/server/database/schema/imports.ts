@@ -1,14 +1,13 @@
 import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
 import { ImportMappingSchema } from '#contract/imports/import-mapping.ts'
 import { ImportReportSchema } from '#contract/imports/import-schema.ts'
-import { filled, instant, json, oneOf, optional, text, version, workspaceId } from './columns.ts'
+import { filled, instant, json, oneOf, optional, text, version } from './columns.ts'
 import { ReplacedContentSchema } from './replaced-content.ts'
-import { defineTable } from './table.ts'
+import { workspaceTable } from './table.ts'
 
-export const IMPORTS = defineTable(
+export const IMPORTS = workspaceTable(
   'imports',
   {
-    workspace_id: workspaceId,
     id: filled,
     name: text(),
     body_hash: filled,
@@ -24,25 +23,23 @@ export const IMPORTS = defineTable(
     importer: text(),
     importer_kind: oneOf(ACTOR_KINDS),
   },
-  ['workspace_id', 'id'],
+  ['id'],
 )
 
-export const IMPORT_MAPPINGS = defineTable(
+export const IMPORT_MAPPINGS = workspaceTable(
   'import_mappings',
   {
-    workspace_id: workspaceId,
     headings_hash: filled,
     mapping: json(ImportMappingSchema),
     used_at: instant,
   },
-  ['workspace_id', 'headings_hash'],
+  ['headings_hash'],
 )
 
 /** The content that an order had in `version`, until the change `change_id` wrote the next one: its history. */
-export const REPLACED_ORDERS = defineTable(
+export const REPLACED_ORDERS = workspaceTable(
   'replaced_orders',
   {
-    workspace_id: workspaceId,
     order_id: filled,
     version,
     change_id: filled,
@@ -50,5 +47,5 @@ export const REPLACED_ORDERS = defineTable(
     replaced_change_id: filled,
     content: json(ReplacedContentSchema),
   },
-  ['workspace_id', 'order_id', 'version'],
+  ['order_id', 'version'],
 )

@@ -1,10 +1,9 @@
-import { currency, filled, indexed, integer, optional, text, version, workspaceId } from './columns.ts'
-import { defineTable } from './table.ts'
+import { currency, filled, indexed, integer, optional, text, version } from './columns.ts'
+import { workspaceTable } from './table.ts'
 
-export const ORDER_LINES = defineTable(
+export const ORDER_LINES = workspaceTable(
   'order_lines',
   {
-    workspace_id: workspaceId,
     order_id: filled,
     /** From 1, in the order of the file. */
     line: version,
@@ -19,6 +18,6 @@ export const ORDER_LINES = defineTable(
     /** Stock number; '' where the line has none. */
     sku: text(),
   },
-  ['workspace_id', 'order_id', 'line'],
+  ['order_id', 'line'],
   [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],
 )

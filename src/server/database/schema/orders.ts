@@ -1,17 +1,16 @@
-import { derived, filled, json, optional, optionalDay, rowNumber, text, version, workspaceId } from './columns.ts'
+import { derived, filled, json, optional, optionalDay, rowNumber, text, version } from './columns.ts'
 import { FIELD_COLUMNS, KEY_COLUMNS } from './field-columns.ts'
 import { OrderContentSchema } from './replaced-content.ts'
-import { columnTypes, defineTable, IN_WORKSPACE } from './table.ts'
+import { columnTypes, IN_WORKSPACE, workspaceTable } from './table.ts'
 
 /**
  * One row per order: its fields (`ORDER_FIELDS`), and what the writer adds. `search` is the contract's `orderSearchText`, on
  * PostgreSQL as `storedSearch` encodes it.
  */
-export const ORDERS = defineTable(
+export const ORDERS = workspaceTable(
   'orders',
   {
     number: rowNumber,
-    workspace_id: workspaceId,
     ...FIELD_COLUMNS,
     ...KEY_COLUMNS,
     /** Its reporting date; '' if the figures leave it out. */
@@ -26,7 +25,7 @@ export const ORDERS = defineTable(
     /** The change that wrote this content: an import, an edit, … */
     change_id: filled,
   },
-  ['workspace_id', 'id'],
+  ['id'],
   [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
 )
 

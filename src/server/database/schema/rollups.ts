@@ -1,5 +1,5 @@
-import { integer, oneOf, text, workspaceId } from './columns.ts'
-import { defineTable } from './table.ts'
+import { integer, oneOf, text } from './columns.ts'
+import { workspaceTable } from './table.ts'
 
 /** Days, months and years. */
 export const GRANULARITIES = ['d', 'm', 'y'] as const
@@ -9,10 +9,9 @@ export const GRANULARITIES = ['d', 'm', 'y'] as const
  * the others have the reported orders by their reporting date: 'counted' by status; 'country' those with one; 'refunded' those
  * with a known refund, which may be 0, and its amount. Rows of all shops add up to the workspace's.
  */
-export const ORDER_ROLLUPS = defineTable(
+export const ORDER_ROLLUPS = workspaceTable(
   'order_rollups',
   {
-    workspace_id: workspaceId,
     dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'refunded']),
     granularity: oneOf(GRANULARITIES),
     start: text(),
@@ -24,13 +23,12 @@ export const ORDER_ROLLUPS = defineTable(
     amount_high: integer(),
     amount_low: integer(),
   },
-  ['workspace_id', 'dimension', 'granularity', 'start', 'currency', 'key', 'shop'],
+  ['dimension', 'granularity', 'start', 'currency', 'key', 'shop'],
 )
 
-export const PRODUCT_ROLLUPS = defineTable(
+export const PRODUCT_ROLLUPS = workspaceTable(
   'product_rollups',
   {
-    workspace_id: workspaceId,
     granularity: oneOf(GRANULARITIES),
     start: text(),
     currency: text(),
@@ -50,23 +48,22 @@ export const PRODUCT_ROLLUPS = defineTable(
     order_high: integer(),
     order_low: integer(),
   },
-  ['workspace_id', 'granularity', 'start', 'currency', 'product', 'shop'],
+  ['granularity', 'start', 'currency', 'product', 'shop'],
 )
 
-export const CUSTOMER_DAYS = defineTable(
+export const CUSTOMER_DAYS = workspaceTable(
   'customer_days',
-  { workspace_id: workspaceId, currency: text(), customer_key: text(), day: text(), shop: text(), orders: integer() },
-  ['workspace_id', 'currency', 'customer_key', 'day', 'shop'],
+  { currency: text(), customer_key: text(), day: text(), shop: text(), orders: integer() },
+  ['currency', 'customer_key', 'day', 'shop'],
 )
 
 /**
  * How many customers ordered on a day (by month: for the first time in that month), and on `previous` the time before: in one
  * shop, and in any (shop ''), because a customer of two shops is one customer.
  */
-export const CUSTOMER_GAPS = defineTable(
+export const CUSTOMER_GAPS = workspaceTable(
   'customer_gaps',
   {
-    workspace_id: workspaceId,
     shop: text(),
     currency: text(),
     granularity: oneOf(['d', 'm']),
@@ -75,12 +72,8 @@ export const CUSTOMER_GAPS = defineTable(
     previous: text(),
     customers: integer(),
   },
-  ['workspace_id', 'shop', 'currency', 'granularity', 'start', 'previous'],
+  ['shop', 'currency', 'granularity', 'start', 'previous'],
 )
 
 /** In how many orders' search texts a trigram is. PostgreSQL only: SQLite's text index counts them itself. */
-export const SEARCH_TRIGRAMS = defineTable(
-  'search_trigrams',
-  { workspace_id: workspaceId, trigram: text(), orders: integer() },
-  ['workspace_id', 'trigram'],
-)
+export const SEARCH_TRIGRAMS = workspaceTable('search_trigrams', { trigram: text(), orders: integer() }, ['trigram'])

@@ -1,12 +1,11 @@
 import { ID_PREFIX_PATTERN, MAX_ID_PREFIX, SHOP_COLOURS, SHOP_NAME_PATTERN, SHOP_SLUG } from '#contract/shops.ts'
-import { currency, filled, instant, matching, oneOf, text, workspaceId } from './columns.ts'
-import { defineTable, IN_WORKSPACE } from './table.ts'
+import { currency, filled, instant, matching, oneOf, text } from './columns.ts'
+import { IN_WORKSPACE, workspaceTable } from './table.ts'
 
 /** Where the orders of a workspace come from. */
-export const SHOPS = defineTable(
+export const SHOPS = workspaceTable(
   'shops',
   {
-    workspace_id: workspaceId,
     /** How calls and orders name it; it stays. */
     slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only, and be no folder of imported files'),
     name: matching(new RegExp(SHOP_NAME_PATTERN), 'must have more than blank space'),
@@ -16,14 +15,13 @@ export const SHOPS = defineTable(
     currency,
     colour: oneOf(SHOP_COLOURS),
   },
-  ['workspace_id', 'slug'],
+  ['slug'],
 )
 
 /** The orders that shops have sent themselves, with the instant of the latest state: an earlier one does not replace it. */
-export const SENT_ORDERS = defineTable(
+export const SENT_ORDERS = workspaceTable(
   'sent_orders',
   {
-    workspace_id: workspaceId,
     /** The slug of the shop. */
     shop: filled,
     /** The shop's own, which is not its number. */
@@ -31,6 +29,6 @@ export const SENT_ORDERS = defineTable(
     number: text(),
     modified_at: instant,
   },
-  ['workspace_id', 'shop', 'id'],
+  ['shop', 'id'],
   [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
 )

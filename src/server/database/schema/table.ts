@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Column } from './columns.ts'
+import { type Column, workspaceId } from './columns.ts'
 
 /** Columns that together identify a row of another table. */
 export interface Reference {
@@ -22,16 +22,26 @@ export interface Table<
   readonly references: readonly Reference[]
 }
 
-export const IN_WORKSPACE: readonly Reference[] = [{ columns: ['workspace_id'], table: 'workspaces', key: ['id'] }]
-
 export function defineTable<const Name extends string, C extends Readonly<Record<string, Column>>>(
   name: Name,
   columns: C,
   key: readonly (keyof C & string)[],
-  references: readonly Reference[] = IN_WORKSPACE,
+  references: readonly Reference[] = [],
 ): Table<Name, C> {
   const names = Object.keys(columns).filter((column) => !columns[column]?.isRowNumber)
   return { name, columns, names, key, references }
+}
+
+export const IN_WORKSPACE: readonly Reference[] = [{ columns: ['workspace_id'], table: 'workspaces', key: ['id'] }]
+
+/** A table of which each row belongs to a workspace, with which its key begins. */
+export function workspaceTable<const Name extends string, C extends Readonly<Record<string, Column>>>(
+  name: Name,
+  columns: C,
+  key: readonly (keyof C & string)[],
+  references = IN_WORKSPACE,
+) {
+  return defineTable(name, { workspace_id: workspaceId, ...columns }, ['workspace_id', ...key], references)
 }
 
 /** Written as number or bigint; read as bigint, because sums can exceed 2^53. */

@@ -7,7 +7,7 @@ import { StoredViewSchema } from '#contract/orders/saved-view-schema.ts'
 import { MAX_STORED_VIEWS } from '#contract/orders/saved-views.ts'
 import { SHOP_SLUG_PATTERN } from '#contract/shops.ts'
 import { currency, integer, json, matching, oneOf, optional, text, timeZone, version, workspaceId } from './columns.ts'
-import { defineTable } from './table.ts'
+import { defineTable, workspaceTable } from './table.ts'
 
 export const WORKSPACES = defineTable(
   'workspaces',
@@ -33,27 +33,24 @@ export const WORKSPACES = defineTable(
     history_hash: matching(/^(?:[0-9a-f]{64})?$/, 'must be a SHA-256, hexadecimal'),
   },
   ['id'],
-  [],
 )
 
-export const TARGETS = defineTable(
+export const TARGETS = workspaceTable(
   'targets',
   {
-    workspace_id: workspaceId,
     currency,
     month: matching(new RegExp(TARGET_MONTH), 'must be a month like 2026-11'),
     /** Ten-thousandths of a minor unit. */
     amount: integer(0n, BigInt(MAX_TARGET) * BigInt(SUBUNITS_PER_MINOR)),
   },
-  ['workspace_id', 'currency', 'month'],
+  ['currency', 'month'],
 )
 
-export const SAVED_VIEWS = defineTable(
+export const SAVED_VIEWS = workspaceTable(
   'saved_views',
   {
-    workspace_id: workspaceId,
     /** All views, because they are read and replaced together. */
     views: json(Type.Array(StoredViewSchema, { maxItems: MAX_STORED_VIEWS })),
   },
-  ['workspace_id'],
+  [],
 )

@@ -1,6 +1,7 @@
 // The thread of a `Reader`: runs its statements, because SQLite is synchronous and would block every other request.
 import type { StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { CompiledQuery } from 'kysely'
 import { openUpToDate } from './open.ts'
 
 /** Passed to a new thread as its `workerData`. `writable`: its statements may also write. */
@@ -10,10 +11,7 @@ export interface ReaderFile {
 }
 
 /** A statement; the next one is sent only after the reply. */
-export interface ReadRequest {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
+export type ReadRequest = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 export type ReadRow = Record<string, unknown>
 

@@ -6,16 +6,6 @@ import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
 import { parseElement } from './json-values.ts'
 import { untilCutOff, untilRefused } from './source.ts'
 
-/** A list of objects in a JSON file. */
-export interface JsonList {
-  /** The names that lead to it, joined by points; empty for the objects that are the whole file. */
-  readonly name: string
-  /** How many objects were counted, and whether these are all. */
-  readonly records: number
-  readonly isComplete: boolean
-  readonly first: readonly FileRecord[]
-}
-
 /** Objects of a list that are looked at, and characters of all of them. */
 const SAMPLE = 200
 const SAMPLE_TEXT = MAX_JSON_ORDER
@@ -57,8 +47,11 @@ export function byRecords(a: JsonList, b: JsonList): number {
   return Number(a.isComplete) - Number(b.isComplete) || b.records - a.records
 }
 
-/** Every list of these elements, with all of its objects counted, or only the first where a sample `isEnough`. */
-function listsOf(elements: Iterable<FileRecord>, isPart: boolean, isEnough: boolean): JsonList[] {
+/**
+ * Every list of these elements, with all of its objects counted, or only the first where a sample `isEnough`. `name`: the names
+ * that lead to it, joined by points; empty for the objects that are the whole file.
+ */
+function listsOf(elements: Iterable<FileRecord>, isPart: boolean, isEnough: boolean) {
   const lists = new Map<string, { name: string; records: number; isComplete: boolean; first: FileRecord[] }>()
   let length = 0
   for (const element of elements) {
@@ -77,6 +70,8 @@ function listsOf(elements: Iterable<FileRecord>, isPart: boolean, isEnough: bool
   }
   return [...lists.values()]
 }
+/** A list of objects in a JSON file. */
+export type JsonList = Readonly<ReturnType<typeof listsOf>[number]>
 
 /** The names of lists inside these objects, as `jsonElements` has them: pages of an answer have their orders there. */
 function namesInside(elements: readonly FileRecord[]): string[] {

@@ -127,11 +127,7 @@ function listNotes({ list, mapped, otherTotal }: ListReading, lists: OfferedList
 }
 
 /** Why it isn't certain that these are orders, as a sentence. */
-function doubtOf(
-  { hasOrders, names, headings, mapped, list }: ListReading,
-  lists: OfferedLists,
-  isSure: boolean,
-): string {
+function doubtOf({ hasOrders, names, headings, mapped, list }: ListReading, lists: OfferedLists, isSure: boolean) {
   if (!hasOrders) return messages.noOrders(missingColumns({ columns: mapped }), names)
   if (isSure) return importMessages.columns.uncertain(headings)
   if (lists.length === 0) return messages.otherList(nameOf(list))

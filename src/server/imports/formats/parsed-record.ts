@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
-import { type FieldsOfKind, type FieldsWith, fieldsOfKind } from '#contract/orders/order-fields.ts'
+import { type FieldsWith, fieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
 import type { MoneyField } from '#contract/orders/shown-fields.ts'
 import type { MappedStatus } from '#server/imports/parse/status.ts'
@@ -50,11 +50,11 @@ export interface LineTexts extends Readonly<Record<LineField, string>> {
   readonly place?: string
 }
 
-export type FileText = Exclude<FieldsOfKind<'text' | 'plainText' | 'longText'>, 'project' | 'sourceStatus'>
 /** The texts of an order that a file has. */
 export const FILE_TEXTS = fieldsOfKind('text', 'plainText', 'longText').filter(
-  (field): field is FileText => field !== 'project' && field !== 'sourceStatus',
+  (field) => field !== 'project' && field !== 'sourceStatus',
 )
+export type FileText = (typeof FILE_TEXTS)[number]
 
 /** What a file may say nothing about. */
 export type AbsentField = FieldsWith<'isOptionalInFiles'> | 'sku'

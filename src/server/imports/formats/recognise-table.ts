@@ -79,12 +79,7 @@ function rememberedTable(candidates: readonly HeadingRow[], options: SourceOptio
   return undefined
 }
 
-function mappedTable(
-  candidate: HeadingRow,
-  options: SourceOptions,
-  mapping: ImportMapping,
-  columns: MappedColumns,
-): RecognisedTable {
+function mappedTable(candidate: HeadingRow, options: SourceOptions, mapping: ImportMapping, columns: MappedColumns) {
   const { headings } = candidate
   const known = layoutWith(mappedColumns(headings, columns), headings, mapping.layout)
   // An earlier file with these headings was read in whole units already.

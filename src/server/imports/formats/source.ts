@@ -11,14 +11,10 @@ import type { ParsedRecord } from './parsed-record.ts'
 /** How rows and orders belong together: known from the format, or `detected` from all rows of the file. */
 export type Grouping = 'one row per order' | 'one row per line' | 'detected'
 
-/** How a preview shows that the columns are read. */
-type ShownReading = Pick<
-  ImportPreview,
-  'mapping' | 'headingLine' | 'headingRows' | 'confidence' | 'otherTotal' | 'remembered' | 'lists'
->
+type ShownField = 'mapping' | 'headingLine' | 'headingRows' | 'confidence' | 'otherTotal' | 'remembered' | 'lists'
 
-/** What the columns of a file are read as. */
-export interface SourceReading extends Readonly<ShownReading> {
+/** What the columns of a file are read as, with what a preview shows of it. */
+export interface SourceReading extends Readonly<Pick<ImportPreview, ShownField>> {
   /** Trimmed. */
   readonly headings: readonly string[]
   /** The cells of the first records below the headings. */

@@ -10,16 +10,11 @@ import { headingsFingerprint } from './source.ts'
 /** Records below the headings whose values are compared. */
 const SAMPLES = 200
 
-/** The first records of a table, read with one delimiter. */
-export interface TableStart {
-  readonly delimiter: string
-  readonly records: readonly FileRecord[]
-  /** The error that ended reading; undefined if there was none. */
-  readonly failure: Refusal | undefined
-}
-
-/** The records that may be the heading row; more of them if the user chose a line further down. */
-export function tableStart(text: string, delimiter: string, headingLine = 0): TableStart {
+/**
+ * The first records of a table, read with one delimiter: those that may be the heading row, more of them if the user chose a line
+ * further down. `failure`: the error that ended reading; undefined if there was none.
+ */
+export function tableStart(text: string, delimiter: string, headingLine = 0) {
   const records: FileRecord[] = []
   try {
     for (const record of tableRecords([text], delimiter)) {
@@ -32,20 +27,13 @@ export function tableStart(text: string, delimiter: string, headingLine = 0): Ta
     throw error
   }
 }
+export type TableStart = ReturnType<typeof tableStart>
 
-/** A row that may be the heading row, read with one delimiter. */
-export interface HeadingRow {
-  readonly table: TableStart
-  /** Its index in `table.records`; -1 for a table without headings. */
-  readonly row: number
-  readonly line: number
-  readonly headings: readonly string[]
-  /** The cells of the records below. */
-  readonly rows: readonly (readonly string[])[]
-}
-
-/** The rows that may be the heading row, or the one on the line that was chosen; line 0: the file has no headings. */
-export function headingRowsOf(table: TableStart, headingLine: number | undefined): HeadingRow[] {
+/**
+ * The rows that may be the heading row, or the one on the line that was chosen; line 0: the file has no headings. `row`: its index
+ * in `table.records`, -1 for a table without headings; `rows`: the cells of the records below.
+ */
+export function headingRowsOf(table: TableStart, headingLine: number | undefined) {
   const { records } = table
   const below = (row: number) => ({ table, row, rows: records.slice(row + 1).map(({ cells }) => cells) })
   const possible = headingLine === undefined ? records.slice(0, HEADING_ROWS) : records
@@ -56,6 +44,8 @@ export function headingRowsOf(table: TableStart, headingLine: number | undefined
     ({ line }) => headingLine === undefined || line === headingLine,
   )
 }
+/** A row that may be the heading row, read with one delimiter. */
+export type HeadingRow = Readonly<ReturnType<typeof headingRowsOf>[number]>
 
 /** The cells trimmed; a heading that was there before gets a number, so that a mapping can name it. */
 function distinctHeadings(cells: readonly string[]): string[] {

@@ -12,10 +12,7 @@ export interface DateFormat {
 }
 
 /** How the two date columns of a file are read. */
-export interface DateFormats {
-  readonly placed: DateFormat
-  readonly paid: DateFormat
-}
+export type DateFormats = Readonly<Record<'placed' | 'paid', DateFormat>>
 
 /** As the report names it. */
 export function reportedDateOrder({ placed, paid }: DateFormats): NonNullable<ImportReport['dateOrder']> {

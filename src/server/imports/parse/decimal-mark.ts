@@ -17,8 +17,8 @@ export class DecimalMarkDetector {
   readonly #columns = mapNames(ROLES, () => new MarkColumnDetector())
 
   add(
-    order: Readonly<Record<'total' | MoneyField, string>>,
-    lines: readonly Readonly<Record<(typeof LINE_ROLES)[number], string>>[],
+    order: Record<'total' | MoneyField, string>,
+    lines: readonly Record<(typeof LINE_ROLES)[number], string>[],
   ): void {
     this.#columns.total.add(order.total)
     for (const extra of MONEY_FIELDS) this.#columns.extra.add(order[extra])
@@ -30,11 +30,7 @@ export class DecimalMarkDetector {
    * prove, else the point if a `machine` wrote the file. A column of '1,234' alone has thousands; throws a `Refusal` with
    * a question about one of '1.234' alone. The notes are for the report.
    */
-  detect(
-    machine: boolean,
-    wanted: DecimalMark | undefined,
-    nameOf: (role: NumberRole) => string,
-  ): { readonly marks: DecimalMarks; readonly notes: readonly string[] } {
+  detect(machine: boolean, wanted: DecimalMark | undefined, nameOf: (role: NumberRole) => string) {
     const notes: string[] = []
     const mostly = wanted ?? this.#mostly()
     const marks = mapNames(ROLES, (role): DecimalMark => {

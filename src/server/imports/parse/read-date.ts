@@ -1,13 +1,9 @@
-import { type GivenDate, type StoreTime, storeTime } from '#contract/given-date.ts'
+import { type GivenDate, storeTime } from '#contract/given-date.ts'
 import { clockIn, FIRST_YEAR, LAST_YEAR, midnight } from '#contract/store-clock.ts'
 import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormat } from './date-order.ts'
 import { dateNumber, dateParts } from './date-parts.ts'
-
-export interface ReadDate extends StoreTime {
-  readonly given: GivenDate
-}
 
 /** Excel's day 0; right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)
@@ -16,10 +12,11 @@ const EXCEL_START = Date.UTC(1899, 11, 30)
  * Reads one date of a column whose format is known. `zone`: see `storeTime`. `undefined` if the text isn't a date or the day
  * doesn't exist.
  */
-export function readDate(value: string, format: DateFormat, zone: string | null): ReadDate | undefined {
+export function readDate(value: string, format: DateFormat, zone: string | null) {
   const given = readGivenDate(value.trim(), format)
   return given && { given, ...storeTime(given, zone) }
 }
+export type ReadDate = NonNullable<ReturnType<typeof readDate>>
 
 function readGivenDate(text: string, format: DateFormat): GivenDate | undefined {
   if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, format)

@@ -40,9 +40,7 @@ const BOTH = wordSet('refund refunds return returns chargeback reversal adjustme
 /** Share of a column's texts that have to be such words. */
 const MOST = 0.9
 
-type Direction = 'sale' | 'other' | 'both' | 'unknown'
-
-function directionOf(text: string): Direction {
+function directionOf(text: string) {
   const key = headingKey(text)
   const has = (set: ReadonlySet<string>) => key.split(' ').some((word) => set.has(word))
   if (OTHERS.has(key) || has(OTHER_WORDS)) return 'other'

@@ -141,15 +141,10 @@ class AmountAgreement {
     const sum = sumOf(lines.map((line) => line.amount))
     if (sum === null && lines.length > 1) this.unknown++
     if (sum === null) return
-    const extras = (shipping ?? 0n) - (discount ?? 0n)
+    const shipped = sum + (shipping ?? 0n)
+    const reduced = shipped - (discount ?? 0n)
     // Shops write amounts of lines before or after discounts, with or without tax.
-    const expected = [
-      sum,
-      sum + extras,
-      sum + extras + (tax ?? 0n),
-      sum + (shipping ?? 0n),
-      sum + (shipping ?? 0n) + (tax ?? 0n),
-    ]
+    const expected = [sum, reduced, reduced + (tax ?? 0n), shipped, shipped + (tax ?? 0n)]
     this.orders.add(amount, expected.find((one) => near(amount, one)) ?? sum, currency)
   }
 }

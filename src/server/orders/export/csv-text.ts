@@ -10,17 +10,12 @@ import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import type { ExportFormat } from './export-stream.ts'
 import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 
-export interface CsvDialect {
-  readonly delimiter: string
-  readonly decimalMark: '.' | ','
-  readonly bom: boolean
-}
-
 /** The dialect that is asked for; a file with semicolons is for programs that write a decimal comma. */
-export function csvDialect({ delimiter = 'comma', decimal, bom }: CsvExportQuery): CsvDialect {
+export function csvDialect({ delimiter = 'comma', decimal, bom }: CsvExportQuery) {
   const mark = decimal ?? (delimiter === 'semicolon' ? 'comma' : 'point')
   return { delimiter: CSV_DELIMITERS[delimiter], decimalMark: mark === 'comma' ? ',' : '.', bom: bom === '1' }
 }
+export type CsvDialect = ReturnType<typeof csvDialect>
 
 /** Begins with the headings that `EXPORT_COLUMNS` promises. */
 export function csvFormat(dialect: CsvDialect): ExportFormat {

@@ -66,10 +66,8 @@ const EXPORTS: readonly Export[] = [
 ]
 
 /** Every matching order as a file: `GET /api/orders.csv` and `GET /api/orders.json`. */
-export function registerExportRoutes(
-  app: FastifyInstance,
-  { openSnapshot, recordExport, clock, limits }: ExportRouteDeps,
-): void {
+export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps): void {
+  const { openSnapshot, recordExport, clock, limits } = deps
   const slots = new Slots({ ...limits, what: 'exports' })
   for (const { ending, type, operation, formatOf } of EXPORTS) {
     workspaceRoute<CsvExportQuery>(app, {

@@ -76,10 +76,7 @@ const MAX_NAMES = 1000
  * The filters with the names that contain the given parts instead of the parts; 400 where a part is in too many names. A name
  * has to match the exact filter of its kind as well.
  */
-export async function withNames<Filters extends DatedFilters>(
-  scope: ReadScope,
-  filters: Filters,
-): Promise<Omit<Filters, PartFilter>> {
+export async function withNames<Filters extends DatedFilters>(scope: ReadScope, filters: Filters) {
   const resolved: Record<string, unknown> = { ...filters }
   for (const kind of FILTER_KINDS) {
     const { exact, part } = NAME_FILTERS[kind]

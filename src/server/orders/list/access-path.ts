@@ -20,21 +20,15 @@ export interface AccessPath {
   readonly orders: number
 }
 
-/** The indexes that some filters allow. */
-export interface AccessPaths {
-  /** The one with the fewest orders. */
-  readonly best: AccessPath
-  /** The period in which all the orders were placed; all orders if the filters name none. */
-  readonly period: AccessPath
-  /** Orders of the workspace. */
-  readonly all: number
-}
-
 /** Channels and payment methods are few, so that an index of them would lead to too many orders. */
 const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' && name !== 'payment')
 
-/** Counts come from rollups of reported orders: approximate, but only the speed depends on them. */
-export async function chooseIndex(scope: ReadScope, filters: RowFilters): Promise<AccessPaths> {
+/**
+ * Of the indexes that the filters allow the `best`, with the fewest orders, and that of the `period` in which the orders were
+ * placed; `all`: orders of the workspace. Counts come from rollups of reported orders: approximate, but only the speed depends
+ * on them.
+ */
+export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
   const { statuses, products, customer, customerKey } = filters
   const amounts = pickFilters(filters, 'amountMin', 'amountMax')
   const order = pickFilters(filters, 'from', 'to')
@@ -66,6 +60,7 @@ export async function chooseIndex(scope: ReadScope, filters: RowFilters): Promis
   const period = fewest([all, ...periods])
   return { best: fewest([period, ...others]), period, all: all.orders }
 }
+type AccessPaths = Awaited<ReturnType<typeof chooseIndex>>
 
 /** The orders that match the filters, found by this path. */
 export function ordersByPath(scope: ReadScope, filters: RowFilters, { filter }: AccessPath): OrdersQuery {

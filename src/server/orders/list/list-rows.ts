@@ -1,10 +1,10 @@
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import type { OrderMatch } from '#contract/orders/order-schema.ts'
 import type { Sort } from '#contract/orders/order-sort.ts'
 import { columnOf, SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
-import type { OrderTable, Tables } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
@@ -15,13 +15,6 @@ export const LIST_COLUMNS = [
   ...LISTED_TEXTS.map(columnOf),
   ...(['version', 'change_id'] as const),
 ] as const
-
-/** An order as the list reads it. */
-export interface OrderRow extends Pick<Selectable<OrderTable>, (typeof LIST_COLUMNS)[number]> {
-  /** Of all lines, in ten-thousandths of a piece; null where no line has a quantity. */
-  readonly quantity: number | null
-  readonly shop_name: string | null
-}
 
 export interface ListPage {
   readonly rows: readonly OrderRow[]
@@ -46,10 +39,12 @@ export function sortedBy(sort: Sort) {
   return <Row>(orders: SelectQueryBuilder<Tables, 'orders', Row>) => orders.orderBy(...first).orderBy(...second)
 }
 
-/** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. */
-export async function readRows(scope: ReadScope, page: RawBuilder<unknown>, sort: Sort): Promise<OrderRow[]> {
+/** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. `quantity`: of all lines, in ten-thousandths of a piece. */
+export async function readRows(scope: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
   return await rowsQuery(scope, page, sort).execute()
 }
+/** An order as the list reads it. */
+export type OrderRow = Awaited<ReturnType<typeof readRows>>[number]
 
 function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
   const [[sorted, direction]] = sortColumns(sort)
@@ -106,37 +101,21 @@ export async function readSortedPage(
   return { rows, total: rows[0] && Number(rows[0].total) }
 }
 
-/** Rows of a list: how many before them, how many, of how many in all. */
-export interface PageRange {
-  readonly offset: number
-  readonly take: number
-  readonly total: number
-}
-
-/** How the rows of a page are reached along the index of a sort. */
-export interface PageStart {
-  /** The order of the walk; its direction need not be the list's. */
-  readonly sort: Sort
-  /** Matching rows that are passed before the page. */
-  readonly skip: number
-  readonly take: number
-}
-
-/** From the end of the list that is nearer to the page. */
-export function startAtNearerEnd(sort: Sort, { offset, take, total }: PageRange): PageStart {
+/**
+ * How the rows of a page are reached along the index of a sort, from the end of the list that is nearer to it: the order of the
+ * walk, whose direction need not be the list's, and how many matching rows it passes before the page.
+ */
+export function startAtNearerEnd(sort: Sort, { offset, take, total }: Record<'offset' | 'take' | 'total', number>) {
   const after = total - offset - take
   if (offset <= after) return { sort, skip: offset, take }
   return { sort: { ...sort, descending: !sort.descending }, skip: after, take }
 }
+type PageStart = ReturnType<typeof startAtNearerEnd>
 
 /**
  * Whether a page is reached sooner by walking along the sort than by reading all orders that an index leads to: among
  * `walked` rows the `total` matches are taken to be evenly spread.
  */
-export function isWalkShorter(
-  { skip, take }: PageStart,
-  total: number,
-  { walked, indexed }: { readonly walked: number; readonly indexed: number },
-): boolean {
-  return ((skip + take) * walked) / total <= indexed
+export function isWalkShorter({ skip, take }: PageStart, total: number, orders: Record<'walked' | 'indexed', number>) {
+  return ((skip + take) * orders.walked) / total <= orders.indexed
 }

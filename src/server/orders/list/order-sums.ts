@@ -7,11 +7,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { byReportingDate, type RowFilters } from '#server/orders/filters/row-filters.ts'
 
 /** The sums of the matching orders; undefined if no rollup has them. */
-export async function sumFromRollups(
-  scope: ReadScope,
-  asked: RowFilters,
-  by: SumGroup = 'currency',
-): Promise<OrderSum[] | undefined> {
+export async function sumFromRollups(scope: ReadScope, asked: RowFilters, by: SumGroup = 'currency') {
   const { reads, rules } = scope
   const filters = byReportingDate(asked, rules)
   if (filters.products !== undefined && by === 'currency') return await productSums(reads, filters)

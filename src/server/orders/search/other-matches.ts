@@ -7,11 +7,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { linesOf, type OrderRow } from '#server/orders/list/list-rows.ts'
 
 /** By order ID: a searched field that the list does not show, where only it has one of the words. */
-export async function findOtherMatches(
-  scope: ReadScope,
-  rows: readonly OrderRow[],
-  search: string,
-): Promise<ReadonlyMap<string, OrderMatch>> {
+export async function findOtherMatches(scope: ReadScope, rows: readonly OrderRow[], search: string) {
   const words = searchWords(search)
   const hidden = new Map(
     rows.flatMap((row) => {
@@ -23,7 +19,7 @@ export async function findOtherMatches(
       return missing.length === 0 ? [] : [[row.id, missing.map(({ text }) => text)]]
     }),
   )
-  if (hidden.size === 0) return new Map()
+  if (hidden.size === 0) return new Map<string, OrderMatch>()
   const ids = [...hidden.keys()]
   const lines = await linesOf(scope, ids)
   const columns = ['id' as const, ...HINTED_SEARCHED.map(columnOf)]

@@ -6,18 +6,8 @@ import { dayRanges } from '#contract/orders/searched-days.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { sumFromRollups } from '#server/orders/list/order-sums.ts'
 
-/** A word of a search as this workspace's orders are searched for it. */
-export interface SoughtWord {
-  readonly text: string
-  /** Conditions on an order, any of which may be true; the index of amounts leads to the range of each. */
-  readonly amounts: readonly { readonly range: RawBuilder<boolean>; readonly condition: RawBuilder<boolean> }[]
-  /** The ranges in the index of days to which they lead. */
-  readonly days: readonly Period[]
-  readonly onDays: readonly RawBuilder<boolean>[]
-}
-
 /** The words of a search, with the amounts that they are in the currencies of the workspace and the years of its orders. */
-export async function soughtWords(scope: ReadScope, search: string): Promise<SoughtWord[]> {
+export async function soughtWords(scope: ReadScope, search: string) {
   const words = searchWords(search)
   // A packer finds nothing by an amount, because the number of hits would be the amount.
   const hasAmounts = scope.reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
@@ -25,16 +15,21 @@ export async function soughtWords(scope: ReadScope, search: string): Promise<Sou
   const years = words.some(({ days }) => days.length > 0) ? await yearsOf(scope) : []
   return words.map(({ text, amounts, days }) => ({
     text,
+    /** Conditions on an order, any of which may be true; the index of amounts leads to the range of each. */
     amounts: currencyRanges(hasAmounts ? amounts : [], currencies).map(({ from, to, currencies: own }) => {
       const range = sql<boolean>`orders.amount between ${from} and ${to}`
       const isEvery = own.length === currencies.length
-      return { range, condition: isEvery ? range : sql`${range} and orders.currency in (${sql.join(own)})` }
+      return { range, condition: isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})` }
     }),
+    /** The ranges in the index of days to which they lead. */
     days: dayRanges(days, years),
     // Read row by row, one condition does for every year.
     onDays: days.map((day) => sql<boolean>`orders.day like ${day.startsWith('-') ? `%${day}` : `${day}%`}`),
   }))
 }
+
+/** A word of a search as this workspace's orders are searched for it. */
+export type SoughtWord = Awaited<ReturnType<typeof soughtWords>>[number]
 
 /** Every year from the first order to the last one. */
 async function yearsOf({ reads }: ReadScope): Promise<number[]> {

@@ -8,7 +8,7 @@ import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/orders/export-col
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { THIS_MACHINE } from '#server/accounts/request-credentials.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { type OpenSnapshot, type Snapshot, snapshotsOf } from '#server/database/open-database.ts'
+import { type OpenSnapshot, snapshotsOf } from '#server/database/open-database.ts'
 import { openReads } from '#server/database/open-reads.ts'
 import { openExport } from '#server/orders/export/export-stream.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -283,7 +283,7 @@ const heavyReads: typeof openReads = (...args) => {
 /** Snapshots whose query results are delayed after the given number, until `go` is called. */
 function pausing() {
   let [left, gate] = [0, Promise.withResolvers<void>()]
-  let last: Snapshot | undefined
+  let last: Awaited<ReturnType<OpenSnapshot>> | undefined
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {

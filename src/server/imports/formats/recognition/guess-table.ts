@@ -110,10 +110,7 @@ function guessColumns(row: HeadingRow, known: number) {
 export type GuessedTable = ReturnType<typeof guessColumns>
 
 /** How clear the order ID, the date and the amount are, from 0 to 1. */
-export function confidenceOf(
-  scores: ReadonlyMap<ImportField, number>,
-  missingIds?: ImportMapping['missingIds'],
-): number {
+export function confidenceOf(scores: ReadonlyMap<ImportField, number>, missingIds?: ImportMapping['missingIds']) {
   const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
   const amount = Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
   return Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
@@ -130,10 +127,7 @@ function evidence({ columns, confidence, known }: GuessedTable): number {
 type Rows = readonly (readonly string[])[]
 
 /** The columns that aren't read although they have values. `read`: the indexes of the others. */
-export function ignoredNote(
-  { headings, samples }: Pick<SourceReading, 'headings' | 'samples'>,
-  read: readonly number[],
-): string[] {
+export function ignoredNote({ headings, samples }: SourceReading, read: readonly number[]): string[] {
   const ignored = headings.filter(
     (heading, i) => heading && !read.includes(i) && samples.some((cells) => cells[i]?.trim()),
   )

@@ -25,14 +25,14 @@ function rowsOfOrders(columns: readonly Pick<ColumnValues, 'texts'>[], id: numbe
   return [...rows.values()]
 }
 
+/** The column of a field. */
+type ColumnOf = (field: ImportField) => number | undefined
+
 /**
  * Whether the prices of an order add up to its total as they are, rather than times their quantities, in nearly all orders
- * where this differs. `columnOf`: the column of a field.
+ * where this differs.
  */
-export function pricesAddUp(
-  columns: readonly ColumnValues[],
-  columnOf: (field: ImportField) => number | undefined,
-): boolean {
+export function pricesAddUp(columns: readonly ColumnValues[], columnOf: ColumnOf): boolean {
   const numbers = (field: ImportField) => columns[columnOf(field) ?? -1]?.numbers
   const [prices, quantities, totals] = [numbers('price'), numbers('quantity'), numbers('total')]
   if (!prices || !quantities || !totals || columnOf('lineAmount') !== undefined) return false
@@ -46,11 +46,7 @@ export function pricesAddUp(
 }
 
 /** Whether a column is the total with shipping, and with tax or a discount, in nearly every row where it isn't the same. */
-export function includesShipping(
-  columns: readonly ColumnValues[],
-  columnOf: (field: ImportField) => number | undefined,
-  other: number,
-): boolean {
+export function includesShipping(columns: readonly ColumnValues[], columnOf: ColumnOf, other: number): boolean {
   const at = (field: ImportField, row: number) => columns[columnOf(field) ?? -1]?.numbers[row] ?? Number.NaN
   const agreeing = (columns[other]?.numbers ?? []).flatMap((value, row) => {
     const extra = (field: ImportField) => Math.abs(at(field, row)) || 0

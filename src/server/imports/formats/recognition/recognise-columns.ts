@@ -85,9 +85,10 @@ function assign(candidates: readonly Candidate[]) {
   }
   return { columns, scores }
 }
+type Assignment = ReturnType<typeof assign>
 
 /** Reads the columns of a field as another one, or not at all where that has its own. */
-function rename({ columns, scores }: ReturnType<typeof assign>, from: ImportField, to: ImportField): void {
+function rename({ columns, scores }: Assignment, from: ImportField, to: ImportField): void {
   const found = columns.get(from)
   if (from === to) return
   columns.delete(from)
@@ -97,11 +98,7 @@ function rename({ columns, scores }: ReturnType<typeof assign>, from: ImportFiel
 }
 
 /** Where amounts are there with and without tax, an order's amount is the one with tax. */
-function preferGross(
-  { columns, scores }: ReturnType<typeof assign>,
-  candidates: readonly Candidate[],
-  headings: readonly string[],
-): void {
+function preferGross({ columns, scores }: Assignment, candidates: readonly Candidate[], headings: readonly string[]) {
   const says = (column: number | undefined, word: 'net' | 'gross' | 'line' | 'item') =>
     column !== undefined && headingMeanings(headings[column] ?? '').meanings.has(word)
   const field = columns.has('total') ? 'total' : 'lineAmount'
@@ -122,7 +119,7 @@ function preferGross(
 
 /** Of two totals the order's amount is the one that includes shipping. */
 function preferShipped(
-  { columns, scores }: ReturnType<typeof assign>,
+  { columns, scores }: Assignment,
   candidates: readonly Candidate[],
   values: readonly ColumnValues[],
 ): void {
@@ -144,11 +141,7 @@ function preferShipped(
 const WITH_LINES = 0.2
 
 /** Whether the rows of orders have amounts or prices of their own. */
-function isOfLines(
-  values: readonly ColumnValues[],
-  columns: ReadonlyMap<ImportField, readonly number[]>,
-  headings: readonly string[],
-): boolean {
+function isOfLines(values: readonly ColumnValues[], columns: ColumnMap, headings: readonly string[]): boolean {
   const [column = -1] = columns.get('lineAmount') ?? columns.get('price') ?? []
   const { orders, all, constant } = orderStructure(values, columns.get('id')?.[0])
   const isNamed = headingMeanings(headings[column] ?? '').meanings.has('line')
