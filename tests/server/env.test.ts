@@ -117,7 +117,7 @@ describe('readConfig', () => {
 
   const MAIL = { SMTP_URL: 'smtp://u:secret@mail', MAIL_FROM: 'o@example.com', PUBLIC_ORIGIN: 'https://o.example.com' }
   it.each([
-    [{ ...MAIL, SMTP_URL: 'https://u:secret@mail' }, 'SMTP_URL is "https://…@mail"; it must be an address like smtps:'],
+    [{ ...MAIL, SMTP_URL: 'https://u:secret@mail' }, 'SMTP_URL is "…mail"; it must be an address like smtps:'],
     [{ ...MAIL, MAIL_FROM: '' }, 'MAIL_FROM is ""; it must be an e-mail address, because SMTP_URL is set'],
     [{ ...MAIL, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is ""; it must be set, because the links in mails begin with it'],
   ])('refuses settings of a mail server that are not whole: %j', (env, sentence) => {

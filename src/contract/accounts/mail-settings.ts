@@ -17,8 +17,9 @@ export function readMailSettings(
 ): MailSettings | undefined {
   if (url === '') return undefined
   // The password in it is not printed.
+  const place = url.slice(url.lastIndexOf('@') + 1)
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    refuse('SMTP_URL', url.replace(/\/\/.*@/, '//…@'), 'an address like smtps://user:password@mail.example.com')
+    refuse('SMTP_URL', `…${place}`, 'an address like smtps://user:password@mail.example.com')
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(from)) refuse('MAIL_FROM', from, 'an e-mail address, because SMTP_URL is set')
   return { url, from, origin: origin ?? refuse('PUBLIC_ORIGIN', '', 'set, because the links in mails begin with it') }
 }

@@ -4,7 +4,7 @@ import { failureOf } from '#server/database/database-failure.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
-import { readyDatabase } from '#tests/support/postgres/databases.ts'
+import { command, readyDatabase } from '#tests/support/postgres/databases.ts'
 
 it('a connection that is lost half-way leaves nothing of its transaction, and the next write finds a new one', async () => {
   const location = { kind: 'postgres', url: await readyDatabase() } as const
@@ -19,7 +19,9 @@ it('a connection that is lost half-way leaves nothing of its transaction, and th
     )
   const losing = store.write(1, async (transaction) => {
     await transaction.query('update workspaces set settings_version = settings_version + 100')
-    await transaction.query('select pg_terminate_backend(pg_backend_pid())')
+    const [row] = await transaction.query('select pg_backend_pid() as pid')
+    await command(location.url, `select pg_terminate_backend(${row?.pid})`)
+    await transaction.query('select 1')
   })
   expect(failureOf(await losing.catch((error: unknown) => error))).toBe('lost')
   expect(await versions()).toEqual([{ settings: 1n, orders: null }])
