@@ -3,6 +3,9 @@ import type { ClientBase } from 'pg'
 /** Changes rows of one workspace only. Of the whole server, whose other databases may have it too. */
 const ROLE = 'orderboard_writer'
 const WORKSPACE = 'orderboard.workspace'
+/** From PostgreSQL 16 on, the member who made a role may not take it yet. */
+const MAY_TAKE = `pg_has_role(rolname, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)`
+const USABLE = `from pg_roles where rolname = '${ROLE}' and ${MAY_TAKE}`
 /** An arbitrary number: two servers that start at once must not grant at once. */
 const GRANTS = 7_140_235_002
 
@@ -11,8 +14,8 @@ const GRANTS = 7_140_235_002
  * condition. Nothing happens where the role could not be made.
  */
 export function restrictToWorkspace(workspaceId: number): string {
-  return `select set_config('${WORKSPACE}', '${workspaceId}', true), set_config('role', rolname, true) from pg_roles
-    where rolname = '${ROLE}' and pg_has_role(rolname, 'member') and has_table_privilege(rolname, 'workspaces', 'update')`
+  return `select set_config('${WORKSPACE}', '${workspaceId}', true), set_config('role', rolname, true)
+    ${USABLE} and has_table_privilege(rolname, 'workspaces', 'update')`
 }
 
 /** Runs `work`, which row security does not allow, as the owner of the tables; then as before. */
@@ -32,10 +35,10 @@ export async function asOwner(client: ClientBase, work: () => Promise<void>): Pr
 export async function secureRows(client: ClientBase): Promise<void> {
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE} nologin; end if;
-    if not pg_has_role('${ROLE}', 'member') then grant ${ROLE} to current_user; end if;
+    if not exists (select ${USABLE}) then grant ${ROLE} to current_user; end if;
     exception when insufficient_privilege or duplicate_object or unique_violation then null;
   end $$`)
-  const found = await client.query(`select from pg_roles where rolname = '${ROLE}' and pg_has_role(rolname, 'member')`)
+  const found = await client.query(`select ${USABLE}`)
   if (found.rows.length === 0) return
   const tables = await client.query<{ name: string }>(`select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'workspace_id'`)
