@@ -20,6 +20,8 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceCall, type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { threadQueue } from '#server/jobs/queue.ts'
+import { runJob } from '#server/jobs/run-job.ts'
 import { type ChangeRouteDeps, changedOrProblem } from '#server/orders/run-change.ts'
 import type { runCustomerJob } from './erase-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
@@ -36,11 +38,16 @@ const JOB: Job<typeof runCustomerJob> = { module: MODULE, name: 'runCustomerJob'
 /** What is stored of a customer, and its erasure. */
 export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRouteDeps): void {
   const { location, database, clock, imports, changes, recordExport } = deps
+  const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)
 
   async function run({ scope, request }: WorkspaceCall<unknown, unknown>, key: string, expected?: number) {
     const files = imports.folders(scope.workspaceId)
-    const job = { ...scope, ...files, location, key, expected, changeId: randomUUID(), now: clock() }
-    const outcome = await changes.runOther(JOB, { ...job, gate: gateOf(request) })
+    const asked = { ...scope, ...files, location, key, expected, changeId: randomUUID(), now: clock() }
+    const job = { ...asked, gate: gateOf(request) }
+    const { signal } = request
+    const search = () => runJob(JOB, job, { signal })
+    // With a million orders a search takes a second, for which no other change waits.
+    const outcome = expected === undefined ? await inTurn(signal, search) : await changes.runOther(JOB, job)
     const result = changedOrProblem(deps, request, changeResult(outcome))
     if (result.state !== 'customer') throw new Error(`An erasure is ${result.state}.`)
     return result

@@ -13,7 +13,7 @@ import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
 import { eraseOrders } from './erase-orders.ts'
-import { type FoundCustomer, findCustomer, isViewOf, readStoredViews } from './find-customer.ts'
+import { type FoundCustomer, findCustomer, isViewOf, otherCustomers, readStoredViews } from './find-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 import { rejectedRows } from './rejected-rows.ts'
 
@@ -44,7 +44,12 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   const { location, workspaceId, key, expected, timeZone, files, uploads, gate } = request
   const dryRun = expected === undefined
   await using opened = await openWriter(location)
-  const found = await opened.read((statements) => readCustomer(statements, request))
+  const found = await opened.read(async (statements) => {
+    const customer = await readCustomer(statements, request)
+    return 'state' in customer
+      ? customer
+      : { ...customer, others: await otherCustomers(statements, request, customer.ofCustomer) }
+  })
   if ('state' in found) return found
   const { person, orders: stored } = found
   const rejected = await rejectedRows(files, person, dryRun ? undefined : uploads)

@@ -51,7 +51,7 @@ export async function findCustomer(
     orders: stored.filter(({ order }) => order.customerKey === key),
     mentions: await findMentions(statements, workspaceId, person),
     views: (await readStoredViews(statements, workspaceId)).filter((view) => isViewOf(person, view)),
-    others: await otherCustomers(statements, workspaceId, key, ofCustomer),
+    ofCustomer,
   }
 }
 
@@ -73,10 +73,10 @@ export function isViewOf(person: KnownPerson, { name, query }: StoredView): bool
   return isAbout(person, name) || isAbout(person, query)
 }
 
-async function otherCustomers(
+/** Who may be the same person. `known`: the contents of the orders of the key. */
+export async function otherCustomers(
   statements: Statements,
-  workspaceId: number,
-  key: string,
+  { workspaceId, key }: InWorkspace & { readonly key: string },
   known: readonly OrderContent[],
 ) {
   const textsOf = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_OTHERS)
@@ -84,11 +84,12 @@ async function otherCustomers(
   const names = textsOf(known.map(({ customerName }) => sortKey(customerName)))
   const places = (texts: readonly string[]) => `(${['null', ...texts.map(() => '?')]})`
   const rows = await statements.query(
-    `select customer_key, min(customer_name) as name, min(email) as email, count(*) as orders from orders
-     where workspace_id = ${workspaceId} and customer_key <> ?
-     and (lower(email) in ${places(emails)} or (email = '' and customer_name_key in ${places(names)}))
-     group by customer_key order by customer_key limit ${MAX_OTHERS}`,
-    [key, ...emails, ...names],
+    // Found before they are grouped: SQLite would read all orders in the order of the groups, which takes ten times as long.
+    `with alike as materialized (select customer_key, customer_name, email from orders where workspace_id = ${workspaceId}
+     and (lower(email) in ${places(emails)} or (email = '' and customer_name_key in ${places(names)})))
+     select customer_key, min(customer_name) as name, min(email) as email, count(*) as orders from alike
+     where customer_key <> ? group by customer_key order by customer_key limit ${MAX_OTHERS}`,
+    [...emails, ...names, key],
   )
   return rows.map(otherOfRow)
 }

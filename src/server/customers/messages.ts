@@ -6,6 +6,7 @@ export const CUSTOMER_MESSAGES = {
     `The customer has ${plural(orders, '# order', '# orders')} now. Check what will be erased, then confirm again.`,
   /** What writes, for others that wait. */
   erasure: 'the erasure of a customer',
+  busy: 'Another customer is looked for at the moment. Try again in a few seconds.',
   whileImporting: 'A file is being imported. Wait for its end, then try again.',
   exported: 'personal data of a customer',
 }
