@@ -13,8 +13,14 @@ function entryOf(field: EditedField): Entry {
   return isOfCustomer(field) ? ORDER_FIELDS[field].path : field
 }
 
+const LAST: readonly Entry[] = ['amount', 'note']
 /** In the order of the form. */
-export const ENTRIES: readonly Entry[] = fieldsWith('isEdited').map(entryOf)
+export const ENTRIES: readonly Entry[] = [
+  ...fieldsWith('isEdited')
+    .map(entryOf)
+    .filter((entry) => !LAST.includes(entry)),
+  ...LAST,
+]
 export const ENTRY_LABELS = Object.fromEntries(
   fieldsWith('isEdited').map((field) => [entryOf(field), ORDER_FIELDS[field].label]),
 ) as Readonly<Record<Entry, string>>

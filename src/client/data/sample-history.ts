@@ -1,4 +1,4 @@
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import { changedFields } from '#contract/changes/order-changes.ts'
 import type { OrderEvent, UndoneChange } from '#contract/changes/order-history.ts'
 import type { OrderValues } from '#contract/orders/order-values.ts'

@@ -4,6 +4,7 @@ import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { type Order, statusColor } from '#contract/orders/order.ts'
 import { dateDay, dateValue, parseDate } from '#contract/orders/order-date.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
+import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
 import type { LineValues, NewOrder, OrderChange, OrderValues } from '#contract/orders/order-values.ts'
 import { EDITED_TEXTS, IMPORTED_TEXTS, MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -22,12 +23,19 @@ export const NO_VALUES: OrderValues = {
   paidDay: '',
   status: 'Pending',
   customer: { name: '', email: '', phone: '' },
-  ...mapNames([...EDITED_TEXTS, ...IMPORTED_TEXTS, ...MONEY_FIELDS], () => ''),
+  ...mapNames([...EDITED_TEXTS, ...IMPORTED_TEXTS, ...MONEY_FIELDS, ...RECORD_FIELDS], () => ''),
+  tags: [],
   currency: NO_CURRENCY,
   lines: [],
   amount: '',
   ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
 }
+
+/** The sample has no payments and shipments. */
+export const NO_RECORDS = {
+  ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
+  ...{ shipments: [], returns: [], payments: [], refunds: [], notes: [], paid: null, due: 0, refundable: 0 },
+} satisfies Partial<SingleOrder>
 
 /** The specification's order with what follows from its row; a label that is no date has no time. */
 export function startRecord(row: Order, now: number): SampleRecord {
@@ -98,6 +106,7 @@ export function singleSampleOrder({ row, values, version, changeId }: SampleReco
       price: minor(price),
       amount: minor(amount),
     })),
+    ...NO_RECORDS,
     customerKey: '',
     sourceStatus: '',
     source: null,

@@ -4,7 +4,7 @@ import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import { exactAmount } from '#contract/exact-number.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
-import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
+import { EDITED_MONEY, EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { newOrderProblems } from './draft-problems.ts'
@@ -59,7 +59,8 @@ function startDraft({ shops, startShop, startCurrency, now, timeZone }: NewOrder
     paidDay: '',
     status: 'Pending',
     customer: { name: '', email: '', phone: '' },
-    ...mapNames(EDITED_TEXTS, () => ''),
+    ...mapNames([...EDITED_TEXTS, ...EDITED_MONEY], () => ''),
+    tags: [],
     currency: startCurrency,
     lines: [EMPTY_LINE],
     amount: exactAmount(0n, startCurrency),

@@ -3,7 +3,8 @@ import { parseAmount } from '#contract/exact-number.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { EnteredOrder, LineValues, NewOrder, OrderChange } from '#contract/orders/order-values.ts'
-import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
+import { EDITED_MONEY, EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
+import { tagsOf } from '#contract/orders/tags.ts'
 import { lineTotalText } from './draft-totals.ts'
 import { amountCurrency, DRAFT_FIELDS, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
 
@@ -22,9 +23,13 @@ export function isFieldChanged(field: DraftField, before: OrderDraft, after: Ord
   }
   if (field === 'currency') return enteredCurrency(before) !== enteredCurrency(after)
   const [old, next] = [before.texts[field].trim(), after.texts[field].trim()]
-  if (field !== 'amount' || old === next) return old !== next
+  if ((field !== 'amount' && !isEditedMoney(field)) || old === next) return old !== next
   const subunits = parseAmount(next, amountCurrency(after))
   return subunits === undefined || subunits !== parseAmount(old, amountCurrency(after))
+}
+
+function isEditedMoney(field: DraftField): boolean {
+  return EDITED_MONEY.some((one) => one === field)
 }
 
 function lineKey(line: LineValues, draft: OrderDraft): string {
@@ -55,7 +60,7 @@ export function changeOf(before: OrderDraft, after: OrderDraft): OrderChange {
 /** The order as it is added; what is not known is left out. */
 export function newOrderOf(draft: OrderDraft): NewOrder {
   const { customer, placedAt, currency, lines, ...others } = valuesOf(draft)
-  const known = Object.entries(others).filter(([, value]) => value !== '')
+  const known = Object.entries(others).filter(([, value]) => value.length > 0)
   return {
     placedAt,
     currency,
@@ -79,7 +84,8 @@ export function valuesOf(draft: OrderDraft): EnteredOrder {
     paidDay: of('paidDay'),
     status: statusOf(draft),
     customer: { name: of('customer.name'), email: of('customer.email'), phone: of('customer.phone') },
-    ...mapNames(EDITED_TEXTS, of),
+    ...mapNames([...EDITED_TEXTS, ...EDITED_MONEY], of),
+    tags: tagsOf(of('tags')),
     currency: enteredCurrency(draft),
     lines: draft.lines.map(({ product, quantity, price, amount }) => ({
       product: product.trim(),

@@ -1,6 +1,7 @@
 import { ENTRIES, type Entry } from '#contract/form-entries.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
 import type { EnteredOrder, LineValues } from '#contract/orders/order-values.ts'
+import { tagText } from '#contract/orders/tags.ts'
 import { type DraftLine, differenceText, followingTotal } from './draft-totals.ts'
 
 /** Named as in `FieldProblem`, in the order of the form. */
@@ -20,9 +21,10 @@ export interface OrderDraft {
   readonly difference: string | undefined
 }
 
-export function orderDraftOf({ customer, lines, currency, ...values }: EnteredOrder): OrderDraft {
+export function orderDraftOf({ customer, lines, currency, tags, ...values }: EnteredOrder): OrderDraft {
   const texts = {
     ...values,
+    tags: tagText(tags),
     'customer.name': customer.name,
     'customer.email': customer.email,
     'customer.phone': customer.phone,

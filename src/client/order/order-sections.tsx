@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldText } from '#contract/changes/order-changes.ts'
 import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -61,7 +62,7 @@ type OrderFact = readonly [name: string, value: string]
 /** The fields that a section of the panel lists. */
 function factsOf(section: 'delivery' | 'details', { values, shopName }: SingleOrder): OrderFact[] {
   const fields = fieldsWith('panel').filter((field) => ORDER_FIELDS[field].panel === section)
-  return fields.map((field) => [ORDER_FIELDS[field].label, field === 'shop' ? shopName : values[field]])
+  return fields.map((field) => [ORDER_FIELDS[field].label, field === 'shop' ? shopName : fieldText(values, field)])
 }
 
 function Facts({ facts }: { facts: readonly OrderFact[] }) {

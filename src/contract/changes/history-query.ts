@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import { choiceField, dayField, workspaceField } from '#contract/query-fields.ts'
 import { CHANGE_KINDS } from './order-history.ts'
 import { HISTORY_OBJECTS } from './workspace-history.ts'

@@ -22,7 +22,8 @@ export function fieldText(values: EnteredOrder & Partial<OrderValues>, field: Sh
   }
   if (field === 'lines') return values.lines.map(lineText).join('\n')
   if (field === 'placedAt') return values.placedAt.replace('T', ' ').replace(/:00$/, '')
-  return values[field] ?? ''
+  const value = values[field] ?? ''
+  return typeof value === 'string' ? value : value.join(', ')
 }
 
 function lineText({ product, quantity, price, amount, sku = '' }: OrderValues['lines'][number]): string {

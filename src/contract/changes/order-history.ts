@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
+import { ActorSchema } from '#contract/actor-schema.ts'
 import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { SHOWN_FIELDS } from '#contract/orders/shown-fields.ts'
 
 export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo', 'erase'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-export const ActorSchema = Type.Object({ name: Type.String(), kind: oneOfSchema(ACTOR_KINDS) })
 
 export const FieldChangeSchema = Type.Object({
   field: oneOfSchema(SHOWN_FIELDS),

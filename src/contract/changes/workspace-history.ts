@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { ActorSchema } from '#contract/actor-schema.ts'
 import { SettingsReplySchema } from '#contract/dashboard/settings-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { BulkChangeSchema } from './bulk-change.ts'
-import { ActorSchema, CHANGE_KINDS, type ChangeKind } from './order-history.ts'
+import { CHANGE_KINDS, type ChangeKind } from './order-history.ts'
 
 /** What has a history with the orders. The undo of an import is a change of the import. */
 export const CHANGED_OBJECTS = ['order', 'import', 'shop', 'settings', 'targets', 'view', 'export', 'erasure'] as const

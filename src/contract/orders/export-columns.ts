@@ -133,6 +133,10 @@ export const EXPORT_COLUMNS = {
     kind: 'text',
     description: 'Order number in the shop where it is not the order ID, which is unique over all shops',
   },
+  assignee: { heading: 'Assignee', kind: 'text', description: 'E-mail address of the person who works on it' },
+  transactions: { heading: 'Transactions', kind: 'text', description: 'Recorded payments and refunds, as JSON' },
+  shipments: { heading: 'Shipments', kind: 'text', description: 'Recorded shipments and returns, as JSON' },
+  notes: { heading: 'Notes', kind: 'text', description: 'Notes with their people and times, as JSON' },
 } as const satisfies Record<ExportedField | LineColumn, OrderColumn>
 
 export type ExportColumnName = keyof typeof EXPORT_COLUMNS

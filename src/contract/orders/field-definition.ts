@@ -28,6 +28,12 @@ export interface KindValues {
   readonly money: bigint | null
   /** From 1; null where no file had the order. */
   readonly place: number | null
+  /** Texts separated by commas. */
+  readonly tags: string
+  /** JSON of what people have recorded of the order (`order-records.ts`); '' where that is nothing. */
+  readonly records: string
+  /** The same with amounts. */
+  readonly moneyRecords: string
   readonly lines: never
 }
 export type FieldKind = keyof KindValues

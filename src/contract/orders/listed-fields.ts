@@ -26,6 +26,7 @@ export const LISTED_FIELDS = {
   country: {
     kind: 'text',
     label: 'Country',
+    isEdited: true,
     isOptionalInFiles: true,
     panel: 'delivery',
     filter: { name: 'country', list: 'countries', hasParts: false },
@@ -42,9 +43,9 @@ export const LISTED_FIELDS = {
     kind: 'text',
     label: 'Payment method',
     isEdited: true,
-    column: 'payment',
+    column: 'paymentMethod',
     panel: 'details',
-    filter: { name: 'payment', list: 'payments', hasParts: true },
+    filter: { name: 'paymentMethod', list: 'paymentMethods', hasParts: true },
   },
   warehouse: {
     kind: 'text',
@@ -56,6 +57,16 @@ export const LISTED_FIELDS = {
     column: 'warehouse',
     panel: 'delivery',
     filter: { name: 'warehouse', list: 'warehouses', hasParts: true },
+  },
+  /** The e-mail address of the person who works on it. */
+  assignee: {
+    kind: 'text',
+    label: 'Assignee',
+    isEdited: true,
+    isOptionalInFiles: true,
+    column: 'assignee',
+    panel: 'details',
+    filter: { name: 'assignee', list: 'assignees', hasParts: false },
   },
 } as const satisfies Readonly<Record<string, ListedField>>
 

@@ -1,9 +1,6 @@
 import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
-import type { OrderStatus } from './order.ts'
+import { OPEN_STATUSES } from './order.ts'
 import type { DatedFilters, OrderFilters } from './order-filters.ts'
-
-/** The statuses of orders that still need work. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['In Progress', 'Pending', 'Approved']
 
 /** The same filters with `openForDays` written as days and statuses; `today` is the store day. */
 export function withoutOpenDays(filters: OrderFilters, today: string): DatedFilters {

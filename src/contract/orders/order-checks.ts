@@ -5,7 +5,7 @@ import { isDay } from '#contract/store-day.ts'
 import { parseDate } from './order-date.ts'
 import { MAX_AMOUNT_SUBUNITS, MAX_ENTERED, MAX_QUANTITY, maxLength } from './order-limits.ts'
 import type { NewOrder, OrderChange } from './order-values.ts'
-import { EDITED_TEXTS } from './shown-fields.ts'
+import { EDITED_MONEY, EDITED_TEXTS } from './shown-fields.ts'
 
 /** What is wrong with a field; a field of a line is named 'lines.0.price', of the customer 'customer.email'. */
 export interface FieldProblem {
@@ -28,6 +28,7 @@ const checkMessages = {
   customer: 'Enter the customer’s name.',
   email: (text: string) => `“${text}” isn’t an e-mail address.`,
   long: (most: number) => `Shorten this to ${figure(most)} characters.`,
+  tag: 'A tag can’t be empty or have a comma.',
   id: 'The order ID must not begin or end with a space.',
 }
 
@@ -44,7 +45,8 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
   check('customer.name', name !== undefined && name.trim() === '' ? checkMessages.customer : lengthProblem(name))
   check('customer.email', email && !/^[^\s@]+@[^\s@]+$/.test(email) ? checkMessages.email(email) : lengthProblem(email))
   check('customer.phone', lengthProblem(phone))
-  for (const field of EDITED_TEXTS) check(field, lengthProblem(order[field], maxLength(field)))
+  for (const field of EDITED_TEXTS) check(field, lengthProblem(order[field] ?? '', maxLength(field)))
+  check('tags', order.tags?.some((tag) => tag.trim() === '' || tag.includes(',')) ? checkMessages.tag : undefined)
   if (order.currency !== undefined) {
     check('currency', /^[A-Z]{3}$/.test(order.currency) ? undefined : checkMessages.currency)
   }
@@ -60,6 +62,12 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
     const asAmount = (text: string) => parseAmount(text, currency)
     check(`lines.${index}.price`, numberProblem(price, asAmount, checkMessages.amount))
     check(`lines.${index}.amount`, numberProblem(amount, asAmount, checkMessages.amount))
+  }
+  for (const field of EDITED_MONEY) {
+    check(
+      field,
+      numberProblem(order[field] ?? '', (text) => parseAmount(text, currency), checkMessages.amount),
+    )
   }
   if (amount !== undefined) {
     const problem = numberProblem(amount, (text) => parseAmount(text, currency), checkMessages.amount)

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldKind, KindValues } from './field-definition.
 import { LISTED_FIELDS } from './listed-fields.ts'
 import type { FIELD_STATES } from './order-states.ts'
 
-/** Every field of an order, in the order of the screen. */
+/** Every field of an order. Their order stays: it is part of the hashes that files are compared by (`contentHash`). */
 export const ORDER_FIELDS = {
   /** Unique in the workspace: the shop's number, with the shop's prefix where another shop's order had that ID. */
   id: { kind: 'id', sort: 'id', search: 'shown' },
@@ -58,14 +58,18 @@ export const ORDER_FIELDS = {
   project: { kind: 'plainText', partOf: 'lines', sort: 'project', search: 'shown' },
   amount: { kind: 'amount', label: 'Order total', isEdited: true, sort: 'amount' },
   note: { kind: 'longText', label: 'Note', isEdited: true, isOptionalInFiles: true, search: 'Note' },
-  /** Separated by commas. */
-  tags: { kind: 'plainText', label: 'Tags', isOptionalInFiles: true, search: 'Tags', panel: 'details' },
-  discount: { kind: 'money', label: 'Discount', isOptionalInFiles: true },
-  shipping: { kind: 'money', label: 'Shipping', isOptionalInFiles: true },
-  tax: { kind: 'money', label: 'Tax', isOptionalInFiles: true },
+  tags: { kind: 'tags', label: 'Tags', isEdited: true, isOptionalInFiles: true, search: 'Tags', panel: 'details' },
+  discount: { kind: 'money', label: 'Discount', isEdited: true, isOptionalInFiles: true },
+  shipping: { kind: 'money', label: 'Shipping', isEdited: true, isOptionalInFiles: true },
+  tax: { kind: 'money', label: 'Tax', isEdited: true, isOptionalInFiles: true },
   refunded: { kind: 'money', label: 'Refunded', isOptionalInFiles: true },
   paymentState: { kind: 'state', label: 'Payment', isOptionalInFiles: true },
   fulfillmentState: { kind: 'state', label: 'Fulfillment', isOptionalInFiles: true },
+  /** Payments and refunds, which payment state, payment date and refunded amount follow. */
+  transactions: { kind: 'moneyRecords', label: 'Payments and refunds', isOptionalInFiles: true },
+  /** Shipments and returns, which the fulfillment state follows. */
+  shipments: { kind: 'records', label: 'Shipments and returns', isOptionalInFiles: true, search: 'Tracking number' },
+  notes: { kind: 'records', label: 'Notes', isOptionalInFiles: true, search: 'Notes' },
   /** Identifies the customer; '' where the file does not. */
   customerKey: { kind: 'text', partOf: 'customerName', search: 'Customer ID' },
 } as const satisfies Readonly<Record<string, FieldDefinition>>

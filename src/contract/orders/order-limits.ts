@@ -12,6 +12,9 @@ export function maxLength(field: OrderFieldName): number {
 }
 
 export const MAX_LINES = 200
+/** Most characters of a tag, and most tags of an order that people tag. */
+export const MAX_TAG = 100
+export const MAX_TAGS = 50
 
 /** Largest amount, in subunits of a minor unit (100 billion dollars): more is something other than an order's amount. */
 export const MAX_AMOUNT_SUBUNITS = 10n ** 17n

@@ -4,6 +4,7 @@ import { EXPORT_COLUMNS } from './export-columns.ts'
 import { LISTED_TEXTS } from './listed-fields.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order.ts'
 import { mapNames } from './order-fields.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from './order-states.ts'
 
 export const MoneySchema = Type.Object({
   minor: Type.Integer({ description: 'In minor units of the currency (cents).' }),
@@ -31,6 +32,8 @@ export const orderReplyFields = {
   customerKey: Type.String({ description: "Identifies the customer; '' where the order does not." }),
   amount: MoneySchema,
   ...mapNames(LISTED_TEXTS, (field) => Type.String({ description: EXPORT_COLUMNS[field].description })),
+  paymentState: oneOfSchema(PAYMENT_STATES),
+  fulfillmentState: oneOfSchema(FULFILLMENT_STATES),
   version: Type.Integer(),
   etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
 }

@@ -1,10 +1,16 @@
 import { HINTED_SEARCHED, SHOWN_SEARCHED } from '#contract/searched-fields.ts'
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
 import type { FieldsWith } from './order-fields.ts'
+import { isRecordField, searchedRecords } from './order-records.ts'
 
 /** The texts that a search of real orders looks through. */
 interface SearchedOrder extends Readonly<Record<FieldsWith<'search'>, string>> {
   readonly lines: readonly { readonly product: string; readonly sku: string }[]
+}
+
+/** What a search finds of a field. */
+export function searchedText(field: string, text: string): string {
+  return isRecordField(field) ? searchedRecords(text) : text
 }
 
 /**
@@ -15,7 +21,7 @@ export function orderSearchText(order: SearchedOrder): string {
   const { lines, phone } = order
   const parts = SHOWN_SEARCHED.map((field) => fold(order[field]))
   const details = [...lines.map(({ product }) => product), ...lines.map(({ sku }) => sku)]
-  const others = HINTED_SEARCHED.map((field) => order[field])
+  const others = HINTED_SEARCHED.map((field) => searchedText(field, order[field]))
   for (const text of [...details, ...others, phone.replace(/\D/g, '')]) {
     if (text === '') continue
     const part = fold(text)

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from './order.ts'
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from './order.ts'
 
 /** How far the payment of an order is, more exactly than its status says. */
 export const PAYMENT_STATES = [
@@ -11,11 +11,18 @@ export const PAYMENT_STATES = [
   'Voided',
   'Unknown',
 ] as const
+/** Those that people set; the others follow from payments and refunds. Setting Paid records the rest as a payment. */
+export const SET_PAYMENT_STATES = ['Unpaid', 'Authorized', 'Paid', 'Voided'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** How much of an order was sent, more exactly than its status says. */
 export const FULFILLMENT_STATES = ['Unfulfilled', 'Partially fulfilled', 'Fulfilled', 'Returned', 'Unknown'] as const
 export type FulfillmentState = (typeof FULFILLMENT_STATES)[number]
+
+/** The fulfillment state as lists show it: an order that is to be sent and of which nothing else is known is unfulfilled. */
+export function shownFulfillment(state: FulfillmentState, status: OrderStatus): FulfillmentState {
+  return state === 'Unknown' && OPEN_STATUSES.includes(status) ? 'Unfulfilled' : state
+}
 
 /** The values of the fields of the kinds 'status' and 'state'; apart from the table, to keep the first load small. */
 export const FIELD_STATES = {

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 import { mapNames } from './order-fields.ts'
-import { MAX_ENTERED, MAX_ID, MAX_LINES, maxLength } from './order-limits.ts'
+import { MAX_ENTERED, MAX_ID, MAX_LINES, MAX_TAG, MAX_TAGS, maxLength } from './order-limits.ts'
+import { RECORD_FIELDS } from './order-records.ts'
 import { OrderStatusSchema, oneOfSchema } from './order-schema.ts'
-import { FULFILLMENT_STATES, PAYMENT_STATES } from './order-states.ts'
-import { EDITED_TEXTS, IMPORTED_TEXTS, MONEY_FIELDS } from './shown-fields.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES, SET_PAYMENT_STATES } from './order-states.ts'
+import { EDITED_MONEY, EDITED_TEXTS, IMPORTED_TEXTS } from './shown-fields.ts'
 
 const text = Type.String({ maxLength: MAX_ENTERED })
 const decimal = Type.String({ maxLength: 40, description: "Decimal text such as '12.50'; '' where unknown." })
@@ -36,15 +37,17 @@ const fields = {
   currency: Type.String({ maxLength: 3, description: "ISO 4217; 'XXX' for none." }),
   lines: Type.Array(LineValuesSchema, { maxItems: MAX_LINES }),
   amount: Type.String({ ...decimal, description: 'The order total, with tax and shipping, less discounts.' }),
+  ...mapNames(EDITED_MONEY, (field) => Type.String({ ...decimal, description: EXPORT_COLUMNS[field].description })),
+  tags: Type.Array(Type.String({ maxLength: MAX_TAG }), { maxItems: MAX_TAGS }),
 }
 
 /** The part of an order that people enter. */
 export type EnteredOrder = Static<typeof EnteredOrderSchema>
 const EnteredOrderSchema = Type.Object(fields)
 
-/** What only files say. */
+/** What only files say, and what follows from what is recorded; records are readable texts here. */
 const importedFields = {
-  ...mapNames([...IMPORTED_TEXTS, ...MONEY_FIELDS], (field) =>
+  ...mapNames([...IMPORTED_TEXTS, 'refunded', ...RECORD_FIELDS] as const, (field) =>
     Type.String({ description: EXPORT_COLUMNS[field].description }),
   ),
   paymentState: oneOfSchema(PAYMENT_STATES),
@@ -56,7 +59,12 @@ export const OrderValuesSchema = Type.Object({ ...fields, ...importedFields })
 export type OrderValues = Static<typeof OrderValuesSchema>
 
 const partial = Type.Partial(
-  Type.Object({ ...fields, customer: Type.Partial(CustomerSchema, { additionalProperties: false }) }),
+  Type.Object({
+    ...fields,
+    customer: Type.Partial(CustomerSchema, { additionalProperties: false }),
+    assignee: Type.Union([fields.assignee, Type.Null()]),
+    paymentState: oneOfSchema(SET_PAYMENT_STATES),
+  }),
 )
 
 /** The body of `PATCH /api/orders/{id}`: what changes, and why. Lines are replaced as a whole. */

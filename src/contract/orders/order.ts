@@ -8,6 +8,9 @@ import type { OrderMatch } from './order-schema.ts'
 export const ORDER_STATUSES = ['In Progress', 'Complete', 'Pending', 'Approved', 'Cancelled', 'Unknown'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Those of orders that still need work. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['In Progress', 'Pending', 'Approved']
+
 /** A colour token of the theme (`--color-…`), never a colour value: it differs between light and dark. */
 export type StatusColor = `status-${'in-progress' | 'complete' | 'pending' | 'approved' | 'cancelled'}` | 'quiet'
 

@@ -36,3 +36,5 @@ export const IMPORTED_TEXTS = TEXTS.filter((field): field is ImportedText => !('
 /** Amounts of an order as a whole that some files have in addition to its total. */
 export const MONEY_FIELDS = fieldsOfKind('money')
 export type MoneyField = FieldsOfKind<'money'>
+export type EditedMoney = MoneyField & FieldsWith<'isEdited'>
+export const EDITED_MONEY = MONEY_FIELDS.filter((field): field is EditedMoney => 'isEdited' in ORDER_FIELDS[field])

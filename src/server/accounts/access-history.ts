@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Actor, THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { type Actor, THIS_COMPUTER } from '#contract/actor.ts'
 import { type ChainEnd, chainEndOf, chainFaults, linksAfter, removalValues } from '#contract/changes/history-chain.ts'
 import { differentValues, type Values } from '#contract/changes/new-change.ts'
 import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'

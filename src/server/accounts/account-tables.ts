@@ -1,7 +1,8 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import type { AccessKey, Invitation, InvitationKind, Passkey } from '#contract/accounts/account-schema.ts'
 import type { StoredHook } from '#contract/accounts/hook-schema.ts'
-import type { Actor, Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import type { Actor } from '#contract/actor.ts'
 import type { Link } from '#contract/changes/history-chain.ts'
 import type { AccountObject } from '#contract/changes/workspace-history.ts'
 

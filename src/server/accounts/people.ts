@@ -1,5 +1,6 @@
 import type { NewPerson, Person, PersonChange } from '#contract/accounts/account-schema.ts'
-import type { Actor, Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import type { Actor } from '#contract/actor.ts'
 import { differentValues } from '#contract/changes/new-change.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'

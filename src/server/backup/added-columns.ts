@@ -1,4 +1,4 @@
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { contentStatements } from '#server/database/migrations/migrations.ts'
@@ -7,8 +7,8 @@ import { BULK_JOB_ORDERS, HISTORY_LINKS } from '#server/database/schema/changes.
 import { SENT_ORDERS, SHOPS } from '#server/database/schema/shops.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
-/** The first format that has the table of shops, and that of the history's links. */
-const [SHOPS_SINCE, LINKS_SINCE] = [9, 13]
+/** The first format that has the table of shops, that of the history's links, and what is recorded of orders. */
+const [SHOPS_SINCE, LINKS_SINCE, RECORDS_SINCE] = [9, 13, 14]
 
 /** Columns that came after `OLDEST_BACKUP`: the first format that has them, and the value that rows of older files get. */
 const ADDED: Readonly<Record<string, { readonly since: number; readonly value: Value }>> = {
@@ -27,6 +27,10 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   history_length: { since: LINKS_SINCE, value: 0n },
   history_hash: { since: LINKS_SINCE, value: '' },
   actor_id: { since: LINKS_SINCE, value: '' },
+  assignee: { since: RECORDS_SINCE, value: '' },
+  transactions: { since: RECORDS_SINCE, value: '' },
+  shipments: { since: RECORDS_SINCE, value: '' },
+  notes: { since: RECORDS_SINCE, value: '' },
 }
 
 /** The column `object_id`, which has this name since this format, and the one that it had before. */
@@ -76,7 +80,11 @@ export function isAddedTable(table: Table, version: number): boolean {
   return version < (ADDED_TABLES.get(table) ?? 0)
 }
 
-/** What completes the rows of a file of this format when they are loaded: their shops, and the shops of remembered prefixes. */
+/** What completes the rows of a file of this format when they are loaded: their shops, those of remembered prefixes, renamed filters. */
 export function addedContent(version: number, kind: DatabaseLocation['kind']): string[] {
-  return version < SHOPS_SINCE ? contentStatements('0004-shops', kind) : []
+  const steps = [
+    ...(version < SHOPS_SINCE ? ['0004-shops'] : []),
+    ...(version < RECORDS_SINCE ? ['0012-order-work'] : []),
+  ]
+  return steps.flatMap((step) => contentStatements(step, kind))
 }

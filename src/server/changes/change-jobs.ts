@@ -8,12 +8,12 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { UnstorableError } from '#server/database/read-errors.ts'
 import { deleteHistory } from '#server/history/delete-history.ts'
 import { cancelBulk, continueBulk, startBulk, startUndo } from './bulk-job.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder, recordOfOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
 import { type UndoRequest, undo } from './undo.ts'
 
 const BULK = { startBulk, startUndo, continueBulk, cancelBulk }
-const CHANGES = { change: changeOrder, create: createOrder, deleteHistory, ...BULK }
+const CHANGES = { change: changeOrder, record: recordOfOrder, create: createOrder, deleteHistory, ...BULK }
 
 /** One request that changes orders, as plain data that can be passed to a thread. */
 export type ChangeJob = {

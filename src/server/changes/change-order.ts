@@ -1,63 +1,140 @@
+import { hash } from 'node:crypto'
 import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outcome.ts'
+import type { NewChange } from '#contract/changes/new-change.ts'
 import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
+import type { RecordBody } from '#contract/changes/record-bodies.ts'
+import { faultSentence, type RecordContext, recordIn, withPaymentState } from '#contract/changes/record-order.ts'
 import { exactAmount, rescaledAmount } from '#contract/exact-number.ts'
+import { recordFault } from '#contract/orders/followed-records.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
 import type { OrderChange } from '#contract/orders/order-values.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { storeDay } from '#contract/store-day.ts'
+import { isMember } from '#server/database/access-grant.ts'
+import { canonicalJson } from '#server/database/canonical-json.ts'
 import { isLongText } from '#server/database/long-text.ts'
-import type { DatabaseWriter } from '#server/database/ports.ts'
+import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
-import { workspaceSettings } from '#server/database/workspace-settings.ts'
+import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { storedShops } from '#server/shops/shops.ts'
 import { changedOrder } from './changed-order.ts'
+import { earlierOutcome } from './earlier-request.ts'
 import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderContent, orderTag } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { versionWith } from './stored-orders.ts'
 
-export interface ChangeRequest extends ActorInWorkspace {
+interface OrderRequest extends ActorInWorkspace {
   readonly id: string
-  readonly change: OrderChange
   /** Values of If-Match: the change is only made to one of these versions; '*' for any. */
   readonly tags: readonly string[]
-  readonly changeId: string
   /** UTC milliseconds. */
   readonly now: number
 }
 
+export interface ChangeRequest extends OrderRequest {
+  readonly change: OrderChange
+  readonly changeId: string
+}
+
 /** Changes one order, in one transaction with the figures and its history. */
 export function changeOrder(database: DatabaseWriter, request: ChangeRequest): Promise<ChangeOutcome> {
-  const { workspaceId, id, change, tags, changeId, now } = request
-  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const writer = await openOrderWriter(transaction, workspaceId)
-    const [stored] = await writer.stored([id])
-    if (!stored) return { state: 'refused', status: 404, reason: changeMessages.notFound(id) }
-    const { timeZone } = await workspaceSettings(transaction, workspaceId)
-    const shop = (await storedShops(transaction, workspaceId)).find(({ slug }) => slug === stored.order.shop)
-    const tag = orderTag(stored.version, stored.changeId, timeZone, shop?.name ?? stored.order.shop)
-    if (!tags.includes('*') && !tags.includes(tag)) return { state: 'stale' }
-    const { reason = '', ...fields } = change
-    const before = stored.order
-    const refused =
-      stepRefusal(before.status, change.status, reason) ??
-      refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
-      refusal(currencyProblems(before, fields))
-    if (refused) return refused
-    const order = changedOrder(before, fields, timeZone)
-    const tooLarge = sizeRefusal(order)
-    if (tooLarge) return tooLarge
-    if (differentFields(before, order).length === 0) return { state: 'saved', id }
-    await writer.change([{ ...versionWith(stored, order), changeId }], changeId)
-    await writer.finish()
-    const what = { object: 'order', objectId: id, orders: 1 } as const
-    await recordChange(transaction, request, { id: changeId, kind: 'edit', at: now, reason, ...what })
-    return { state: 'saved', id }
+  const { change, changeId } = request
+  const { reason = '', ...fields } = change
+  return database.write(request.workspaceId, (transaction) =>
+    writeVersion(transaction, request, { id: changeId, reason }, async (before, context) => {
+      const refused =
+        stepRefusal(before.status, change.status, reason) ??
+        refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
+        refusal(currencyProblems(before, fields)) ??
+        refusal(await assigneeProblems(transaction, request, change.assignee))
+      if (refused) return refused
+      const order = changedOrder(before, fields, context.timeZone)
+      const paid = fields.paymentState ? withPaymentState(order, fields.paymentState, context) : order
+      return 'problem' in paid ? paid : (recordProblem(before, paid) ?? paid)
+    }),
+  )
+}
+
+export interface RecordRequest extends OrderRequest {
+  readonly body: RecordBody
+  /** The caller's idempotency key: repetitions of a request record once. */
+  readonly key: string
+}
+
+/** Records a payment, a shipment or anything else of one order, in one transaction with the figures and its history. */
+export function recordOfOrder(database: DatabaseWriter, request: RecordRequest): Promise<ChangeOutcome> {
+  const { workspaceId, body, key } = request
+  const bodyHash = hash('sha256', canonicalJson({ id: request.id, ...body }), 'base64url')
+  return database.write(
+    workspaceId,
+    async (transaction) =>
+      (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
+      writeVersion(transaction, request, { id: key, bodyHash }, (before, context) => recordIn(before, body, context)),
+  )
+}
+
+type MadeVersion = OrderContent | RefusedChange | FieldProblem
+
+/** Writes what `make` makes of an order, with its figures and its history. */
+async function writeVersion(
+  transaction: WriteTransaction,
+  request: OrderRequest,
+  change: Pick<NewChange, 'id' | 'reason' | 'bodyHash'>,
+  make: (
+    before: OrderContent,
+    context: RecordContext & Pick<WorkspaceSettings, 'timeZone'>,
+  ) => MadeVersion | Promise<MadeVersion>,
+): Promise<ChangeOutcome> {
+  const { workspaceId, id, tags, now, actor } = request
+  const writer = await openOrderWriter(transaction, workspaceId)
+  const [stored] = await writer.stored([id])
+  if (!stored) return { state: 'refused', status: 404, reason: changeMessages.notFound(id) }
+  const { timeZone } = await workspaceSettings(transaction, workspaceId)
+  const shop = (await storedShops(transaction, workspaceId)).find(({ slug }) => slug === stored.order.shop)
+  const tag = orderTag(stored.version, stored.changeId, timeZone, shop?.name ?? stored.order.shop)
+  if (!tags.includes('*') && !tags.includes(tag)) return { state: 'stale' }
+  const { name, kind } = actor
+  const context = { id: change.id, at: now, actor: { name, kind }, today: storeDay(now, timeZone), timeZone }
+  const order = await make(stored.order, context)
+  if ('state' in order) return order
+  if ('problem' in order) return problemRefusal(order)
+  const tooLarge = sizeRefusal(order)
+  if (tooLarge) return tooLarge
+  if (differentFields(stored.order, order).length === 0) return { state: 'saved', id }
+  await writer.change([{ ...versionWith(stored, order), changeId: change.id }], change.id)
+  await writer.finish()
+  await recordChange(transaction, request, {
+    ...change,
+    kind: 'edit',
+    at: now,
+    object: 'order',
+    objectId: id,
+    orders: 1,
   })
+  return { state: 'saved', id }
+}
+
+/** What an edit would make untrue of what was recorded: a line is known by its place. */
+function recordProblem(before: OrderContent, order: OrderContent): FieldProblem | undefined {
+  if (order.transactions !== '' && order.currency !== before.currency)
+    return { field: 'currency', problem: changeMessages.recordedCurrency(before.currency) }
+  const fault = recordFault(order, before)
+  return fault && { field: 'lines', problem: faultSentence(fault, order.currency) }
+}
+
+async function assigneeProblems(
+  transaction: WriteTransaction,
+  author: ActorInWorkspace,
+  assignee = null as string | null,
+) {
+  if (!assignee || (await isMember(transaction, author, assignee))) return []
+  return [{ field: 'assignee', problem: changeMessages.noMember(assignee) }]
 }
 
 /** Why an order cannot go from one status to another; undefined if it can, or stays. */
@@ -73,7 +150,11 @@ export function stepRefusal(from: OrderStatus, to: OrderStatus | undefined, reas
 
 export function refusal(problems: readonly FieldProblem[]): RefusedChange | undefined {
   const [first] = problems
-  return first && { state: 'refused', status: 422, reason: `${first.field}: ${first.problem}`, problems }
+  return first && { ...problemRefusal(first), problems }
+}
+
+function problemRefusal(problem: FieldProblem): RefusedChange {
+  return { state: 'refused', status: 422, reason: `${problem.field}: ${problem.problem}`, problems: [problem] }
 }
 
 const INDEXED = fieldsOfKind('text')

@@ -3,7 +3,8 @@ import { givenDate, givenDateText, storeTime } from '#contract/given-date.ts'
 import { parseDate } from '#contract/orders/order-date.ts'
 import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
-import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
+import { EDITED_MONEY, EDITED_TEXTS, type EditedMoney } from '#contract/orders/shown-fields.ts'
+import { tagText } from '#contract/orders/tags.ts'
 import { fold } from '#contract/text.ts'
 import { clean } from '#server/database/clean-text.ts'
 import { enteredDate } from './entered-values.ts'
@@ -17,14 +18,20 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
   const inCurrency = converted(order, change.currency ?? order.currency)
   const entered = change.lines?.map((line) => lineOf(line, inCurrency.currency))
   const lines = entered ? withSkus(entered, order.lines) : inCurrency.lines
+  const extras = mapNames(
+    EDITED_MONEY.filter((field) => change[field] !== undefined),
+    (field) => parseAmount(change[field] ?? '', inCurrency.currency) ?? null,
+  )
   return {
     ...inCurrency,
     ...mapNames(enteredTexts, (field) => tidy(change[field] ?? '')),
+    ...(change.tags && { tags: tidy(tagText(change.tags)) }),
+    ...extras,
     ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone, order.dateText)),
     ...(paidDay !== order.paidDay && { paidText: '' }),
     ...(customer && customerOf(order, customer)),
     ...{ paidDay, status, lines },
-    amount: amountOf(inCurrency, change, lines),
+    amount: amountOf(inCurrency, change, { ...extras, lines }),
     project: order.project === projectOf(order.lines) ? projectOf(lines) : order.project,
   }
 }
@@ -33,7 +40,9 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
   const { currency } = input
   const placed = placedOn(input.placedAt, zone, '')
-  const empty: OrderContent = { ...EMPTY_ORDER, ...placed, id, status: 'Pending', currency, amount: 0n, lines: [] }
+  const known = { paymentState: input.paidDay ? 'Paid' : 'Unpaid' } as const
+  const order = { id, status: 'Pending', currency, amount: 0n, lines: [] } as const
+  const empty: OrderContent = { ...EMPTY_ORDER, ...placed, ...known, ...order }
   const { id: _id, shop: _shop, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
   return changedOrder(empty, { ...change, lines }, zone)
@@ -73,10 +82,19 @@ function lineOf(line: NonNullable<OrderChange['lines']>[number], currency: strin
   return { product: tidy(line.product), sku, quantity, price, amount: parseAmount(line.amount, currency) ?? product }
 }
 
-/** Without a given total, what is not in the lines (tax, shipping, discounts) stays the same. */
-function amountOf(order: OrderContent, { amount }: OrderChange, lines: readonly LineContent[]): bigint {
+/**
+ * Without a given total, it follows lines, tax, shipping and discount; what else it has stays the same. An amount that was not
+ * known was in it already, unless it had nothing but its lines and the known amounts.
+ */
+function amountOf(order: OrderContent, { amount }: OrderChange, after: Partial<OrderContent>): bigint {
   const given = amount === undefined ? undefined : parseAmount(amount, order.currency)
-  return given ?? order.amount - sumOf(order.lines) + sumOf(lines)
+  const extra = (field: EditedMoney) => {
+    const [before, now] = [order[field], after[field]]
+    return now === undefined || (before === null && rest !== 0n) ? 0n : (now ?? 0n) - (before ?? 0n)
+  }
+  const rest = order.amount - sumOf(order.lines) - (order.tax ?? 0n) - (order.shipping ?? 0n) + (order.discount ?? 0n)
+  const lines = sumOf(after.lines ?? order.lines) - sumOf(order.lines)
+  return given ?? order.amount + lines + extra('tax') + extra('shipping') - extra('discount')
 }
 
 function sumOf(lines: readonly LineContent[]): bigint {

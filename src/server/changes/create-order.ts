@@ -12,6 +12,7 @@ import { recordChange } from '#server/history/record-change.ts'
 import { firstShop, insertShop, type Shop, storedShops } from '#server/shops/shops.ts'
 import { refusal, sizeRefusal } from './change-order.ts'
 import { newOrder } from './changed-order.ts'
+import { earlierOutcome } from './earlier-request.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { newIds, numberOf } from './order-numbers.ts'
@@ -34,12 +35,8 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
   const { workspaceId, order: input, key, now } = request
   const bodyHash = hash('sha256', canonicalJson(input), 'base64url')
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const earlier = await earlierRequest(transaction, workspaceId, key)
-    if (earlier) {
-      if (earlier.bodyHash !== bodyHash) return { state: 'refused', status: 422, reason: changeMessages.keyReused }
-      if (earlier.isUndone) return { state: 'refused', status: 422, reason: changeMessages.keyUndone }
-      return { state: 'saved', id: earlier.orderId }
-    }
+    const earlier = await earlierOutcome(transaction, workspaceId, key, bodyHash)
+    if (earlier) return earlier
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
     const problems = refusal(orderProblems(input))
     if (problems) return problems
@@ -81,16 +78,6 @@ function shopFor(slug: string | undefined, shops: readonly Shop[]): Shop | Refus
   }
   const named = [...shops, ...(shops.length === 0 ? [firstShop] : [])].find((shop) => shop.slug === slug)
   return named ?? { state: 'refused', status: 422, reason: changeMessages.unknownShop(slug), shops: options }
-}
-
-async function earlierRequest(statements: Statements, workspaceId: number, key: string) {
-  const [row] = await statements.query(
-    `select body_hash, object_id, undone_at from changes where workspace_id = ${workspaceId} and id = ?
-     union all select '', '', undone_at from imports where workspace_id = ${workspaceId} and id = ?`,
-    [key, key],
-  )
-  if (!row) return undefined
-  return { bodyHash: String(row.body_hash), orderId: String(row.object_id), isUndone: row.undone_at !== null }
 }
 
 /**

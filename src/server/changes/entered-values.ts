@@ -1,8 +1,11 @@
 import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
 import { givenDate } from '#contract/given-date.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
+import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
 import type { OrderValues } from '#contract/orders/order-values.ts'
+import { recordTexts } from '#contract/orders/record-texts.ts'
 import { EDITED_TEXTS, IMPORTED_TEXTS, MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { tagsOf } from '#contract/orders/tags.ts'
 import { clockIn } from '#contract/store-clock.ts'
 import type { LineContent, OrderContent } from './order-content.ts'
 
@@ -18,6 +21,8 @@ export function enteredValues(order: OrderContent, zone: string | null): OrderVa
     lines: order.lines.map((line) => enteredLine(line, currency)),
     amount: exactAmount(order.amount, currency),
     ...mapNames([...EDITED_TEXTS, ...IMPORTED_TEXTS], (field) => order[field]),
+    ...mapNames(RECORD_FIELDS, (field) => recordTexts(order, field)),
+    tags: tagsOf(order.tags),
     ...mapNames(MONEY_FIELDS, (field) => optionalAmount(order[field], currency)),
     ...{ paidDay, status, currency, paymentState, fulfillmentState },
   }

@@ -1,5 +1,8 @@
+import { faultSentence } from '#contract/changes/record-order.ts'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import { followed, followsRecords, recordFault, withRecords } from '#contract/orders/followed-records.ts'
 import { fieldsWith, ORDER_FIELDS, type OrderFieldName } from '#contract/orders/order-fields.ts'
+import { isRecordField, recordsOf } from '#contract/orders/order-records.ts'
 import { type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
 import { fieldsIn, type OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'
@@ -60,19 +63,68 @@ export function mergeFile(
   const different = differentUnits(edited, file)
   const news = different.filter((unit) => !before || !isSame(before, file, unit))
   const untouched = news.filter((unit) => before && isSame(edited, before, unit))
-  const taken = choice === 'replace' ? news : untouched
+  const taken = (choice === 'replace' ? news : untouched).filter((unit) => !follows(unit, edited))
   const kept = different.filter((unit) => !taken.includes(unit))
+  const merged = withUnits(file, edited, kept)
+  // Lines that something was recorded of stay, and the total that they are part of.
+  const recorded = recordFault(merged, edited)
+    ? news.filter(({ shown }) => shown === 'lines' || shown === 'amount')
+    : []
   return {
-    order: withUnits(file, edited, kept),
-    /** Fields that were edited and have another value in the new file. */
-    conflicts: fieldsOf(news.filter((unit) => !untouched.includes(unit))),
+    order: recorded.length > 0 ? withUnits(merged, edited, recorded) : merged,
+    /** Fields that were edited or recorded and have another value in the new file. */
+    conflicts: fieldsOf(
+      news.filter((unit) => !untouched.includes(unit) || follows(unit, edited) || recorded.includes(unit)),
+    ),
   }
 }
 
-/** An order without the change from `before` to `after`, and the fields that were changed again since. */
+/** Whether the unit follows from what is recorded of the order. */
+function follows({ fields: [first] }: MergeUnit, order: OrderContent): boolean {
+  return first !== undefined && followsRecords(order, first)
+}
+
+/**
+ * An order without the change from `before` to `after`, and the fields that were changed again since. Each record is undone by
+ * itself; `fault`: why nothing can be restored, because of what was recorded since.
+ */
 export function restoreFields(before: OrderContent, after: OrderContent, current: OrderContent) {
-  const changed = differentUnits(before, after)
+  const different = differentUnits(before, after)
+  const changed = different.filter(
+    (unit) => !isRecordField(unit.shown) && !follows(unit, before) && !follows(unit, after),
+  )
   const kept = changed.filter((unit) => !isSame(current, after, unit))
-  const restored = changed.filter((unit) => !kept.includes(unit))
-  return { order: withUnits(current, before, restored), kept: fieldsOf(kept) }
+  let order = withUnits(
+    current,
+    before,
+    changed.filter((unit) => !kept.includes(unit)),
+  )
+  for (const unit of different) {
+    const field = unit.shown
+    if (!isRecordField(field)) continue
+    const records = restoredRecords(recordsOf(before, field), recordsOf(after, field), recordsOf(current, field))
+    if (records) order = withRecords(order, field, records)
+    else kept.push(unit)
+  }
+  const fault = recordFault(current, after) ? undefined : recordFault(order, current)
+  if (!fault) return { order: followed(order), kept: fieldsOf(kept) }
+  return { order: current, kept: fieldsOf(different), fault: faultSentence(fault, order.currency) }
+}
+
+/** The current records without the change from `before` to `after`; undefined where one of `after` was changed since. */
+function restoredRecords<R extends { readonly at: number }>(
+  before: readonly R[],
+  after: readonly R[],
+  current: readonly R[],
+): readonly R[] | undefined {
+  const isIn = (records: readonly R[]) => {
+    const texts = new Set(records.map((record) => exactJson(record)))
+    return (record: R) => texts.has(exactJson(record))
+  }
+  const [wasBefore, isAfter, isNow] = [isIn(before), isIn(after), isIn(current)]
+  const added = after.filter((record) => !wasBefore(record))
+  if (!added.every(isNow)) return undefined
+  const removed = before.filter((record) => !isAfter(record) && !isNow(record))
+  const others = current.filter((record) => wasBefore(record) || !isAfter(record))
+  return [...others, ...removed].sort((a, b) => a.at - b.at)
 }

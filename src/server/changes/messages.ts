@@ -13,7 +13,9 @@ export const changeMessages = {
   whichShop: 'There are several shops. Choose the one that the order is of; a program sends it as “shop”.',
   unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose another one.`,
   keyReused: 'This Idempotency-Key belongs to another request. Use a new key.',
-  keyUndone: 'The order of this Idempotency-Key was created, and that was undone. Use a new key to create it again.',
+  keyUndone: 'What this Idempotency-Key did was undone. Use a new key to do it again.',
+  recordedCurrency: (currency: string) => `Payments or refunds in ${currency} are recorded. Undo them first.`,
+  noMember: (email: string) => `${isolated(`“${email}”`)} isn’t the e-mail address of a member of this workspace.`,
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>
     `An order cannot go from ${from} to ${to}. It can go to ${allowed.join(', ')}.`,
   needsReason: (from: OrderStatus, to: OrderStatus) => `Give a reason for going back from ${from} to ${to}.`,

@@ -1,4 +1,5 @@
 import { type CalculationRules, reportingDate } from '#contract/dashboard/reporting-date.ts'
+import { followed } from '#contract/orders/followed-records.ts'
 import { type FieldValue, fieldsOfKind, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
 import { orderIdKey } from '#contract/orders/order-id.ts'
 import { orderSearchText } from '#contract/orders/order-search.ts'
@@ -23,8 +24,9 @@ export type OrderColumns = { readonly [F in ValueField as FieldColumn<F>]: Field
 const COLUMNS = VALUE_FIELDS.map((field) => [field, columnOf(field)] as const)
 const KEYS = KEYED_FIELDS.map((field) => [field, keyColumnOf(field)] as const)
 
-/** The order's texts are clean (`cleanOrder`). `search` is readable text. */
-export function orderColumns(order: OrderContent, counting: CalculationRules): OrderColumns {
+/** The order's texts are clean (`cleanOrder`). `search` is readable text. What follows from records is as they have it. */
+export function orderColumns(content: OrderContent, counting: CalculationRules): OrderColumns {
+  const order = followed(content)
   const row: Record<string, Value> = {}
   for (const [field, column] of COLUMNS) row[column] = order[field]
   for (const [field, column] of KEYS) row[column] = field === 'id' ? orderIdKey(order.id) : sortKey(order[field])

@@ -19,7 +19,10 @@ export type LineContent = Readonly<
 
 /** What an order has of a field that it need not have. */
 export const EMPTY_ORDER = {
-  ...mapNames(fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText'), () => ''),
+  ...mapNames(
+    fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText', 'tags', 'records', 'moneyRecords'),
+    () => '',
+  ),
   ...mapNames(fieldsOfKind('state'), () => 'Unknown' as const),
   ...mapNames(fieldsOfKind('money', 'place'), () => null),
 }

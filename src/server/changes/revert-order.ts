@@ -15,6 +15,8 @@ export interface Reverted {
   readonly to?: OrderState
   /** Fields that were changed again since; '' for the order as a whole. */
   readonly kept: readonly (ShownField | '')[]
+  /** Why they stay, where they were not changed again. */
+  readonly reason?: string
 }
 
 /** An order without the change from `before` to `after`. `undoId`: the change that undoes it. */
@@ -28,7 +30,8 @@ export function revert(before: OrderState, after: OrderState, current: OrderStat
   const isFile = from.hash !== to.hash
   // A later file states all that it has of an order, also what it did not change.
   if (isFile && now.hash !== to.hash) return whole
-  const { order, kept } = restoreFields(from.order, to.order, now.order)
+  const { order, kept, fault: reason } = restoreFields(from.order, to.order, now.order)
+  if (reason) return { kept, reason }
   if (!isFile && differentFields(order, now.order).length === 0) return { kept }
   // Restores the previous version, so that undoing the one before it deletes or restores the order.
   const isWhole = differentFields(order, from.order).length === 0 && (isFile || now.hash === from.hash)

@@ -142,12 +142,13 @@ async function undoOrders(
     })
     // Another order of its shop may have got its number since.
     const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
-    for (const { id, now, to: wanted, kept: changedSince } of reverted) {
+    for (const { id, now, to: wanted, kept: changedSince, reason } of reverted) {
       const { changeId } = now
       const isTaken = taken.has(id)
       const to = isTaken ? undefined : wanted
       if (isTaken) keptOrders.push({ id, fields: ['shop'], changeId, reason: changeMessages.shopOfNumber })
-      else if (changedSince.length > 0) keptOrders.push({ id, fields: changedSince, changeId })
+      else if (changedSince.length > 0)
+        keptOrders.push({ id, fields: changedSince, changeId, ...(reason && { reason }) })
       if (!to) continue
       if (!to.version) writes.removed.push(id)
       else writes[now.version ? 'changed' : 'created'].push({ ...to.version, changeId: to.changeId })

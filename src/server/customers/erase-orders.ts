@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
-import { isAbout } from '#contract/changes/person.ts'
+import { isAbout, withoutPerson } from '#contract/changes/person.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { updateReplaced } from '#server/changes/journal.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
@@ -20,7 +21,8 @@ export async function eraseOrders(
   const contentOf = (order: OrderContent): OrderContent => {
     if (!isDue(order)) return order
     const tags = isAbout(person, order.tags) ? '' : order.tags
-    return { ...order, ...customer, email: '', phone: '', address: '', note: '', tags }
+    const records = mapNames(['shipments', 'transactions'], (field) => withoutPerson(person, order[field]).text)
+    return { ...order, ...customer, ...records, email: '', phone: '', address: '', note: '', notes: '', tags }
   }
   const erased = ({ order, hash: ofFile, file }: OrderVersion): OrderVersion => {
     const inFile = file && contentOf(file)

@@ -60,6 +60,6 @@ function filtersOf({ parts, others }: Slice, by: (typeof DIMENSIONS)[number]): O
   const names = parts.map(({ name }) => name)
   if (by === 'status') return { statuses: ORDER_STATUSES.filter((status) => names.includes(status)) }
   const not = others?.map(({ name }) => name)
-  if (by === 'payment') return not ? { paymentsNot: not } : { payments: names }
+  if (by === 'payment') return not ? { paymentMethodsNot: not } : { paymentMethods: names }
   return not ? { channelsNot: not } : { channels: names }
 }

@@ -27,11 +27,22 @@ const LOCK_TIMEOUT = 5000
  */
 export async function requireAccess(transaction: AnyTransaction, { workspaceId, actor: { grant } }: ActorInWorkspace) {
   if (!grant) return
-  const statement = roleQuery(grant, workspaceId)
-  const role = await (grant.file === undefined
-    ? roleIn(transaction, statement)
-    : roleInFile(grant.file, statement.replaceAll('accounts.', '')))
+  const role = await roleOf(transaction, grant, roleQuery(grant, workspaceId))
   if (!grant.roles.some((one) => one === role)) throw new AccessEndedError()
+}
+
+/** Whether somebody who works in the workspace has this e-mail address; before there are people, anybody may. */
+export async function isMember(transaction: AnyTransaction, author: ActorInWorkspace, email: string): Promise<boolean> {
+  const { grant } = author.actor
+  if (!grant) return true
+  const statement = `select m.role from accounts."user" u
+    join accounts.member m on m."userId" = u.id and m."workspaceId" = ${author.workspaceId}
+    where lower(u.email) = ${sqlText(email.toLowerCase())} and u."disabledAt" is null`
+  return (await roleOf(transaction, grant, statement)) !== undefined
+}
+
+function roleOf(transaction: AnyTransaction, { file }: AccessGrant, statement: string): Promise<unknown> | unknown {
+  return file === undefined ? roleIn(transaction, statement) : roleInFile(file, statement.replaceAll('accounts.', ''))
 }
 
 function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {

@@ -1,4 +1,5 @@
-import type { Actor, Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import type { Actor } from '#contract/actor.ts'
 import type { AccessGrant } from './access-grant.ts'
 
 /** What works in a workspace, or is in one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import { removalValues } from '#contract/changes/history-chain.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'

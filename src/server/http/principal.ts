@@ -1,4 +1,5 @@
-import type { Actor, Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import type { Actor } from '#contract/actor.ts'
 
 /** Who asks: a person, a key, or, before there are people, this computer. */
 export interface Principal extends Actor {

@@ -238,6 +238,7 @@ export const importMessages = {
     noLineCount: 'The number of lines is missing.',
     missingLines: (wanted: string, found: number) =>
       `The order should have ${wanted.slice(0, 20)} lines, but the file has ${figure(found)}. Import all of its rows, or change the number of lines.`,
+    notRecords: 'This isn’t as Orderboard exported it.',
     noAmount: 'Order amount is missing in every row of the order.',
     differentAmounts: 'The order’s rows have different order amounts.',
   },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { OrderHistorySchema } from '#contract/changes/order-history.ts'
+import { RECORD_BODIES, type RecordBody, type RecordKind } from '#contract/changes/record-bodies.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import {
   type CreatedOrders,
@@ -14,6 +15,7 @@ import {
   OrderChangeSchema,
 } from '#contract/orders/order-values.ts'
 import { SingleOrderSchema } from '#contract/orders/single-order.ts'
+import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
@@ -22,6 +24,7 @@ import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
+import type { Operation } from '#server/http/openapi.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
@@ -43,6 +46,42 @@ function invalidOrder(order: object): string {
   return changeMessages.invalidOrder(error?.instancePath ?? '', rule)
 }
 
+interface Recording extends Pick<Operation, 'operationId' | 'summary' | 'access'> {
+  readonly ending: `/${string}`
+}
+/** The calls that record something of an order. */
+const RECORDING: Readonly<Record<RecordKind, Recording>> = {
+  shipment: {
+    ...{ ending: '/shipments', operationId: 'recordShipment', access: ACCESS.workOrders },
+    summary: 'Record what was sent of an order',
+  },
+  return: {
+    ...{ ending: '/returns', operationId: 'recordReturn', access: ACCESS.workOrders },
+    summary: 'Record what comes back of an order',
+  },
+  payment: {
+    ...{ ending: '/payments', operationId: 'recordPayment', access: ACCESS.manage },
+    summary: 'Record a payment of an order',
+  },
+  refund: {
+    ...{ ending: '/refunds', operationId: 'recordRefund', access: ACCESS.manage },
+    summary: 'Record a refund of an order',
+  },
+  note: {
+    ...{ ending: '/notes', operationId: 'addNote', access: ACCESS.workOrders },
+    summary: 'Add a note to an order, or edit it',
+  },
+}
+const RECORD_OPERATION = {
+  method: 'POST',
+  ...{ reply: SingleOrderSchema, header: 'If-Match' as const, successes: [201] as const },
+  idempotencyKey: `The same key with the same body records it once; 422 with another body. At most ${MAX_ID} characters.`,
+  errors: [400, 404, 409, 412, 415, 422, 428, 507],
+} as const
+
+type Answer = Parameters<typeof orderRoutes>[3]
+type ExpectedOrder = Scope & { readonly id: string; readonly tags: readonly string[]; readonly now: number }
+
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock } = deps
@@ -58,23 +97,42 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     access: ACCESS.workOrders,
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
   } as const
-  const changeOrder: Parameters<typeof orderRoutes>[3] = async (id, { scope, request, reply }) => {
-    const expected = request.headers['if-match']
-    if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
-    const tags = expected.split(',').map((tag) => tag.trim())
-    // Fastify has checked it against `OrderChangeSchema`.
-    const body = request.body as OrderChange
-    const job = { ...scope, id, change: body, tags, changeId: randomUUID(), now: clock() }
-    const { state } = await runChange(deps, request, { kind: 'change', request: job })
-    const found = await readOrder(database, scope, id)
-    if (state === 'stale') throw new HttpProblem(412, changeMessages.stale(id), { current: presentSingleOrder(found) })
-    return sendOrder(reply, found)
+  /** Runs the change of an order that `jobOf` makes, and answers with the order. */
+  const changing = (jobOf: (expected: ExpectedOrder, request: FastifyRequest) => ChangeJob): Answer => {
+    return async (id, { scope, request, reply }) => {
+      const expected = request.headers['if-match']
+      if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
+      const tags = expected.split(',').map((tag) => tag.trim())
+      const { state } = await runChange(deps, request, jobOf({ ...scope, id, tags, now: clock() }, request))
+      const found = await readOrder(database, scope, id)
+      if (state === 'stale')
+        throw new HttpProblem(412, changeMessages.stale(id), { current: presentSingleOrder(found) })
+      return sendOrder(reply, found)
+    }
   }
+  const changeOrder = changing((expected, { body }) => {
+    // Fastify has checked it against `OrderChangeSchema`.
+    return { kind: 'change', request: { ...expected, change: body as OrderChange, changeId: randomUUID() } }
+  })
   // Only here: another call would accept the type as well, but not list it.
   app.register(async (patching) => {
     patching.addContentTypeParser(MERGE_PATCH, { parseAs: 'string' }, patching.getDefaultJsonParser('error', 'error'))
     orderRoutes(patching, '', change, changeOrder)
   })
+
+  for (const [kind, { ending, ...operation }] of Object.entries(RECORDING) as [RecordKind, Recording][]) {
+    const answer = changing((expected, request) => {
+      // Fastify has checked it against the schema of its kind.
+      const body = { ...(request.body as object), kind } as RecordBody
+      return { kind: 'record', request: { ...expected, body, key: idempotencyKey(request) ?? randomUUID() } }
+    })
+    const body = RECORD_BODIES[kind]
+    orderRoutes(app, ending, { ...RECORD_OPERATION, ...operation, body }, async (id, call) => {
+      const order = await answer(id, call)
+      call.reply.code(201)
+      return order
+    })
+  }
 
   workspaceRoute(app, {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
+import { shownFulfillment } from '#contract/orders/order-states.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { orderTag } from '#server/changes/order-content.ts'
@@ -8,6 +9,7 @@ import { columnOf } from '#server/database/schema/field-columns.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrderRow } from './list/list-rows.ts'
 import type { FoundOrder } from './order-repository.ts'
+import { presentRecords } from './present-records.ts'
 
 export function presentListedOrder(row: OrderRow, timeZone: string | null, match?: OrderMatch): OrderReply {
   return {
@@ -32,6 +34,8 @@ function presentOrder(row: Omit<OrderRow, 'quantity' | 'shop_name'>, shopName: s
     customerKey: row.customer_key,
     amount: { minor: toMinor(row.amount), currency: row.currency },
     ...mapNames(LISTED_TEXTS, (field) => row[columnOf(field)]),
+    paymentState: row.payment_state,
+    fulfillmentState: shownFulfillment(row.fulfillment_state, row.status),
     version: Number(row.version),
     etag: orderTag(row.version, row.change_id, timeZone, shopName),
   }
@@ -43,6 +47,7 @@ export function presentSingleOrder({ row, shopName, lines, version, source, time
     lines: lines.map(({ product, sku, quantity, price, amount }) => {
       return { product, sku, quantity: toPieces(quantity), price: toMinorOrNull(price), amount: toMinorOrNull(amount) }
     }),
+    ...presentRecords(version.order),
     sourceStatus: row.source_status,
     source,
     changeId: row.change_id,

@@ -21,7 +21,7 @@ const IdSchema = Type.Object({ id: Type.String() })
 const idField = { id: Type.String({ minLength: 1, maxLength: MAX_ID, description: "The order's id, any text." }) }
 
 interface OrderOperation extends Operation {
-  readonly method?: 'PATCH'
+  readonly method?: 'PATCH' | 'POST'
   /** Further fields of its query. */
   readonly fields?: TProperties
 }
@@ -44,7 +44,7 @@ export function sendOrder(reply: FastifyReply, found: FoundOrder): SingleOrder {
  */
 export function orderRoutes(
   app: FastifyInstance,
-  ending: '' | '/history',
+  ending: '' | `/${string}`,
   { operationId, summary, fields, ...operation }: OrderOperation,
   answer: (id: string, call: WorkspaceCall<unknown, unknown>) => Promise<unknown>,
 ): void {

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/accounts/roles.ts'
+import type { Actor } from '#contract/actor.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 

@@ -1,4 +1,4 @@
-import { NO_VALUES } from '#client/data/sample-values.ts'
+import { NO_RECORDS, NO_VALUES } from '#client/data/sample-values.ts'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { EnteredOrder, OrderValues } from '#contract/orders/order-values.ts'
@@ -14,6 +14,7 @@ export const VALUES: EnteredOrder = {
   channel: 'Web',
   paymentMethod: 'Card',
   warehouse: '',
+  ...{ country: '', assignee: '', tags: [], discount: '', shipping: '', tax: '' },
   currency: 'USD',
   lines: [
     { product: 'Chair', quantity: '2', price: '12.50', amount: '25.00' },
@@ -41,6 +42,7 @@ export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1):
     version,
     etag: `"${version}"`,
     lines: [],
+    ...NO_RECORDS,
     customerKey: '',
     sourceStatus: '',
     source: null,

@@ -25,7 +25,7 @@ const section = (name: string) => screen.getByRole('region', { name })
 it('show lines with their SKU, totals, customer, delivery, details and note', () => {
   const order = madeSingleOrder({
     ...{ currency: 'EUR', amount: '27.00', discount: '2.00', shipping: '5.00', tax: '4.00', refunded: '3.50' },
-    ...{ country: 'Norway', tags: 'vip, gift', note: 'Leave it at the door' },
+    ...{ country: 'Norway', tags: ['vip', 'gift'], note: 'Leave it at the door' },
     lines: [
       { product: 'Cup', quantity: '1', price: '8.00', amount: '8.00' },
       { product: 'Pot', quantity: '1', price: '12.00', amount: '12.00' },

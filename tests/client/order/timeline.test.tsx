@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { Timeline } from '#client/order/timeline.tsx'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
 
 afterEach(cleanup)

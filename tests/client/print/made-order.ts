@@ -1,4 +1,4 @@
-import { NO_VALUES } from '#client/data/sample-values.ts'
+import { NO_RECORDS, NO_VALUES } from '#client/data/sample-values.ts'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -29,6 +29,7 @@ export function madeOrder(
     version: 1,
     etag: '"1"',
     lines: lines.map(([product, quantity]) => ({ product, sku: '', quantity, price: null, amount: null })),
+    ...NO_RECORDS,
     customerKey: 'ada quill',
     sourceStatus: '',
     source: null,

@@ -16,6 +16,10 @@ const order = {
   phone: '+49 (40) 123-456',
   tags: 'VIP, Gift',
   note: 'Leave at the Door',
+  notes: JSON.stringify({ records: [{ kind: 'note', text: 'Called Back' }] }),
+  shipments: JSON.stringify({
+    records: [{ kind: 'shipment', carrier: 'DHL', tracking: 'JD-0042' }, { kind: 'return' }],
+  }),
   warehouse: 'Lager Nord',
   city: 'Lübeck',
   lines: [
@@ -39,6 +43,8 @@ it('adds the products, the customer and the details to what the list shows, each
     'lager nord',
     'leave at the door',
     'vip, gift',
+    'jd-0042',
+    'called back',
     '4940123456',
   ])
 })

@@ -1,7 +1,7 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import { emptyReport } from '#contract/imports/import-schema.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'

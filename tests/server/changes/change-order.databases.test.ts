@@ -45,7 +45,8 @@ describe('reading an order', () => {
       ...{ address: '', city: 'Graz', channel: '', paymentMethod: '', warehouse: '', currency: 'EUR', note: '' },
       lines: [{ product: 'Oak Chair', quantity: '2', price: '12.50', amount: '25.00' }],
       amount: '29.90',
-      ...{ shop: 'main', country: '', tags: '', discount: '', shipping: '', tax: '', refunded: '' },
+      ...{ shop: 'main', country: '', tags: [], discount: '', shipping: '', tax: '', refunded: '' },
+      ...{ assignee: '', transactions: '', shipments: '', notes: '' },
       ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
     })
   })

@@ -8,7 +8,7 @@ const QUERIES = [
   ['product', '/api/orders?product=A%00B'],
   ['channel', '/api/orders?channel=%00'],
   ['cityNot', '/api/orders?cityNot=Rome&cityNot=%00'],
-  ['payment', '/api/orders?payment=%00'],
+  ['paymentMethod', '/api/orders?paymentMethod=%00'],
   ['currency', '/api/orders?currency=%00'],
   ['workspace', '/api/orders?workspace=main%00'],
   ['q', '/api/orders/count?q=%00'],

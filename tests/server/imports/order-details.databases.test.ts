@@ -16,7 +16,7 @@ at the door",3.50,"vip, gift",+49 (40) 123-456
 const DETAILS: Partial<OrderValues> = {
   customer: { name: 'ann@example.com', email: 'ann@example.com', phone: '+49 (40) 123-456' },
   note: 'Leave it\nat the door',
-  tags: 'vip, gift',
+  tags: ['vip', 'gift'],
   ...{ discount: '2.00', shipping: '5.00', tax: '4.00', refunded: '3.50' },
   ...{ paymentState: 'Partially refunded', fulfillmentState: 'Partially fulfilled' },
 }

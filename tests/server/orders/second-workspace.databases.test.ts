@@ -130,7 +130,7 @@ const FILTERS = [
   'channel=Online Store',
   'channelNot=Online Store',
   'payment=manual',
-  'paymentNot=manual',
+  'paymentMethodNot=manual',
   'product=Walnut Desk',
   'product=Lamp',
   'currency=EUR',
@@ -152,7 +152,7 @@ function questions(contents: Contents): Call[] {
   ])
   // Each of these, and of the changes and checks below, starts a thread, so there are few.
   const exported = ['.csv?', '.csv?q=an', '.json?city=Oslo'].map((rest) => get(`/api/orders${rest}`))
-  const names = ['city', 'channel', 'payment', 'product'].flatMap((of) =>
+  const names = ['city', 'channel', 'paymentMethod', 'product'].flatMap((of) =>
     ['', '&part=a', '&part=lamp'].map((part) => get(`/api/orders/names?of=${of}${part}`)),
   )
   const single = IDS.flatMap((id) => [

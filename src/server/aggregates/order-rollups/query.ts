@@ -35,9 +35,14 @@ export async function orderRollupSums(
 }
 
 /** The filters that the rollups have as a dimension. */
-const DIMENSIONS = ['city', 'country', 'channel', 'payment'] as const
-function isDimension(name: string): name is (typeof DIMENSIONS)[number] {
-  return (DIMENSIONS as readonly string[]).includes(name)
+const DIMENSIONS = { city: 'city', country: 'country', channel: 'channel', paymentMethod: 'payment' } as const
+function isDimension(name: string): name is keyof typeof DIMENSIONS {
+  return name in DIMENSIONS
+}
+
+/** The dimension of the rollups that counts the orders by these names. */
+export function dimensionOf(name: string): string {
+  return isDimension(name) ? DIMENSIONS[name] : name
 }
 
 /** Whether rollups count the orders that this filter by names keeps. */
@@ -58,7 +63,7 @@ function rollupKeysOf(filters: OrderFilters) {
   const [keys = { dimension: 'counted' as const, only: undefined, not: undefined }, ...others] = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
     ...FIELD_FILTERS.flatMap(({ name, only, not }) =>
-      isDimension(name) ? [{ dimension: name, only: filters[only], not: filters[not] }] : [],
+      isDimension(name) ? [{ dimension: DIMENSIONS[name], only: filters[only], not: filters[not] }] : [],
     ),
   ].filter(({ only, not }) => only ?? not)
   if (others.length > 0 || keepsNoCountry(filters)) return undefined

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
+import { ACTOR_KINDS } from '#contract/actor.ts'
 import { BulkJobSchema, JOB_STATES, JobChangeSchema } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'

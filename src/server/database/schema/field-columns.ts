@@ -9,8 +9,10 @@ import {
   VALUE_FIELDS,
   type ValueField,
 } from '#contract/orders/order-fields.ts'
+import { isRecordField } from '#contract/orders/order-records.ts'
 import type { SortField } from '#contract/orders/order-sort.ts'
 import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
+import { isRecords } from '#server/database/records.ts'
 import {
   type Column,
   currency,
@@ -51,6 +53,9 @@ const COLUMNS = {
   amount: integer(),
   money: optional(integer()),
   place: optional(integer(1n)),
+  tags: text(),
+  records: text(),
+  moneyRecords: text(),
 } as const satisfies Record<Exclude<keyof KindValues, 'status' | 'state' | 'lines'>, Column>
 
 /** The type of a field's column. Its integers are read as bigint. */
@@ -61,7 +66,11 @@ type ColumnType<F extends ValueField> = Column<
 export const FIELD_COLUMNS = Object.fromEntries(
   VALUE_FIELDS.map((field): [string, Column] => [
     columnOf(field),
-    isStateField(field) ? oneOf<string>(FIELD_STATES[field]) : COLUMNS[ORDER_FIELDS[field].kind],
+    isStateField(field)
+      ? oneOf<string>(FIELD_STATES[field])
+      : isRecordField(field)
+        ? text((value) => (isRecords(field, value) ? undefined : 'must be JSON of records'))
+        : COLUMNS[ORDER_FIELDS[field].kind],
   ]),
 ) as { [F in ValueField as FieldColumn<F>]: ColumnType<F> }
 

@@ -1,4 +1,4 @@
-import { ACTOR_KINDS } from '#contract/accounts/roles.ts'
+import { ACTOR_KINDS } from '#contract/actor.ts'
 import { ImportMappingSchema } from '#contract/imports/import-mapping.ts'
 import { ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { filled, instant, json, oneOf, optional, text, version } from './columns.ts'

@@ -8,8 +8,10 @@ import {
   VALUE_FIELDS,
   type ValueField,
 } from '#contract/orders/order-fields.ts'
+import { isRecordField } from '#contract/orders/order-records.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
+import { isRecords } from '#server/database/records.ts'
 
 const DAY = String.raw`[1-9]\d{3}-\d\d-\d\d`
 /** Whole numbers that may pass 2^53, as text. */
@@ -35,9 +37,16 @@ const SCHEMAS = {
   amount: whole,
   money: Type.Optional(optionalWhole),
   place: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  tags: Type.Optional(Type.String()),
+  records: Type.Optional(Type.String()),
+  moneyRecords: Type.Optional(Type.String()),
 } as const satisfies Record<Exclude<keyof KindValues, 'status' | 'state' | 'lines'>, TSchema>
 
 function schemaOf(field: ValueField): TSchema {
+  if (isRecordField(field)) {
+    const isValid = (json: string) => isRecords(field, json)
+    return Type.Optional(Type.Refine(Type.String(), isValid, () => 'must be JSON of records'))
+  }
   if (!isStateField(field)) return SCHEMAS[ORDER_FIELDS[field].kind]
   const schema = oneOfSchema<string>(FIELD_STATES[field])
   return field === 'status' ? schema : Type.Optional(schema)

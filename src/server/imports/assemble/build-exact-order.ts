@@ -1,8 +1,10 @@
 import { givenDateText } from '#contract/given-date.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
+import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { utcDay } from '#contract/store-day.ts'
+import { isRecords } from '#server/database/records.ts'
 import type { ExactHead } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type ReadDate, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
@@ -34,6 +36,9 @@ export function buildExactOrder(
   if (!storeDay) throw fault('day', day === '' ? messages.noStoreDay : messages.notAStoreDay(day))
   const paidDay = readPaidDay(head.paid)
   if (paidDay === undefined) throw fault('paidDay', messages.notAPaidDay(head.paid))
+
+  const unread = RECORD_FIELDS.find((field) => !isRecords(field, head[field]))
+  if (unread) throw fault(unread, messages.notRecords)
 
   const found = rows.flatMap((row) => row.lines.map((texts) => reader.lineNumbers(row, texts)))
   const wanted = lineCount.trim()

@@ -49,7 +49,7 @@ export function withDateTexts(file: OrderContent, known: OrderContent): OrderCon
   }
 }
 
-const TEXTS = fieldsOfKind('id', 'text', 'plainText', 'longText')
+const TEXTS = fieldsOfKind('id', 'text', 'plainText', 'longText', 'tags')
 
 /** The order as the database returns it, so that comparing it with the stored order finds no difference. */
 export function cleanOrder<Order extends OrderContent>(order: Order): Order {

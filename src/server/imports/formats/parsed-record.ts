@@ -51,7 +51,7 @@ export interface LineTexts extends Readonly<Record<LineField, string>> {
 }
 
 /** The texts of an order that a file has. */
-export const FILE_TEXTS = fieldsOfKind('text', 'plainText', 'longText').filter(
+export const FILE_TEXTS = fieldsOfKind('text', 'plainText', 'longText', 'tags', 'records', 'moneyRecords').filter(
   (field) => field !== 'project' && field !== 'sourceStatus',
 )
 export type FileText = (typeof FILE_TEXTS)[number]
@@ -75,6 +75,7 @@ const SOURCES: Readonly<Record<Exclude<ExportColumnName, ImportField> | 'custome
   line: ['rowId'],
   // Only our own export has these.
   ...{ day: [], project: [], lines: [], sourceStatus: [], shop: [], shopNumber: [] },
+  ...{ assignee: [], transactions: [], shipments: [], notes: [] },
 }
 
 /** A field without an entry above is a column of its own. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { THIS_COMPUTER } from '#contract/accounts/roles.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import { DATE_ORDERS, emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'

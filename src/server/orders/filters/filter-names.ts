@@ -4,6 +4,7 @@ import type { ListedText } from '#contract/orders/listed-fields.ts'
 import { FIELD_FILTERS, FILTER_KINDS, type FilterKind, type PartFilter } from '#contract/orders/name-filters.ts'
 import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { fold } from '#contract/text.ts'
+import { dimensionOf } from '#server/aggregates/order-rollups/query.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -11,7 +12,7 @@ import { orderMessages } from '#server/orders/messages.ts'
 import type { ReadScope } from './read-scope.ts'
 
 /** Their columns have no index of their own, but few names, all of which rollups have for reported orders. */
-const WITHOUT_INDEX: readonly FilterKind[] = ['channel', 'payment']
+const WITHOUT_INDEX: readonly FilterKind[] = ['channel', 'paymentMethod']
 /** The kinds with a rollup. */
 const IN_ROLLUPS: readonly FilterKind[] = ['city', 'product', ...WITHOUT_INDEX]
 
@@ -50,7 +51,9 @@ export async function suggestedNames(reads: WorkspaceReads, kind: FilterKind): P
 
 async function reportedNames(reads: WorkspaceReads, kind: FilterKind): Promise<string[]> {
   const [table, column, dimension] =
-    kind === 'product' ? ['product_rollups', 'product', sql`true`] : ['order_rollups', 'key', sql`dimension = ${kind}`]
+    kind === 'product'
+      ? ['product_rollups', 'product', sql`true`]
+      : ['order_rollups', 'key', sql`dimension = ${dimensionOf(kind)}`]
   const names = sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
     where workspace_id = ${BigInt(reads.workspaceId)} and ${dimension} and granularity = 'y' and ${sql.ref(column)} <> ''
     group by ${sql.ref(column)} order by sum(orders) desc, ${sql.ref(column)}`

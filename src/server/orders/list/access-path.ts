@@ -21,7 +21,7 @@ export interface AccessPath {
 }
 
 /** Channels and payment methods are few, so that an index of them would lead to too many orders. */
-const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' && name !== 'payment')
+const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' && name !== 'paymentMethod')
 
 /**
  * Of the indexes that the filters allow the `best`, with the fewest orders, and that of the `period` in which the orders were

@@ -11,7 +11,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address', 'email'] as const),
   'shop_number' as const,
-  ...(['paid_day', 'currency', 'amount'] as const),
+  ...(['paid_day', 'currency', 'amount', 'payment_state', 'fulfillment_state'] as const),
   ...LISTED_TEXTS.map(columnOf),
   ...(['version', 'change_id'] as const),
 ] as const

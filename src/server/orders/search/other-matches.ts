@@ -1,4 +1,5 @@
 import type { OrderMatch } from '#contract/orders/order-schema.ts'
+import { searchedText } from '#contract/orders/order-search.ts'
 import { isAmountOrDay, searchWords } from '#contract/orders/search-words.ts'
 import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { fold } from '#contract/text.ts'
@@ -30,7 +31,7 @@ export async function findOtherMatches(scope: ReadScope, rows: readonly OrderRow
     const others: readonly OrderMatch[] = [
       ...(lines.get(id) ?? []).map(({ product }) => ({ field: 'product' as const, text: product })),
       ...(lines.get(id) ?? []).map(({ sku }) => ({ field: 'sku' as const, text: sku })),
-      ...HINTED_SEARCHED.map((field) => ({ field, text: hinted?.[columnOf(field)] ?? '' })),
+      ...HINTED_SEARCHED.map((field) => ({ field, text: searchedText(field, hinted?.[columnOf(field)] ?? '') })),
     ]
     const match = others.find((other) => missing.some((word) => isIn(other, word)))
     return match ? [[id, { ...match, text: excerpt(match.text, missing) }]] : []

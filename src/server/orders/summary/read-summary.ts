@@ -1,5 +1,5 @@
 import { STATUS_ORDER } from '#contract/changes/order-status.ts'
-import { OPEN_STATUSES } from '#contract/orders/open-days.ts'
+import { OPEN_STATUSES } from '#contract/orders/order.ts'
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'

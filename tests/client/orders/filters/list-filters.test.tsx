@@ -50,7 +50,7 @@ it('shows the filters of the address in words, applies them, and shows the total
     product: [{ currency: 'USD', quantity: 2.5, minor: 900 }],
   })
   openOrderList(
-    '/order-list?reportedFrom=2026-03-01&reportedTo=2026-03-31&currency=USD&city=Berlin&city=&country=Germany&channelNot=Web&paymentNot=&product=Chair&customer=known&status=Pending&status=Approved&from=2026-01-01',
+    '/order-list?reportedFrom=2026-03-01&reportedTo=2026-03-31&currency=USD&city=Berlin&city=&country=Germany&channelNot=Web&paymentMethodNot=&product=Chair&customer=known&status=Pending&status=Approved&from=2026-01-01',
     hooks,
   )
   expect(await chips()).toEqual([
@@ -75,7 +75,7 @@ it('shows the filters of the address in words, applies them, and shows the total
     cities: ['Berlin', ''],
     countries: ['Germany'],
     channelsNot: ['Web'],
-    paymentsNot: [''],
+    paymentMethodsNot: [''],
     products: ['Chair'],
     customer: 'known',
   })
@@ -166,7 +166,7 @@ it('filters for orders without a value', async () => {
   expect(panel.getByLabelText<HTMLInputElement>('City')).toMatchObject({ disabled: true, value: '' })
   await user.selectOptions(panel.getByLabelText('Customer'), 'Unknown')
   await user.click(panel.getByRole('button', { name: 'Apply filters' }))
-  const none = { cities: [''], channels: [''], payments: [''], currency: 'XXX', customer: 'unknown' }
+  const none = { cities: [''], channels: [''], paymentMethods: [''], currency: 'XXX', customer: 'unknown' }
   expect(lastQuery()).toMatchObject(none)
   expect(lastQuery()).not.toHaveProperty('channelsNot')
   expect(await chips()).toEqual([
@@ -186,7 +186,7 @@ it('filters for orders without a value', async () => {
   await user.type(last.getByLabelText('City'), 'Bern')
   await user.click(last.getByRole('checkbox', { name: 'No channel' }))
   await user.click(last.getByRole('button', { name: 'Apply filters' }))
-  expect(lastQuery()).toMatchObject({ cities: ['Bern'], payments: [''] })
+  expect(lastQuery()).toMatchObject({ cities: ['Bern'], paymentMethods: [''] })
   expect(lastQuery()).not.toHaveProperty('channels')
 })
 

@@ -49,7 +49,7 @@ it.each([
   ['address', 'Oct Street 31', 'oct 31', ['Oct', '31']],
   ['city', 'Lund', 'lu', ['Lu']],
   ['warehouse', 'Lund', 'lu', ['Lu']],
-  ['payment', 'Card', 'card', []],
+  ['paymentMethod', 'Card', 'card', []],
   ['items', '49', '49', []],
   ['currency', 'USD', 'usd', []],
 ] as const)('in the column %s “%s” shows of the search “%s”: %j', (field, text, search, found) => {

@@ -66,6 +66,10 @@ const RELEASED = {
     sqlite: '52060b57fd31fed3ef9e30b0e5fd62542b1527a7a9edfe1a6f4f39bd2afe793f',
     postgres: 'f5c8b0bbdcdcf44232a93d3a507ba256e9615971691bf3a7b76d347d51608da3',
   },
+  '0012-order-work': {
+    sqlite: 'd0dc4c24be9edbd44989209e7330347ba062c427265ac5237de0d12c6b43c9b1',
+    postgres: '5f4dc1e65b6936f4123c88b55fad38f28a0765440f6a8c406babdb1060816350',
+  },
 }
 
 /**

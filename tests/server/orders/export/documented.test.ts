@@ -15,6 +15,6 @@ it('docs/export.md lists the headings as exported, in order', () => {
 it('the headings do not change', () => {
   // A change here breaks users' scripts and the import of exported files.
   expect(EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading).join(',')).toBe(
-    'Order ID,Placed At,Store Day,Paid Day,Status,Source Status,Customer,Customer Key,Project,Address,City,Channel,Payment Method,Currency,Order Amount,Lines,Line,Product,Quantity,Price,Line Amount,Email,Phone,Note,Tags,Discount,Shipping,Tax,Refunded,Payment State,Fulfillment State,SKU,Country,Warehouse,Shop,Shop Number',
+    'Order ID,Placed At,Store Day,Paid Day,Status,Source Status,Customer,Customer Key,Project,Address,City,Channel,Payment Method,Currency,Order Amount,Lines,Line,Product,Quantity,Price,Line Amount,Email,Phone,Note,Tags,Discount,Shipping,Tax,Refunded,Payment State,Fulfillment State,SKU,Country,Warehouse,Shop,Shop Number,Assignee,Transactions,Shipments,Notes',
   )
 })

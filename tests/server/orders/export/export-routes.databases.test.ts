@@ -46,7 +46,7 @@ describe('GET /api/orders.csv', () => {
     const { status, headers, body } = await fetched('/api/orders.csv')
     expect([status, body]).toEqual([
       200,
-      `${HEAD}#1,2026-01-10T12:00:00.000Z,2026-01-10,,Pending,Pending,Ada,ada,,,,,,USD,1.00,1,1,Desk,2,1.00,2.00,,,,,,,,,,,,,,main,\r\n`,
+      `${HEAD}#1,2026-01-10T12:00:00.000Z,2026-01-10,,Pending,Pending,Ada,ada,,,,,,USD,1.00,1,1,Desk,2,1.00,2.00,,,,,,,,,,,,,,main,,,,,\r\n`,
     ])
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',

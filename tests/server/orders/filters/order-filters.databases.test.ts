@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
-import { OPEN_STATUSES, withoutOpenDays } from '#contract/orders/open-days.ts'
-import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { withoutOpenDays } from '#contract/orders/open-days.ts'
+import { OPEN_STATUSES, ORDER_STATUSES } from '#contract/orders/order.ts'
 import { filterParameters, narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
@@ -35,15 +35,15 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     countriesNot: some('', 'Austria', 'Ireland'),
     channels: some('', 'Web', 'Shop'),
     channelsNot: some('', 'Web', 'Shop'),
-    payments: some('', 'Card'),
-    paymentsNot: some('', 'Card'),
+    paymentMethods: some('', 'Card'),
+    paymentMethodsNot: some('', 'Card'),
     products: fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom('Chair', 'Table', 'None').map((name) => [name]) },
       some('Chair', 'Table', 'Lamp', 'None'),
     ),
     cityContains: fc.constantFrom('r', 'GRÁZ', 'none'),
     channelContains: fc.constantFrom('E', 'shop', 'none'),
-    paymentContains: fc.constantFrom('är', 'none'),
+    paymentMethodContains: fc.constantFrom('är', 'none'),
     productContains: fc.constantFrom('a', 'LÉ', 'none'),
     customerKey: fc.constantFrom('a', 'b', 'none'),
     orderedBefore: edge,
@@ -108,14 +108,14 @@ function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Ma
     isAllowed(order.city, filters.cities, filters.citiesNot) &&
     isAllowed(order.details?.country, filters.countries, filters.countriesNot) &&
     isAllowed(order.channel, filters.channels, filters.channelsNot) &&
-    isAllowed(order.payment, filters.payments, filters.paymentsNot) &&
+    isAllowed(order.payment, filters.paymentMethods, filters.paymentMethodsNot) &&
     ((filters.products ?? filters.productContains) === undefined ||
       order.lines.some(
         ({ product }) => isAllowed(product, filters.products) && has(product, filters.productContains),
       )) &&
     has(order.city, filters.cityContains) &&
     has(order.channel, filters.channelContains) &&
-    has(order.payment, filters.paymentContains) &&
+    has(order.payment, filters.paymentMethodContains) &&
     (filters.customerKey === undefined || order.customerKey === filters.customerKey) &&
     (filters.orderedBefore === undefined ||
       all.some(({ customerKey, currency, day }) => {

@@ -72,6 +72,21 @@ const line = fc.record({
 const instant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2199, 11, 30) })
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+const recorded = {
+  id: fc.uuid(),
+  at: fc.nat(),
+  actor: fc.record({ name: anyText, kind: fc.constantFrom('person' as const, 'key' as const) }),
+}
+const json = <T>(before: object, record: fc.Arbitrary<T>) =>
+  fc.oneof(
+    fc.constant(''),
+    fc.array(record, { minLength: 1, maxLength: 3 }).map((records) => JSON.stringify({ before, records })),
+  )
+const ARBITRARY_RECORDS = {
+  notes: json({}, fc.record({ ...recorded, kind: fc.constant('note'), text: anyText })),
+  ...{ transactions: fc.constant(''), shipments: fc.constant('') },
+}
+
 /** Orders with unique ids. `dayAt`: store day of an instant; by default up to a day before or after the UTC day. */
 export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Arbitrary<OrderContent[]> {
   const order = fc
@@ -85,7 +100,8 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       paid: fc.option(instant),
       status: fc.constantFrom(...ORDER_STATUSES),
       sourceLine: fc.constant(null),
-      ...mapNames(fieldsOfKind('text', 'plainText', 'longText'), () => anyText),
+      ...mapNames(fieldsOfKind('text', 'plainText', 'longText', 'tags'), () => anyText),
+      ...ARBITRARY_RECORDS,
       ...{ shop: fc.constantFrom('main', 'second'), shopNumber: fc.constant('') },
       ...mapNames(fieldsOfKind('money'), () => fc.option(parts)),
       paymentState: fc.constantFrom(...PAYMENT_STATES),

@@ -1,0 +1,9 @@
+import { Type } from 'typebox'
+import { ACTOR_KINDS } from './actor.ts'
+
+type ActorKind = (typeof ACTOR_KINDS)[number]
+
+export const ActorSchema = Type.Object({
+  name: Type.String(),
+  kind: Type.Unsafe<ActorKind>({ type: 'string', enum: [...ACTOR_KINDS] }),
+})

@@ -1,0 +1,235 @@
+import { divideRounded, exactAmount, exactQuantity, parseAmount, parseQuantity } from '#contract/exact-number.ts'
+import {
+  canReturn,
+  linePieces,
+  paymentTotals,
+  type RecordFault,
+  type WorkedOrder,
+  withRecords,
+} from '#contract/orders/followed-records.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import type { FieldProblem } from '#contract/orders/order-checks.ts'
+import { type LinePart, type NoteRecord, type RecordOf, recordsOf } from '#contract/orders/order-records.ts'
+import { isDay } from '#contract/store-day.ts'
+import type { RecordBody } from './record-bodies.ts'
+
+/** How long its author can edit a note, in milliseconds. */
+export const NOTE_EDITED_FOR = 5 * 60_000
+
+/** An order that something is recorded of. */
+export interface RecordedOrder extends WorkedOrder {
+  readonly status: OrderStatus
+  readonly currency: string
+}
+
+/** Who records something, and when. */
+export interface RecordContext extends Pick<NoteRecord, 'id' | 'at' | 'actor'> {
+  /** Store day. */
+  readonly today: string
+}
+
+const messages = {
+  cancelled: 'The order is cancelled. Set another status first.',
+  allShipped: 'Everything of this order was sent already.',
+  noLine: (line: number) => `The order has no line ${line}.`,
+  quantity: (text: string) => `“${text}” isn’t a number of pieces.`,
+  few: (left: bigint, line: number) =>
+    left > 0n ? `Of line ${line} only ${exactQuantity(left)} can be entered.` : `Nothing is left of line ${line}.`,
+  amount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
+  amountOrLines: 'Enter either an amount or lines.',
+  noLines: 'Enter what comes back.',
+  paidInFull: 'The order is paid in full.',
+  due: (due: string) => `Only ${due} of the order total is open.`,
+  nothingPaid: 'Nothing of this order is paid. Record the payment first.',
+  refundable: (amount: string) => `Only ${amount} of what was paid can be refunded.`,
+  nothingToRefund: 'All that was paid is refunded.',
+  noLineAmount: (line: number) => `Line ${line} has no amount. Enter the amount of the refund.`,
+  day: (text: string) => `“${text}” isn’t a day. Write it like 2026-11-22.`,
+  unknownReturn: 'There is no expected return with this ID.',
+  notEditable: 'A note can be edited for five minutes by its author.',
+  emptyNote: 'Enter a note.',
+  faultyLine: (line: number) =>
+    `Line ${line} was sent, returned or refunded. It keeps its place, its product and at least so many pieces.`,
+  faultyRefund: (amount: string) => `${amount} more would be refunded than was paid.`,
+}
+
+/** Why an order cannot have its records, as a sentence. */
+export function faultSentence(fault: RecordFault, currency: string): string {
+  if ('line' in fault) return messages.faultyLine(fault.line)
+  return messages.faultyRefund(exactAmount(fault.refunded, currency))
+}
+
+/** The order with one record more; or why that is not possible. */
+export function recordIn<Order extends RecordedOrder>(
+  order: Order,
+  body: RecordBody,
+  context: RecordContext,
+): Order | FieldProblem {
+  const day = ('shippedDay' in body ? body.shippedDay : 'day' in body ? body.day : undefined) || context.today
+  if (!isDay(day)) return { field: body.kind === 'shipment' ? 'shippedDay' : 'day', problem: messages.day(day) }
+  const { id, at, actor } = context
+  const recorded = { id, at, actor, day }
+  switch (body.kind) {
+    case 'shipment':
+      return shipped(order, body, recorded)
+    case 'return':
+      return returned(order, body, recorded)
+    case 'payment':
+      return paid(order, body, recorded)
+    case 'refund':
+      return refunded(order, body, recorded)
+    case 'note':
+      return noted(order, body, { id, at, actor })
+  }
+}
+
+type Body<K extends RecordBody['kind']> = Extract<RecordBody, { readonly kind: K }>
+type Dated = Pick<NoteRecord, 'id' | 'at' | 'actor'> & { readonly day: string }
+
+function added<Order extends WorkedOrder>(
+  order: Order,
+  field: 'transactions' | 'shipments',
+  record: RecordOf<typeof field>,
+) {
+  return withRecords(order, field, [...recordsOf(order, field), record] as never)
+}
+
+function shipped<Order extends RecordedOrder>(order: Order, body: Body<'shipment'>, recorded: Dated) {
+  if (order.status === 'Cancelled') return { field: 'status', problem: messages.cancelled }
+  const { ordered, shipped: sent } = linePieces(order)
+  const left = ordered.map((pieces, i) => pieces - (sent[i] ?? 0n))
+  const isKnown = recordsOf(order, 'shipments').some(({ kind }) => kind === 'shipment')
+  const isAll = isKnown ? left.every((pieces) => pieces <= 0n) : order.fulfillmentState === 'Fulfilled'
+  if (isAll) return { field: 'lines', problem: messages.allShipped }
+  const rest = left.flatMap((pieces, i) => (pieces > 0n ? [{ line: i + 1, quantity: String(pieces) }] : []))
+  const lines = body.lines ? partsOf(body.lines, left) : rest
+  if ('problem' in lines) return lines
+  const { carrier = '', tracking = '' } = body
+  return added(order, 'shipments', {
+    ...recorded,
+    kind: 'shipment',
+    lines,
+    carrier: carrier.trim(),
+    tracking: tracking.trim(),
+  })
+}
+
+function returned<Order extends RecordedOrder>(order: Order, body: Body<'return'>, recorded: Dated) {
+  const { restock = false, reason = '' } = body
+  const records = recordsOf(order, 'shipments')
+  if (body.return !== undefined) {
+    const expected = records.find((record) => record.id === body.return)
+    if (expected?.kind !== 'return' || expected.state !== 'expected')
+      return { field: 'return', problem: messages.unknownReturn }
+    const received = { ...expected, state: 'received' as const, restock, day: recorded.day }
+    return withRecords(
+      order,
+      'shipments',
+      records.map((record) => (record === expected ? received : record)),
+    )
+  }
+  if (!body.lines) return { field: 'lines', problem: messages.noLines }
+  const { announced } = linePieces(order)
+  const lines = partsOf(
+    body.lines,
+    canReturn(order).map((pieces, i) => pieces - (announced[i] ?? 0n)),
+  )
+  if ('problem' in lines) return lines
+  const state = body.received === false ? 'expected' : 'received'
+  return added(order, 'shipments', { ...recorded, kind: 'return', lines, state, restock, reason: reason.trim() })
+}
+
+function paid<Order extends RecordedOrder>(order: Order, { amount, method = '' }: Body<'payment'>, recorded: Dated) {
+  const subunits = parseAmount(amount, order.currency)
+  if (subunits === undefined || subunits <= 0n) return { field: 'amount', problem: messages.amount(amount) }
+  const { due } = paymentTotals(order)
+  if (due === 0n) return { field: 'amount', problem: messages.paidInFull }
+  if (subunits > due) return { field: 'amount', problem: messages.due(exactAmount(due, order.currency)) }
+  return added(order, 'transactions', { ...recorded, kind: 'payment', amount: String(subunits), method: method.trim() })
+}
+
+function refunded<Order extends RecordedOrder>(order: Order, body: Body<'refund'>, recorded: Dated) {
+  const { reason = '', restock = false, amount: entered } = body
+  if ((entered === undefined) === (body.lines === undefined))
+    return { field: 'amount', problem: messages.amountOrLines }
+  const { ordered, refunded: before } = linePieces(order)
+  const lines = partsOf(
+    body.lines ?? [],
+    ordered.map((pieces, i) => pieces - (before[i] ?? 0n)),
+  )
+  if ('problem' in lines) return lines
+  const unpriced = lines.find(({ line }) => order.lines[line - 1]?.amount === null)
+  if (unpriced) return { field: 'lines', problem: messages.noLineAmount(unpriced.line) }
+  const share = ({ line, quantity }: LinePart) =>
+    divideRounded((order.lines[line - 1]?.amount ?? 0n) * BigInt(quantity), ordered[line - 1] ?? 1n)
+  const ofLines = lines.reduce((sum, part) => sum + share(part), 0n)
+  const amount = entered === undefined ? ofLines : parseAmount(entered, order.currency)
+  const field = entered === undefined ? 'lines' : 'amount'
+  if (amount === undefined || amount <= 0n) return { field, problem: messages.amount(entered ?? '0') }
+  const { refundable, paid: known } = paymentTotals(order)
+  if (known === 0n) return { field, problem: messages.nothingPaid }
+  if (refundable <= 0n) return { field, problem: messages.nothingToRefund }
+  if (amount > refundable) return { field, problem: messages.refundable(exactAmount(refundable, order.currency)) }
+  return added(order, 'transactions', {
+    ...recorded,
+    kind: 'refund',
+    amount: String(amount),
+    lines,
+    restock,
+    reason: reason.trim(),
+  })
+}
+
+function noted<Order extends RecordedOrder>(order: Order, { note, text }: Body<'note'>, recorded: Omit<Dated, 'day'>) {
+  if (text.trim() === '') return { field: 'text', problem: messages.emptyNote }
+  const records = recordsOf(order, 'notes')
+  if (note === undefined)
+    return withRecords(order, 'notes', [...records, { ...recorded, kind: 'note', text: text.trim() }])
+  const edited = records.find(({ id }) => id === note)
+  const { name, kind } = recorded.actor
+  const isOwn = edited?.actor.name === name && edited.actor.kind === kind
+  if (!edited || !isOwn || recorded.at - edited.at > NOTE_EDITED_FOR)
+    return { field: 'note', problem: messages.notEditable }
+  return withRecords(
+    order,
+    'notes',
+    records.map((one) => (one === edited ? { ...one, text: text.trim() } : one)),
+  )
+}
+
+/** Pieces of lines as they are recorded, each line once; or what is wrong with them. `left`: by line, what there is at most. */
+function partsOf(
+  entered: NonNullable<Body<'shipment'>['lines']>,
+  left: readonly bigint[],
+): readonly LinePart[] | FieldProblem {
+  const found = new Map<number, bigint>()
+  for (const [i, { line, quantity }] of entered.entries()) {
+    const field = `lines.${i}.quantity`
+    const pieces = parseQuantity(String(quantity))
+    if (pieces === undefined || pieces <= 0n) return { field, problem: messages.quantity(String(quantity)) }
+    const most = left[line - 1]
+    if (most === undefined) return { field: `lines.${i}.line`, problem: messages.noLine(line) }
+    const sum = (found.get(line) ?? 0n) + pieces
+    if (sum > most) return { field, problem: messages.few(most, line) }
+    found.set(line, sum)
+  }
+  return [...found].map(([line, pieces]) => ({ line, quantity: String(pieces) }))
+}
+
+/** The order with a state that people set; Paid records what is open as a payment. Or why it cannot be set. */
+export function withPaymentState<Order extends RecordedOrder>(
+  order: Order,
+  state: 'Unpaid' | 'Authorized' | 'Paid' | 'Voided',
+  context: RecordContext,
+): Order | FieldProblem {
+  if (state === order.paymentState) return order
+  const { due } = paymentTotals(order)
+  // How much the first payments of a file were is not known.
+  const isPartUnknown = order.transactions === '' && order.paymentState === 'Partially paid'
+  if (state === 'Paid' && due > 0n && !isPartUnknown) {
+    const amount = exactAmount(due, order.currency)
+    return recordIn(order, { kind: 'payment', amount, day: order.paidDay || context.today }, context)
+  }
+  const problem = 'The payment state follows from the recorded payments and refunds. Undo them instead.'
+  return order.transactions === '' ? { ...order, paymentState: state } : { field: 'paymentState', problem }
+}

@@ -1,0 +1,194 @@
+import { compareText } from '#contract/text.ts'
+import {
+  FOLLOWING,
+  type LinePart,
+  type PaymentRecord,
+  RECORD_FIELDS,
+  type RecordField,
+  type RecordFields,
+  type RecordOf,
+  type RefundRecord,
+  readRecords,
+  recordsOf,
+  type WithRecords,
+} from './order-records.ts'
+import type { FulfillmentState, PaymentState } from './order-states.ts'
+
+/** What records refer to, and what follows them. Amounts in subunits, quantities in ten-thousandths. */
+export interface WorkedOrder extends WithRecords {
+  readonly amount: bigint
+  readonly lines: readonly {
+    readonly product: string
+    readonly quantity: bigint | null
+    readonly amount: bigint | null
+  }[]
+  readonly paymentState: PaymentState
+  readonly refunded: bigint | null
+  readonly paidDay: string
+  readonly paidText: string
+  readonly fulfillmentState: FulfillmentState
+}
+
+/** A line without a quantity is one piece. */
+const ONE_PIECE = 10_000n
+const PAID: readonly PaymentState[] = ['Paid', 'Partially refunded', 'Refunded']
+const UNPAID: readonly PaymentState[] = ['Unpaid', 'Authorized', 'Voided']
+
+/** The order with the fields that follow from its records. */
+export function followed<Order extends WorkedOrder>(order: Order): Order {
+  const shipped = order.shipments === '' ? {} : { fulfillmentState: fulfillmentOf(order) }
+  return { ...order, ...(order.transactions !== '' && paymentOf(order)), ...shipped }
+}
+
+/** The order with other records of a field. Without any, what followed them is again what it was before them. */
+export function withRecords<Order extends WorkedOrder, F extends RecordField>(
+  order: Order,
+  field: F,
+  records: readonly RecordOf<F>[],
+): Order {
+  const before = readRecords(order, field)?.before
+  if (records.length === 0) return { ...order, [field]: '', ...(before && restored(order, field, before)) }
+  const value = { before: before ?? beforeRecords(order)[field], records }
+  return followed({ ...order, [field]: JSON.stringify(value) })
+}
+
+function beforeRecords({ paymentState, refunded, paidDay, paidText, fulfillmentState, ...order }: WorkedOrder) {
+  const paid = paidBefore({ paymentState, paidDay, ...order })
+  const text = (amount: bigint | null) => (amount === null ? null : String(amount))
+  return {
+    transactions: { paymentState, refunded: text(refunded), paidDay, paidText, paid: text(paid) },
+    shipments: { fulfillmentState },
+    notes: {},
+  }
+}
+
+function restored(order: WorkedOrder, field: RecordField, before: RecordFields[RecordField]['before']) {
+  const values: Readonly<Record<string, string | null>> = before
+  const amount = values.refunded === null || values.refunded === undefined ? null : BigInt(values.refunded)
+  return Object.fromEntries(
+    FOLLOWING[field].map((name) => [name, name === 'refunded' ? amount : (values[name] ?? order[name])]),
+  )
+}
+
+/** What was paid of an order without recorded payments; null where that is not known. */
+function paidBefore({ paymentState, paidDay, amount }: Pick<WorkedOrder, 'paymentState' | 'paidDay' | 'amount'>) {
+  if (PAID.includes(paymentState) || (paymentState === 'Unknown' && paidDay !== '')) return amount
+  return UNPAID.includes(paymentState) ? 0n : null
+}
+
+/** In subunits; `paid` and `due` are null where nobody has said whether the order is paid, `refunded` where nobody has said that. */
+export function paymentTotals(order: WorkedOrder) {
+  const before = readRecords(order, 'transactions')?.before
+  const records = recordsOf(order, 'transactions')
+  const payments = records.filter((record) => record.kind === 'payment')
+  const refunds = records.filter((record) => record.kind === 'refund')
+  const known = before ? (before.paid === null ? null : BigInt(before.paid)) : paidBefore(order)
+  const paid = known === null && payments.length === 0 ? null : (known ?? 0n) + sumOf(payments)
+  const refundedBefore = before ? (before.refunded === null ? null : BigInt(before.refunded)) : order.refunded
+  const refunded = refunds.length === 0 ? refundedBefore : (refundedBefore ?? 0n) + sumOf(refunds)
+  const open = order.amount - (paid ?? 0n)
+  return {
+    ...{ payments, refunds, paid, refunded },
+    due: open > 0n ? open : 0n,
+    /** What can be refunded at most: without a known payment the order total counts as paid. */
+    refundable: (paid ?? order.amount) - (refunded ?? 0n),
+  }
+}
+
+function sumOf(records: readonly (PaymentRecord | RefundRecord)[]): bigint {
+  return records.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+}
+
+function paymentOf(order: WorkedOrder) {
+  const { payments, refunds, paid, refunded } = paymentTotals(order)
+  const before = readRecords(order, 'transactions')?.before ?? beforeRecords(order).transactions
+  const isPaid = paid !== null && paid >= order.amount
+  const received: PaymentState = isPaid ? 'Paid' : 'Partially paid'
+  const unrefunded = payments.length === 0 ? before.paymentState : received
+  const returned: PaymentState = (refunded ?? 0n) >= (paid ?? order.amount) ? 'Refunded' : 'Partially refunded'
+  const paidDay = payments.length === 0 || before.paidDay !== '' ? before.paidDay : isPaid ? completedOn(order) : ''
+  return {
+    paymentState: refunds.length > 0 ? returned : unrefunded,
+    ...{ refunded, paidDay, paidText: paidDay === before.paidDay ? before.paidText : '' },
+  }
+}
+
+/** The day of the payment that completed the order total. */
+function completedOn(order: WorkedOrder): string {
+  const { payments } = paymentTotals(order)
+  const byDay = payments.toSorted((a, b) => compareText(a.day, b.day))
+  const before = readRecords(order, 'transactions')?.before.paid
+  let sum = BigInt(before ?? 0)
+  for (const payment of byDay) {
+    sum += BigInt(payment.amount)
+    if (sum >= order.amount) return payment.day
+  }
+  return byDay.at(-1)?.day ?? ''
+}
+
+function fulfillmentOf(order: WorkedOrder): FulfillmentState {
+  const { ordered, shipped, returned } = linePieces(order)
+  const isAll = (pieces: readonly bigint[], of: readonly bigint[]) =>
+    of.every((quantity, i) => (pieces[i] ?? 0n) >= quantity)
+  const before = readRecords(order, 'shipments')?.before.fulfillmentState
+  const sent = recordsOf(order, 'shipments').some(({ kind }) => kind === 'shipment')
+  if (!sent) return isAll(returned, ordered) && returned.length > 0 ? 'Returned' : (before ?? 'Unknown')
+  if (returned.some((pieces) => pieces > 0n) && isAll(returned, shipped)) return 'Returned'
+  return before === 'Fulfilled' || isAll(shipped, ordered) ? 'Fulfilled' : 'Partially fulfilled'
+}
+
+/** By line, in ten-thousandths of a piece: what was ordered, shipped, received back, announced or received back, and refunded. */
+export function linePieces(order: WorkedOrder) {
+  const ordered = order.lines.map(({ quantity }) => quantity ?? ONE_PIECE)
+  const sum = (records: readonly { readonly lines: readonly LinePart[] }[]) =>
+    ordered.map((_, i) =>
+      records
+        .flatMap(({ lines }) => lines)
+        .filter(({ line }) => line === i + 1)
+        .reduce((pieces, { quantity }) => pieces + BigInt(quantity), 0n),
+    )
+  const records = recordsOf(order, 'shipments')
+  const returns = records.filter((record) => record.kind === 'return')
+  return {
+    ordered,
+    shipped: sum(records.filter(({ kind }) => kind === 'shipment')),
+    returned: sum(returns.filter(({ state }) => state === 'received')),
+    announced: sum(returns),
+    refunded: sum(recordsOf(order, 'transactions').filter((record) => record.kind === 'refund')),
+  }
+}
+
+/**
+ * Why an order cannot have its records; undefined where it can. `before`: with which the lines that have records must agree in
+ * place and product.
+ */
+export function recordFault(order: WorkedOrder, before = order): RecordFault | undefined {
+  const { ordered, shipped, announced, refunded } = linePieces(order)
+  const lineOf = (pieces: readonly bigint[], most: readonly bigint[]) =>
+    pieces.findIndex((one, i) => one > (most[i] ?? 0n)) + 1
+  const line = lineOf(shipped, ordered) || lineOf(announced, canReturn(order)) || lineOf(refunded, ordered)
+  const parts = [...recordsOf(order, 'shipments'), ...recordsOf(order, 'transactions')].flatMap((record) =>
+    'lines' in record ? record.lines : [],
+  )
+  const productIn = ({ lines }: WorkedOrder, line: number) => lines[line - 1]?.product
+  const beyond = parts.find(
+    (part) => part.line > order.lines.length || productIn(order, part.line) !== productIn(before, part.line),
+  )
+  if (beyond || line > 0) return { line: beyond?.line ?? line }
+  const { refundable, refunds } = paymentTotals(order)
+  return refunds.length > 0 && refundable < 0n ? { refunded: -refundable } : undefined
+}
+
+/** A line with fewer pieces than were recorded of it, or what was refunded beyond what was paid. */
+export type RecordFault = { readonly line: number } | { readonly refunded: bigint }
+
+/** By line: what was shipped; of an order whose shipments are not known, what was ordered. */
+export function canReturn(order: WorkedOrder): readonly bigint[] {
+  const { ordered, shipped } = linePieces(order)
+  return recordsOf(order, 'shipments').some(({ kind }) => kind === 'shipment') ? shipped : ordered
+}
+
+/** Whether a field follows records of the order. */
+export function followsRecords(order: WithRecords, name: string): boolean {
+  return RECORD_FIELDS.some((field) => order[field] !== '' && (FOLLOWING[field] as readonly string[]).includes(name))
+}

@@ -1,0 +1,14 @@
+alter table orders add column assignee text collate "C" not null default '';
+
+alter table orders add column transactions text collate "C" not null default '';
+
+alter table orders add column shipments text collate "C" not null default '';
+
+alter table orders add column notes text collate "C" not null default '';
+
+create index orders_by_assignee on orders (workspace_id, assignee, placed_at);
+
+create index orders_by_states on orders (workspace_id, fulfillment_state, payment_state, placed_at);
+
+update saved_views set views = replace(replace(replace(views,
+  'payment=', 'paymentMethod='), 'paymentNot=', 'paymentMethodNot='), 'paymentContains=', 'paymentMethodContains=');

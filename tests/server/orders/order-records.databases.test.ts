@@ -1,0 +1,272 @@
+// Covers: contract, working orders
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const ORDER: TestOrder = {
+  id: '#1001',
+  placedAt: Date.UTC(2026, 0, 5, 12),
+  day: '2026-01-05',
+  name: 'Zoë Lind',
+  status: 'Approved',
+  currency: 'EUR',
+  // 35.00 for the lines and 5.00 for shipping.
+  parts: 40_000_000,
+  lines: [
+    { product: 'Oak Chair', quantity: 20_000, price: 12_500_000, amount: 25_000_000 },
+    { product: 'Lamp', quantity: 10_000, price: 10_000_000, amount: 10_000_000 },
+  ],
+}
+const NOW = Date.UTC(2026, 10, 22, 12)
+const TODAY = '2026-11-22'
+
+let opened: Awaited<ReturnType<typeof testApp>>
+beforeEach(async () => {
+  opened = await testApp({ orders: [ORDER], now: NOW })
+})
+
+const query = new URLSearchParams({ id: '#1001' })
+const read = async () => (await opened.get(`/api/order?${query}`)).body
+const patch = async (change: object) =>
+  opened.send('PATCH', `/api/order?${query}`, change, { 'if-match': (await read()).etag })
+const record = async (what: string, body: object, headers: Record<string, string> = {}) =>
+  opened.send('POST', `/api/order/${what}?${query}`, body, { 'if-match': (await read()).etag, ...headers })
+const history = async () => (await opened.get(`/api/order/history?${query}`)).body.changes
+const undo = (id: string) => opened.send('POST', `/api/changes/${id}/undo`)
+const isExact = async () => expect(await verifyDatabase(opened.location)).toEqual([])
+const netRevenue = async () => (await opened.get('/api/orders/summary')).body.amounts[0].net
+
+describe('shipments', () => {
+  it('make the order partially fulfilled, then fulfilled, and name the carrier’s address', async () => {
+    expect((await read()).fulfillmentState).toBe('Unfulfilled')
+    const lines = [{ line: 1, quantity: 1 }]
+    const first = await record('shipments', { lines, carrier: 'DHL', tracking: 'JD 1' })
+    expect([first.status, first.body.fulfillmentState]).toEqual([201, 'Partially fulfilled'])
+    expect(first.headers.etag).toBe(first.body.etag)
+    expect(first.body.shipments).toEqual([
+      {
+        ...{ id: first.body.changeId, at: NOW, actor: { name: 'This computer', kind: 'computer' } },
+        ...{ lines, carrier: 'DHL', tracking: 'JD 1', shippedDay: TODAY },
+        trackingUrl: 'https://www.dhl.com/en/express/tracking.html?AWB=JD%201',
+      },
+    ])
+    const rest = await record('shipments', { shippedDay: '2026-11-20' })
+    expect(rest.body.fulfillmentState).toBe('Fulfilled')
+    expect(rest.body.shipments[1]).toMatchObject({
+      lines: [
+        { line: 1, quantity: 1 },
+        { line: 2, quantity: 1 },
+      ],
+      ...{ shippedDay: '2026-11-20', trackingUrl: '' },
+    })
+    await isExact()
+  })
+
+  it('are refused beyond what was ordered, and change nothing', async () => {
+    const before = await read()
+    for (const [lines, problem] of [
+      [[{ line: 1, quantity: 3 }], 'lines.0.quantity: Of line 1 only 2 can be entered.'],
+      [
+        [
+          { line: 1, quantity: '1.5' },
+          { line: 1, quantity: 1 },
+        ],
+        'lines.1.quantity: Of line 1 only 2 can be entered.',
+      ],
+      [[{ line: 3, quantity: 1 }], 'lines.0.line: The order has no line 3.'],
+      [[{ line: 2, quantity: 0 }], 'lines.0.quantity: “0” isn’t a number of pieces.'],
+    ] as const) {
+      const { status, body } = await record('shipments', { lines })
+      expect([status, body.detail]).toEqual([422, problem])
+    }
+    const wrongDay = await record('shipments', { shippedDay: '2026-02-30' })
+    expect([wrongDay.status, wrongDay.body.detail]).toEqual([422, expect.stringContaining('shippedDay: “2026-02-30”')])
+    expect(await read()).toEqual(before)
+    await record('shipments', {})
+    expect((await record('shipments', {})).status).toBe(422)
+  })
+
+  it('are found by their tracking number, which the list names', async () => {
+    await record('shipments', { carrier: 'UPS', tracking: '1Z999AA1' })
+    const { orders, total } = (await opened.get('/api/orders?q=1z999')).body
+    expect([total, orders[0].match]).toEqual([1, { field: 'shipments', text: '1Z999AA1' }])
+    expect((await opened.get('/api/orders?q=carrier')).body.total).toBe(0)
+  })
+
+  it('of a cancelled order are refused', async () => {
+    await patch({ status: 'Cancelled' })
+    expect((await record('shipments', {})).status).toBe(422)
+  })
+})
+
+describe('returns', () => {
+  it('are announced, received and restocked; with everything back the order is returned', async () => {
+    await record('shipments', {})
+    const announced = await record('returns', { lines: [{ line: 1, quantity: 2 }], received: false, reason: 'Too big' })
+    expect([announced.status, announced.body.fulfillmentState]).toEqual([201, 'Fulfilled'])
+    const [expected] = announced.body.returns
+    expect(expected).toMatchObject({ received: false, restock: false, reason: 'Too big', day: TODAY })
+    const received = await record('returns', { return: expected.id, restock: true })
+    expect(received.body.returns).toEqual([{ ...expected, received: true, restock: true }])
+    expect((await record('returns', { return: expected.id })).status).toBe(422)
+    expect((await record('returns', { lines: [{ line: 1, quantity: 1 }] })).status).toBe(422)
+    expect((await record('returns', { lines: [{ line: 2, quantity: 1 }] })).body.fulfillmentState).toBe('Returned')
+    await isExact()
+  })
+})
+
+describe('payments and refunds', () => {
+  it('give the payment state, the payment date and what is open', async () => {
+    const first = await record('payments', { amount: '15.00', day: '2026-11-01', method: 'Bank transfer' })
+    expect([first.status, first.body.paymentState, first.body.due]).toEqual([201, 'Partially paid', 2500])
+    expect(first.body.payments[0]).toMatchObject({ amount: 1500, day: '2026-11-01', method: 'Bank transfer' })
+    expect((await record('payments', { amount: '25.01' })).body.detail).toBe(
+      'amount: Only 25.00 of the order total is open.',
+    )
+    const rest = await record('payments', { amount: '25' })
+    expect([rest.body.paymentState, rest.body.values.paidDay, rest.body.due, rest.body.paid]).toEqual([
+      ...['Paid', TODAY, 0, 4000],
+    ])
+    expect((await record('payments', { amount: '1' })).body.detail).toBe('amount: The order is paid in full.')
+    await isExact()
+  })
+
+  it('refund lines or an amount, never more than was paid, and lower net revenue', async () => {
+    await record('payments', { amount: '40.00' })
+    const byLine = await record('refunds', { lines: [{ line: 1, quantity: 1 }], reason: 'Broken', restock: true })
+    expect([byLine.status, byLine.body.paymentState]).toEqual([201, 'Partially refunded'])
+    expect(byLine.body.refunds[0]).toMatchObject({ amount: 1250, reason: 'Broken', restock: true, day: TODAY })
+    expect(byLine.body.values.refunded).toBe('12.50')
+    expect(await netRevenue()).toBe(2750)
+    expect((await record('refunds', { lines: [{ line: 1, quantity: 2 }] })).status).toBe(422)
+    expect((await record('refunds', { amount: '27.51' })).body.detail).toBe(
+      'amount: Only 27.50 of what was paid can be refunded.',
+    )
+    expect((await record('refunds', { amount: '1', lines: [{ line: 1, quantity: 1 }] })).status).toBe(422)
+    const all = await record('refunds', { amount: '27.50' })
+    expect([all.body.paymentState, all.body.refundable]).toEqual(['Refunded', 0])
+    expect(await netRevenue()).toBe(0)
+    await isExact()
+  })
+
+  it('set to Paid records the rest, and the state then follows from the payments', async () => {
+    await record('payments', { amount: '15.00' })
+    const { body } = await patch({ paymentState: 'Paid' })
+    expect(body.payments.map(({ amount }: { amount: number }) => amount)).toEqual([1500, 2500])
+    expect((await patch({ paymentState: 'Unpaid' })).status).toBe(422)
+    expect((await patch({ currency: 'USD' })).body.detail).toContain('Payments or refunds in EUR are recorded')
+    expect((await patch({ amount: '50.00' })).body).toMatchObject({ paymentState: 'Partially paid', due: 1000 })
+    await isExact()
+  })
+
+  it('refund nothing of an order that is known to be unpaid', async () => {
+    await patch({ paymentState: 'Unpaid' })
+    expect((await record('refunds', { amount: '1.00' })).body.detail).toContain('Record the payment first')
+  })
+})
+
+describe('notes', () => {
+  it('are a thread that begins with the note that the order came with', async () => {
+    await patch({ note: 'Ring twice' })
+    const { status, body } = await record('notes', { text: ' Called back ' })
+    expect(status).toBe(201)
+    expect(body.notes).toEqual([
+      { id: '', at: null, actor: null, text: 'Ring twice' },
+      { id: body.changeId, at: NOW, actor: { name: 'This computer', kind: 'computer' }, text: 'Called back' },
+    ])
+    expect((await opened.get('/api/orders?q=called')).body.total).toBe(1)
+    const edited = await record('notes', { text: 'Called again', note: body.changeId })
+    expect(edited.body.notes[1]).toEqual({ ...body.notes[1], text: 'Called again' })
+  })
+
+  it('are edited for five minutes only', async () => {
+    let now = NOW
+    opened = await testApp({ orders: [ORDER], clock: () => now })
+    const { body } = await record('notes', { text: 'One' })
+    now += 5 * 60_000 + 1
+    const late = await record('notes', { text: 'Two', note: body.changeId })
+    expect([late.status, (await read()).notes[0].text]).toEqual([422, 'One'])
+  })
+})
+
+describe('a record', () => {
+  it('needs If-Match of the present version', async () => {
+    const { etag } = await read()
+    const url = `/api/order/payments?${query}`
+    expect((await opened.send('POST', url, { amount: '1' })).status).toBe(428)
+    await patch({ city: 'Wien' })
+    const stale = await opened.send('POST', url, { amount: '1' }, { 'if-match': etag })
+    expect([stale.status, stale.body.current.values.city]).toEqual([412, 'Wien'])
+    expect((await read()).payments).toEqual([])
+  })
+
+  it('is made once for an idempotency key', async () => {
+    const headers = { 'idempotency-key': 'k-1', 'if-match': '*' }
+    const first = await record('payments', { amount: '15.00' }, headers)
+    const again = await record('payments', { amount: '15.00' }, headers)
+    expect([first.status, again.status, again.body.payments]).toEqual([201, 201, first.body.payments])
+    expect((await record('payments', { amount: '16.00' }, headers)).status).toBe(422)
+    expect((await record('notes', { text: '15.00' }, headers)).status).toBe(422)
+    expect((await read()).paid).toBe(1500)
+  })
+
+  it('is in the history, and can be undone after later ones, which stay', async () => {
+    const first = (await record('payments', { amount: '15.00' })).body
+    const second = (await record('payments', { amount: '25.00' })).body
+    const [change] = await history()
+    expect(change.fields).toContainEqual({
+      field: 'transactions',
+      before: `Payment 15.00 · ${TODAY}`,
+      after: `Payment 15.00 · ${TODAY}\nPayment 25.00 · ${TODAY}`,
+    })
+    const undone = await undo(first.changeId)
+    expect([undone.status, undone.body.undone, undone.body.kept]).toEqual([200, 1, []])
+    const left = await read()
+    expect([left.paymentState, left.paid, left.values.paidDay]).toEqual(['Partially paid', 2500, ''])
+    await undo(second.changeId)
+    expect(await read()).toMatchObject({ paymentState: 'Unknown', payments: [], paid: null })
+    const [last] = await history()
+    await undo(last.id)
+    expect(await read()).toMatchObject({ paymentState: 'Partially paid', paid: 2500 })
+    await isExact()
+  })
+
+  it('stays where undoing it would leave a refund without its payment', async () => {
+    await patch({ paymentState: 'Unpaid' })
+    const paid = (await record('payments', { amount: '40.00' })).body
+    await record('refunds', { amount: '30.00' })
+    const { body } = await undo(paid.changeId)
+    expect([body.undone, body.kept[0].reason]).toEqual([0, '30.00 more would be refunded than was paid.'])
+    expect((await read()).paid).toBe(4000)
+  })
+
+  it('keeps its line: it cannot be removed, moved or have fewer pieces, but have more', async () => {
+    await record('shipments', { lines: [{ line: 2, quantity: 1 }] })
+    const [chair, lamp] = (await read()).values.lines
+    for (const lines of [[chair], [lamp, chair], [chair, { ...lamp, quantity: '0.5', amount: '' }]]) {
+      const { status, body } = await patch({ lines })
+      expect([status, body.detail]).toEqual([422, expect.stringContaining('lines: Line 2 was sent')])
+    }
+    const more = await patch({ lines: [chair, { ...lamp, quantity: '2', amount: '' }, { ...chair, product: 'Desk' }] })
+    expect([more.status, more.body.fulfillmentState]).toEqual([200, 'Partially fulfilled'])
+  })
+})
+
+describe('an edit', () => {
+  it('sets tags, assignee, country, and amounts that the total follows', async () => {
+    const { status, body } = await patch({
+      ...{ tags: ['vip', ' gift ', 'vip'], assignee: 'ann@example.com', country: 'Norway' },
+      ...{ discount: '2.00', shipping: '5.00', tax: '4.00' },
+    })
+    expect(status).toBe(200)
+    // Something of 5.00 beside the lines was in the total already.
+    expect(body.values).toMatchObject({ tags: ['vip', 'gift'], country: 'Norway', shipping: '5.00', amount: '40.00' })
+    expect(body.assignee).toBe('ann@example.com')
+    expect((await patch({ tax: '6.00', discount: '1.00' })).body.values.amount).toBe('43.00')
+    expect((await patch({ tax: '7.00', amount: '43.00' })).body.values.amount).toBe('43.00')
+    expect((await patch({ assignee: null, tags: [] })).body).toMatchObject({ assignee: '', values: { tags: [] } })
+    expect((await patch({ tags: ['a,b'] })).status).toBe(422)
+    await isExact()
+  })
+})
