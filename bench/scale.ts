@@ -116,7 +116,7 @@ function listQueryOf(url: string): DatedQuery {
     const all = searchParams.getAll(name)
     return [name, name in LIST_FILTERS ? all : all[0]]
   })
-  return listQuery(Object.fromEntries(values), '2026-10-31')
+  return listQuery(Object.fromEntries(values), { today: '2026-10-31' })
 }
 
 async function isMade(location: DatabaseLocation, orders: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { WorkChange } from '#contract/changes/bulk-change.ts'
 import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { plural } from '#contract/plural.ts'
@@ -54,8 +55,21 @@ function orderText({ kind, objectId, orders, name, bulk }: WorkspaceChange): str
   if (objectId !== '') return `${kind === 'create' ? 'Added' : 'Changed'} order ${isolated(objectId)}`
   if (!bulk) return `Changed ${ordersOf(orders)}`
   if ('shop' in bulk) return `Moved ${ordersOf(orders)} to the shop ${quoted(name || bulk.shop)}`
-  const verb = VERBS[bulk.status]
-  return verb ? `${verb} ${ordersOf(orders)}` : `Set ${ordersOf(orders)} to ${bulk.status}`
+  return workText(bulk, ordersOf(orders))
+}
+
+/** 'Approved 3 orders', 'Changed 3 orders: shipped, tagged vip'. */
+function workText({ status, addTags, removeTags, assignee, shipped }: WorkChange, orders: string): string {
+  const verb = status && VERBS[status]
+  const parts = [
+    ...(status ? [`set to ${status}`] : []),
+    ...(shipped ? ['shipped'] : []),
+    ...(addTags ? [`tagged ${isolated(addTags.join(', '))}`] : []),
+    ...(removeTags ? [`without the tags ${isolated(removeTags.join(', '))}`] : []),
+    ...(assignee === undefined ? [] : [assignee ? `assigned to ${isolated(assignee)}` : 'assigned to nobody']),
+  ]
+  if (parts.length > 1 || !status) return `Changed ${orders}: ${parts.join(', ')}`
+  return verb ? `${verb} ${orders}` : `Set ${orders} to ${status}`
 }
 
 function namedText(change: WorkspaceChange, of: Names): string {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
+import { MAX_ENTERED, MAX_TAG, MAX_TAGS } from '#contract/orders/order-limits.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
 
 /** Most orders of one bulk change. */
@@ -9,18 +9,49 @@ export const MAX_BULK_IDS = 10_000
 /** Refused orders that are named; the others are only counted. */
 export const MAX_REFUSED_NAMED = 100
 
-export const StatusChangeSchema = Type.Object(
-  { status: OrderStatusSchema, reason: Type.Optional(Type.String({ maxLength: MAX_ENTERED })) },
+const tags = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: MAX_TAG, pattern: '^[^,]*$' }), {
+    minItems: 1,
+    maxItems: MAX_TAGS,
+  }),
+)
+const entered = (description: string) => Type.Optional(Type.String({ maxLength: MAX_ENTERED, description }))
+
+/** The rest of each order is sent. */
+const ShippedSchema = Type.Object(
+  {
+    carrier: entered('The carrier, such as DHL.'),
+    day: Type.Optional(Type.String({ maxLength: 10, description: 'The store day, YYYY-MM-DD; today without it.' })),
+    tracking: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: MAX_ENTERED }), {
+        maxProperties: MAX_BULK_IDS,
+        description: 'The tracking numbers by order ID.',
+      }),
+    ),
+  },
   { additionalProperties: false },
 )
-export type StatusChange = Static<typeof StatusChangeSchema>
+
+export const WorkChangeSchema = Type.Object(
+  {
+    status: Type.Optional(OrderStatusSchema),
+    reason: entered('Why a status goes back.'),
+    addTags: tags,
+    removeTags: tags,
+    assignee: Type.Optional(Type.Union([Type.String({ maxLength: MAX_ENTERED }), Type.Null()])),
+    shipped: Type.Optional(ShippedSchema),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+/** What many orders get. */
+export type WorkChange = Static<typeof WorkChangeSchema>
 
 export const ShopChangeOfOrdersSchema = Type.Object(
   { shop: Type.String({ maxLength: 100, description: 'The slug of the shop that they are moved to.' }) },
   { additionalProperties: false },
 )
 
-export const BulkChangeSchema = Type.Union([StatusChangeSchema, ShopChangeOfOrdersSchema])
+export const BulkChangeSchema = Type.Union([WorkChangeSchema, ShopChangeOfOrdersSchema])
 /** A change of many orders. */
 export type BulkChange = Static<typeof BulkChangeSchema>
 

@@ -4,6 +4,7 @@ import {
   linePieces,
   paymentTotals,
   type RecordFault,
+  recordFault,
   type WorkedOrder,
   withRecords,
 } from '#contract/orders/followed-records.ts'
@@ -68,7 +69,12 @@ export function recordIn<Order extends RecordedOrder>(
   const day = ('shippedDay' in body ? body.shippedDay : 'day' in body ? body.day : undefined) || context.today
   if (!isDay(day)) return { field: body.kind === 'shipment' ? 'shippedDay' : 'day', problem: messages.day(day) }
   const { id, at, actor } = context
-  const recorded = { id, at, actor, day }
+  const made = recordOf(order, body, { id, at, actor, day })
+  const fault = 'problem' in made ? undefined : recordFault(made)
+  return fault ? { field: 'lines', problem: faultSentence(fault, order.currency) } : made
+}
+
+function recordOf<Order extends RecordedOrder>(order: Order, body: RecordBody, recorded: Dated): Order | FieldProblem {
   switch (body.kind) {
     case 'shipment':
       return shipped(order, body, recorded)
@@ -79,7 +85,7 @@ export function recordIn<Order extends RecordedOrder>(
     case 'refund':
       return refunded(order, body, recorded)
     case 'note':
-      return noted(order, body, { id, at, actor })
+      return noted(order, body, recorded)
   }
 }
 
@@ -180,7 +186,11 @@ function refunded<Order extends RecordedOrder>(order: Order, body: Body<'refund'
   })
 }
 
-function noted<Order extends RecordedOrder>(order: Order, { note, text }: Body<'note'>, recorded: Omit<Dated, 'day'>) {
+function noted<Order extends RecordedOrder>(
+  order: Order,
+  { note, text }: Body<'note'>,
+  { day: _day, ...recorded }: Dated,
+) {
   if (text.trim() === '') return { field: 'text', problem: messages.emptyNote }
   const records = recordsOf(order, 'notes')
   if (note === undefined)

@@ -4,7 +4,8 @@ import { FIELD_FILTERS, PART_FILTERS } from './name-filters.ts'
 import { mapNames } from './order-fields.ts'
 import { MAX_AMOUNT, MAX_OPEN_DAYS } from './order-filters.ts'
 import { MAX_ID } from './order-limits.ts'
-import { OrderStatusSchema } from './order-schema.ts'
+import { OrderStatusSchema, oneOfSchema } from './order-schema.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from './order-states.ts'
 
 /** Names in one list of a query. */
 const MAX_NAMES = 100
@@ -37,6 +38,13 @@ export const filterFields = {
   status: Type.Optional(
     Type.Array(OrderStatusSchema, { maxItems: 20, description: 'Repeatable: orders of any of these statuses.' }),
   ),
+  payment: Type.Optional(
+    Type.Array(oneOfSchema(PAYMENT_STATES), { maxItems: 20, description: 'Repeatable: orders of any of these.' }),
+  ),
+  fulfillment: Type.Optional(
+    Type.Array(oneOfSchema(FULFILLMENT_STATES), { maxItems: 20, description: 'Repeatable: orders of any of these.' }),
+  ),
+  tag: names('orders with any of these tags, exactly as written.', 100),
   from: dayField(),
   to: dayField(),
   reportedFrom: reportingDate,

@@ -1,9 +1,15 @@
 import { FIELD_FILTERS, type FieldFilter, type NameFilters, PART_FILTERS } from './name-filters.ts'
 import type { OrderStatus } from './order.ts'
+import type { FulfillmentState, PaymentState } from './order-states.ts'
 
 /** Filters of a list. Every field present narrows it. */
 export interface OrderFilters extends NameFilters {
   readonly statuses?: readonly OrderStatus[]
+  readonly paymentStates?: readonly PaymentState[]
+  /** As `shownFulfillment` has them. */
+  readonly fulfillmentStates?: readonly FulfillmentState[]
+  /** Orders with any of these tags, exactly as written. */
+  readonly tags?: readonly string[]
   /** Store days `YYYY-MM-DD` on which the orders were placed, inclusive. */
   readonly from?: string
   readonly to?: string
@@ -29,10 +35,13 @@ export interface OrderFilters extends NameFilters {
   readonly openForDays?: number
 }
 
-type ListFilter = 'statuses' | 'products' | FieldFilter['only' | 'not']
+type ListFilter = 'statuses' | 'paymentStates' | 'fulfillmentStates' | 'tags' | 'products' | FieldFilter['only' | 'not']
 /** Names in the API and in the list's address of the filters that can be repeated. */
 export const LIST_FILTERS: Readonly<Record<string, ListFilter>> = {
   status: 'statuses',
+  payment: 'paymentStates',
+  fulfillment: 'fulfillmentStates',
+  tag: 'tags',
   ...Object.fromEntries(
     FIELD_FILTERS.flatMap(({ name, only, not }) => [
       [name, only],

@@ -58,7 +58,7 @@ function isWithin(query: OrderFilters, { date, user }: Order, now: number): bool
 }
 
 const HAS_NONE = [
-  'products',
+  ...(['products', 'paymentStates', 'fulfillmentStates', 'tags'] as const),
   ...PART_FILTERS,
   ...(['customerKey', 'orderedBefore', 'importId', 'amountMin', 'amountMax'] as const),
 ] as const satisfies readonly (keyof OrderFilters)[]

@@ -54,8 +54,8 @@ export function registerAccess(app: FastifyInstance, { database, location, princ
       throw new HttpProblem(404, slug === undefined ? HTTP_MESSAGES.noMember : HTTP_MESSAGES.workspaceUnknown(slug))
     const role = roles ? (roles.get(found.workspaceId) ?? 'viewer') : 'owner'
     if (!access.roles.includes(role)) throw new HttpProblem(403, ACCOUNT_MESSAGES.roleRefused(role))
-    const { name, kind, id } = principal
-    request.scope = { ...found, actor: { name, kind, id, ...grantOf(principal, access) }, role }
+    const { name, kind, id, email } = principal
+    request.scope = { ...found, actor: { name, kind, id, email, ...grantOf(principal, access) }, role }
   }
 
   app.addHook('onRequest', async (request) => {

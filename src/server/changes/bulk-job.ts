@@ -1,14 +1,19 @@
-import type { BulkChange, BulkJob, JobChange, JobState, StatusChange } from '#contract/changes/bulk-change.ts'
+import type { Actor } from '#contract/actor.ts'
+import type { BulkChange, BulkJob, JobChange, JobState, WorkChange } from '#contract/changes/bulk-change.ts'
 import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
+import type { RecordContext } from '#contract/changes/record-order.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ActorInWorkspace, Author, InWorkspace } from '#server/database/scope.ts'
+import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { linkEntries, queryIn } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
-import { stepRefusal } from './change-order.ts'
+import { workedOn } from './bulk-work.ts'
+import { assigneeProblems, refusal } from './change-order.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
@@ -33,6 +38,8 @@ export interface StartBulkRequest extends ActorInWorkspace {
 export function startBulk(database: DatabaseWriter, request: StartBulkRequest): Promise<ChangeOutcome> {
   const { workspaceId, jobId, change, lists, now } = request
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    const refused = 'assignee' in change && refusal(await assigneeProblems(transaction, request, change.assignee))
+    if (refused) return refused
     await saveJob(transaction, workspaceId, jobId, change, lists)
     const reason = 'reason' in change ? change.reason : ''
     await recordChange(transaction, request, { id: jobId, kind: 'bulk', at: now, object: 'order', reason })
@@ -91,7 +98,7 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     if (actor) await requireAccess(transaction, { workspaceId, actor })
     const [row] = await transaction.query(
-      `select j.change, j.done, c.orders, c.at from bulk_jobs j
+      `select j.change, j.done, c.orders, c.at, c.actor, c.actor_kind from bulk_jobs j
        join changes c on c.workspace_id = ${workspaceId} and c.id = j.id
        where j.workspace_id = ${workspaceId} and j.id = ? and j.state = 'running'`,
       [jobId],
@@ -101,7 +108,12 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     const list = await listAt(transaction, workspaceId, jobId, done)
     const batch = list.ids.slice(done - list.start, done - list.start + BULK_BATCH)
     const change = JSON.parse(String(row.change)) as JobChange
-    const { changed, refused, refusedCount } = await changeBatch(transaction, workspaceId, jobId, batch, change)
+    const at = Number(row.at)
+    const { timeZone } = await workspaceSettings(transaction, workspaceId)
+    // The column holds nothing else.
+    const by = { name: String(row.actor), kind: row.actor_kind as Actor['kind'] }
+    const context = { id: jobId, at, actor: by, today: storeDay(at, timeZone) }
+    const { changed, refused, refusedCount } = await changeBatch(transaction, workspaceId, batch, change, context)
     const [table, where] =
       list.start === 0 ? ['bulk_jobs', 'id = ?'] : ['bulk_job_orders', `job_id = ? and start = ${list.start}`]
     if (refused.length > 0)
@@ -122,7 +134,7 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     ])
     if (changed > 0) await linkEntries(queryIn(transaction), workspaceId, [jobId])
     if (state === 'done' && 'undoes' in change && Number(row.orders) > 0)
-      await markUndone(transaction, workspaceId, change.undoes, Number(row.at))
+      await markUndone(transaction, workspaceId, change.undoes, at)
     return { state: 'saved', id: jobId }
   })
 }
@@ -158,10 +170,11 @@ export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: Bul
 async function changeBatch(
   transaction: WriteTransaction,
   workspaceId: number,
-  changeId: string,
   ids: readonly string[],
   change: JobChange,
+  context: RecordContext,
 ): Promise<Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'>> {
+  const { id: changeId } = context
   const writer = await openOrderWriter(transaction, workspaceId)
   if ('undoes' in change) {
     const request = { workspaceId, changeId: change.undoes, undoId: changeId }
@@ -172,7 +185,9 @@ async function changeBatch(
   }
   const stored = inOrder(await writer.stored(ids), ids, ({ order }) => order.id)
   const { changed, refused } =
-    'shop' in change ? await movedOrders(transaction, workspaceId, stored, change.shop) : withStatus(stored, change)
+    'shop' in change
+      ? await movedOrders(transaction, workspaceId, stored, change.shop)
+      : withWork(stored, change, context)
   await writer.change(
     changed.map((version) => ({ ...version, changeId })),
     changeId,
@@ -181,14 +196,14 @@ async function changeBatch(
   return { changed: changed.length, refused, refusedCount: refused.length }
 }
 
-function withStatus(orders: readonly StoredOrder[], { status, reason = '' }: StatusChange) {
+function withWork(orders: readonly StoredOrder[], change: WorkChange, context: RecordContext) {
   const refused: BulkJob['refused'] = []
   const changed = orders.flatMap((stored) => {
-    const { order } = stored
-    if (order.status === status) return []
-    const problem = stepRefusal(order.status, status, reason)
-    if (problem) refused.push({ id: order.id, reason: problem.reason })
-    return problem ? [] : [versionWith(stored, { ...order, status })]
+    const made = workedOn(stored.order, change, context)
+    if (!made) return []
+    if (!('reason' in made)) return [versionWith(stored, made)]
+    refused.push({ id: stored.order.id, reason: made.reason })
+    return []
   })
   return { changed, refused }
 }

@@ -128,7 +128,8 @@ function recordProblem(before: OrderContent, order: OrderContent): FieldProblem 
   return fault && { field: 'lines', problem: faultSentence(fault, order.currency) }
 }
 
-async function assigneeProblems(
+/** Why the order cannot have this assignee. */
+export async function assigneeProblems(
   transaction: WriteTransaction,
   author: ActorInWorkspace,
   assignee = null as string | null,

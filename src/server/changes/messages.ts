@@ -19,6 +19,7 @@ export const changeMessages = {
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>
     `An order cannot go from ${from} to ${to}. It can go to ${allowed.join(', ')}.`,
   needsReason: (from: OrderStatus, to: OrderStatus) => `Give a reason for going back from ${from} to ${to}.`,
+  manyTags: (most: number) => `An order has at most ${most} tags.`,
   tooLong: 'The text is too long.',
   tooLarge: 'An amount of the order is too large.',
   quantitySum: (product: string) =>

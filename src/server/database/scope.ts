@@ -11,6 +11,8 @@ export interface InWorkspace {
 
 /** Who changes something, as the history names it. */
 export interface Author extends Actor {
+  /** Of a person. */
+  readonly email?: string | null
   /** Absent: this machine. */
   readonly grant?: AccessGrant
 }

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
-import {
-  type BulkChange,
-  type BulkPreview,
-  MAX_REFUSED_NAMED,
-  type StatusChange,
-} from '#contract/changes/bulk-change.ts'
+import { type BulkChange, type BulkPreview, MAX_REFUSED_NAMED, type WorkChange } from '#contract/changes/bulk-change.ts'
 import { stepTo } from '#contract/changes/order-status.ts'
+import type { RecordContext } from '#contract/changes/record-order.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { workedOn } from '#server/changes/bulk-work.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { inOrder, NumberOwners } from '#server/changes/move-orders.ts'
+import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
 import { numberOf } from '#server/changes/order-numbers.ts'
 import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -20,12 +19,26 @@ import { sortedBy } from './list/list-rows.ts'
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
 /** What the change would do to these orders now. */
-export function previewBulk(scope: ReadScope, selected: SelectedOrders, change: BulkChange): Promise<BulkPreview> {
-  return 'shop' in change ? previewMove(scope, selected, change.shop) : previewStatus(scope, selected.query, change)
+export function previewBulk(
+  scope: ReadScope,
+  selected: SelectedOrders,
+  change: BulkChange,
+  context: RecordContext,
+): Promise<BulkPreview> {
+  if ('shop' in change) return previewMove(scope, selected, change.shop)
+  const { status, reason, ...others } = change
+  const isOnlyStatus = status !== undefined && Object.keys(others).length === 0
+  return isOnlyStatus
+    ? previewStatus(scope, selected.query, { status, reason })
+    : previewWork(scope, selected, change, context)
 }
 
 /** Which step is allowed depends on the status alone, so that orders are counted by it and not read. */
-async function previewStatus(scope: ReadScope, selected: ExportQuery, { status, reason = '' }: StatusChange) {
+async function previewStatus(
+  scope: ReadScope,
+  selected: ExportQuery,
+  { status, reason = '' }: { readonly status: OrderStatus; readonly reason: string | undefined },
+) {
   const orders = await findMatching(scope, selected)
   const counted = await orders
     .groupBy('status')
@@ -41,12 +54,35 @@ async function previewStatus(scope: ReadScope, selected: ExportQuery, { status, 
   }
   if (reasons.size === 0) return { ...preview, refused: [] }
   const named = await orders
-    .where('status', 'in', [...reasons.keys()] as StatusChange['status'][])
+    .where('status', 'in', [...reasons.keys()] as OrderStatus[])
     .select(['id', 'status'])
     .$call(sortedBy(selected.sort))
     .limit(MAX_REFUSED_NAMED)
     .execute()
   return { ...preview, refused: named.map((row) => ({ id: row.id, reason: reasons.get(row.status) ?? '' })) }
+}
+
+async function previewWork(
+  { reads, ...scope }: ReadScope,
+  { query, count }: SelectedOrders,
+  change: WorkChange,
+  context: RecordContext,
+): Promise<BulkPreview> {
+  const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
+  for await (const ids of idPages({ reads, ...scope }, query, count)) {
+    const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
+    const lines = await reads.from('order_lines').where('order_id', 'in', ids).selectAll().orderBy('line').execute()
+    const linesOf = Map.groupBy(lines, ({ order_id: id }) => id)
+    for (const row of inOrder(rows, ids, ({ id }) => id)) {
+      const order = orderOfRow({ ...row }, (linesOf.get(row.id) ?? []).map(storedLine))
+      const made = order && workedOn(order, change, context)
+      if (change.status && stepTo(row.status, change.status)?.needsReason) preview.needsReason++
+      if (!made) preview.unchanged++
+      else if (!('reason' in made)) preview.willChange++
+      else if (++preview.refusedCount <= MAX_REFUSED_NAMED) preview.refused.push({ id: row.id, reason: made.reason })
+    }
+  }
+  return preview
 }
 
 async function previewMove(scope: ReadScope, { query, count }: SelectedOrders, shop: string): Promise<BulkPreview> {

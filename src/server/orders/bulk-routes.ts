@@ -5,7 +5,6 @@ import { Type } from 'typebox'
 import { BulkChangeSchema, BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS } from '#contract/changes/bulk-change.ts'
 import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
-import { storeDay } from '#contract/store-day.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -15,6 +14,7 @@ import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-rout
 import { jobResults, readBulkJob } from './bulk-jobs.ts'
 import { previewBulk } from './bulk-preview.ts'
 import { type BulkBody, idLists, type SelectedOrders, selectedOrders } from './bulk-selection.ts'
+import { askerOf } from './filters/read-filters.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, runChange } from './run-change.ts'
 
@@ -38,24 +38,26 @@ export const BulkSchema = Type.Object(
   { additionalProperties: false },
 )
 
-/** Status changes of many orders: a preview, a job with progress, and its end. */
+/** Changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock, runJob } = deps
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders', deadline: LONG_DEADLINE },
-    summary: 'Change the status or the shop of many orders: as a job, or with dryRun only a preview',
+    summary:
+      'Change status, tags, assignee or shop of many orders, or ship them: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ access: ACCESS.workOrders, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, request, reply }) => {
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
       if ('shop' in body.change) await demandShop(database.in(scope), body.change.shop)
-      const today = storeDay(clock(), scope.timeZone)
+      const asker = askerOf(scope, clock())
       const inOneState = <T>(use: (reads: ReadScope, selected: SelectedOrders) => Promise<T>) => {
-        const read = async (reads: ReadScope) => use(reads, await selectedOrders(reads, body, today))
+        const read = async (reads: ReadScope) => use(reads, await selectedOrders(reads, body, asker))
         return readInScope(database, scope, read, request.signal)
       }
-      if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change))
+      const context = { id: '', at: clock(), actor: scope.actor, today: asker.today }
+      if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change, context))
       const lists = await inOneState(idLists)
       const jobId = randomUUID()
       const job = { ...scope, jobId, change: body.change, lists, now: clock() }

@@ -6,6 +6,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import type { BulkSchema } from './bulk-routes.ts'
 import { countMatching, type ExportQuery, idPages, matchingIds } from './export/matching-orders.ts'
 import { withNames } from './filters/filter-names.ts'
+import type { Asker } from './filters/read-filters.ts'
 import type { ReadScope } from './filters/read-scope.ts'
 import { summaryQuery } from './list/list-query.ts'
 import { orderMessages } from './messages.ts'
@@ -13,13 +14,13 @@ import { orderMessages } from './messages.ts'
 export type BulkBody = Static<typeof BulkSchema>
 
 /**
- * The query of the orders of a bulk change, and how many match it. `today`: the store day. Throws `HttpProblem` where there are
+ * The query of the orders of a bulk change, and how many match it. Throws `HttpProblem` where there are
  * none, too many or others than expected.
  */
-export async function selectedOrders(scope: ReadScope, body: BulkBody, today: string) {
+export async function selectedOrders(scope: ReadScope, body: BulkBody, asker: Asker) {
   const { ids, query, except = [], expected } = body
   if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
-  const asked = query ? await withNames(scope, summaryQuery(query, today)) : { ids: ids ?? [] }
+  const asked = query ? await withNames(scope, summaryQuery(query, asker)) : { ids: ids ?? [] }
   const matching = { ...DEFAULT_QUERY, ...asked }
   if (expected !== undefined && query) await demandExpected(scope, matching, new Set(except), expected)
   const selected = { ...matching, except }

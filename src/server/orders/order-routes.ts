@@ -6,11 +6,10 @@ import { pageCount } from '#contract/orders/order-query.ts'
 import { OrderCountSchema, OrderPageSchema, oneOfSchema } from '#contract/orders/order-schema.ts'
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
 import { workspaceField } from '#contract/query-fields.ts'
-import { storeDay } from '#contract/store-day.ts'
-import type { Scope } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
+import { askerOf } from './filters/read-filters.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import type { SearchedFilters } from './filters/row-filters.ts'
 import { listQuery, summaryQuery } from './list/list-query.ts'
@@ -64,7 +63,6 @@ const SUMS: readonly SumsOperation[] = [
 
 export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { database, clock } = deps
-  const today = ({ timeZone }: Scope) => storeDay(clock(), timeZone)
   registerSingleOrderRoutes(app, deps)
 
   workspaceRoute<Static<typeof ListQuerySchema>>(app, {
@@ -75,7 +73,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
     querystring: ListQuerySchema,
     reply: OrderPageSchema,
     answer: async ({ scope, query: asked, request }) => {
-      const query = listQuery(asked, today(scope))
+      const query = listQuery(asked, askerOf(scope, clock()))
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total, matches } = await readList(database, scope, query, options)
       const { page, per } = query
@@ -93,7 +91,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
     workspaceRoute<SummaryQuery>(app, {
       ...{ ...operation, access: ACCESS.read, querystring: SummaryQuerySchema },
       answer: async ({ scope, query: asked, request }) => {
-        const query = summaryQuery(asked, today(scope))
+        const query = summaryQuery(asked, askerOf(scope, clock()))
         return await readInScope(database, scope, (inScope) => read(inScope, query, asked), request.signal)
       },
     })

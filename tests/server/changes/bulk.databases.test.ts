@@ -66,6 +66,35 @@ describe('a status change of many orders', () => {
     expect(await ended(body.id)).toMatchObject({ state: 'done', of: 2, changed: 2 })
   })
 
+  it('ships, tags and assigns, previews exactly that, and is undone', async () => {
+    const change = {
+      ...{ addTags: ['vip', 'gift'], removeTags: ['new'], assignee: 'ann@example.com' },
+      shipped: { carrier: 'DHL', day: '2026-01-02', tracking: { '#1': 'JD1' } },
+    }
+    await opened.insert([{ id: '#done', details: { fulfillmentState: 'Fulfilled', tags: 'new, vip' } }])
+    await opened.insert([{ id: '#off', status: 'Cancelled' }])
+    const ids = ['#0', '#1', '#done', '#off']
+    const preview = await bulk({ ids, change, dryRun: true })
+    const refused = [{ id: '#off', reason: 'The order is cancelled. Set another status first.' }]
+    expect(preview.body).toMatchObject({ willChange: 3, unchanged: 0, refusedCount: 1, refused })
+    const { body } = await bulk({ ids, change })
+    expect(await ended(body.id)).toMatchObject({ changed: 3, refused })
+    const order = async (id: string) => (await opened.get(`/api/order?${new URLSearchParams({ id })}`)).body
+    expect(await order('#1')).toMatchObject({
+      ...{ fulfillmentState: 'Fulfilled', assignee: 'ann@example.com' },
+      shipments: [{ id: body.id, carrier: 'DHL', tracking: 'JD1', shippedDay: '2026-01-02' }],
+      values: { tags: ['vip', 'gift'] },
+    })
+    expect(await order('#done')).toMatchObject({ shipments: [], values: { tags: ['vip', 'gift'] } })
+    expect((await bulk({ ids, change, dryRun: true })).body).toMatchObject({ willChange: 0, unchanged: 3 })
+    expect(await order('#off')).toMatchObject({ assignee: '', version: 1 })
+    const undone = await opened.send('POST', `/api/changes/${body.id}/undo`)
+    expect(undone.body).toMatchObject({ undone: 3, kept: [] })
+    expect(await order('#1')).toMatchObject({ fulfillmentState: 'Unfulfilled', shipments: [], assignee: '' })
+    expect((await bulk({ ids, change: {} })).status).toBe(400)
+    expect((await bulk({ ids, change: { addTags: ['a,b'] } })).status).toBe(400)
+  })
+
   it('refuses a selection that is not what was seen, and requests that name none', async () => {
     const change = { status: 'Cancelled' }
     expect(await bulk({ query: {}, expected: 7, change })).toMatchObject({

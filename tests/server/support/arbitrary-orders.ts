@@ -28,6 +28,10 @@ export const arbitraryOrder: fc.Arbitrary<TestOrder> = fc
     details: fc.record({
       refunded: fc.option(fc.bigInt({ min: 0n, max: 2n ** 53n })),
       country: fc.constantFrom('', 'Austria', 'Ireland'),
+      paymentState: fc.constantFrom('Unknown', 'Paid', 'Unpaid'),
+      fulfillmentState: fc.constantFrom('Unknown', 'Unknown', 'Unfulfilled', 'Fulfilled'),
+      tags: fc.constantFrom('', 'vip', 'gift, vip', 'vip,Gift', 'vips, Gift'),
+      assignee: fc.constantFrom('', 'ann@example.com', 'bo@example.com'),
     }),
     paidAfter: fc.constantFrom(null, 0, 1, 40),
     lines: fc.array(line, { maxLength: 3 }),

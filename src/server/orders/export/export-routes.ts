@@ -8,7 +8,7 @@ import {
   JsonExportSchema,
 } from '#contract/orders/export-query.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
-import { storeDay, utcDay } from '#contract/store-day.ts'
+import { utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
@@ -16,6 +16,7 @@ import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { Operation } from '#server/http/openapi.ts'
 import { Slots } from '#server/http/slots.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
+import { askerOf } from '#server/orders/filters/read-filters.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvFormat } from './csv-text.ts'
 import { type ExportFormat, openExport } from './export-stream.ts'
@@ -78,7 +79,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
         const release = slots.take(clientOf(request))
         try {
           const now = clock()
-          const filters = listQuery(asked, storeDay(now, scope.timeZone))
+          const filters = listQuery(asked, askerOf(scope, now))
           const query = {
             ...filters,
             ...(asked.id && { ids: asked.id }),

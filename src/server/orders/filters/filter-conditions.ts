@@ -1,6 +1,8 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
+import { OPEN_STATUSES } from '#contract/orders/order.ts'
+import type { FulfillmentState } from '#contract/orders/order-states.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
@@ -10,6 +12,7 @@ import type { BoundedFilters, RowFilters } from './row-filters.ts'
 const SUBUNITS = BigInt(SUBUNITS_PER_MINOR)
 const LISTS = [
   { only: 'statuses', not: undefined, column: 'orders.status' },
+  { only: 'paymentStates', not: undefined, column: 'orders.payment_state' },
   ...FIELD_FILTERS.map(({ only, not, field }) => ({ only, not, column: `orders.${columnOf(field)}` as const })),
 ] as const
 
@@ -17,7 +20,7 @@ const LISTS = [
 function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
   const { placedFrom, placedTo, from, to, reportedFrom, reportedTo, reported, products, currency, customer } = filters
-  const { customerKey, orderedBefore, importId, amountMin, amountMax } = filters
+  const { customerKey, orderedBefore, importId, amountMin, amountMax, fulfillmentStates, tags } = filters
   const all: Expression<SqlBool>[] = []
   for (const { only, not, column } of LISTS) {
     const names = filters[only]
@@ -25,6 +28,8 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
     if (names) all.push(build(column, 'in', names as never))
     if (others) all.push(build(column, 'not in', others as never))
   }
+  if (fulfillmentStates) all.push(isShownAs(fulfillmentStates))
+  if (tags) all.push(build.or(tags.map(hasTag)))
   if (from !== undefined) all.push(build('orders.day', '>=', from))
   if (to !== undefined) all.push(build('orders.day', '<=', to))
   if (reportedFrom !== undefined) all.push(build('orders.reporting_day', '>=', reportedFrom))
@@ -48,6 +53,27 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
     all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
       and order_lines.order_id = orders.id and ${build(productOfLine(products), 'in', products)})`)
   return all.length > 0 ? build.and(all) : undefined
+}
+
+/** As `shownFulfillment`. */
+function isShownAs(states: readonly FulfillmentState[]): Expression<SqlBool> {
+  const build = expressionBuilder<Tables, 'orders'>()
+  const isOpen = build('orders.status', states.includes('Unfulfilled') ? 'in' : 'not in', OPEN_STATUSES)
+  const isUnknown = build('orders.fulfillment_state', '=', 'Unknown')
+  const known = build(
+    'orders.fulfillment_state',
+    'in',
+    states.filter((state) => state !== 'Unknown'),
+  )
+  const [unfulfilled, unknown] = [states.includes('Unfulfilled'), states.includes('Unknown')]
+  if (unfulfilled !== unknown) return build.or([known, build.and([isUnknown, isOpen])])
+  return unknown ? build.or([known, isUnknown]) : known
+}
+
+/** A file may separate tags with or without a space. */
+function hasTag(tag: string): RawBuilder<boolean> {
+  const tags = sql`(',' || replace(orders.tags, ', ', ',') || ',')`
+  return sql<boolean>`replace(${tags}, ${`,${tag},`}, '') <> ${tags}`
 }
 
 /** Of many products SQLite would look up each in the index for every order, instead of reading the order's few lines. */

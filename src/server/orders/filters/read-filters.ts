@@ -1,21 +1,39 @@
 import type { Static } from 'typebox'
 import { EXCLUDED_NAMES, type FilterFieldsSchema, NAMES } from '#contract/orders/filter-fields.ts'
 import { LIST_FILTERS, NUMBER_FILTERS, type OrderFilters, TEXT_FILTERS } from '#contract/orders/order-filters.ts'
+import { storeDay } from '#contract/store-day.ts'
+import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { checkDay } from '#server/http/query-fields.ts'
 import { orderMessages } from '#server/orders/messages.ts'
 
-/** The filters of a call in the contract's terms; 400 for an invalid day or currency, or an empty name. */
-export function filtersOf(query: Static<typeof FilterFieldsSchema>): OrderFilters {
+/** When a call was made, and by whom. */
+export interface Asker {
+  /** Store day. */
+  readonly today: string
+  /** Of a person. */
+  readonly email?: string | null | undefined
+}
+
+export function askerOf({ timeZone, actor }: Scope, now: number): Asker {
+  return { today: storeDay(now, timeZone), email: actor.email }
+}
+
+/**
+ * The filters of a call in the contract's terms; 400 for an invalid day or currency, or an empty name. The assignee 'me' is the
+ * person who asks, 'none' is nobody.
+ */
+export function filtersOf(query: Static<typeof FilterFieldsSchema>, { email }: Asker): OrderFilters {
   for (const name of TEXT_FILTERS) checkText(name, query[name])
   if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyProduct)
   const fields = [
     ...[...TEXT_FILTERS, ...NUMBER_FILTERS].map((name) => [name, query[name]] as const),
-    ...(['status', ...NAMES, ...EXCLUDED_NAMES, 'product'] as const).map(
+    ...(['status', 'payment', 'fulfillment', 'tag', ...NAMES, ...EXCLUDED_NAMES, 'product'] as const).map(
       (name) => [LIST_FILTERS[name], query[name]] as const,
     ),
   ]
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+  const assignees = query.assignee?.flatMap((name) => (name === 'me' ? (email ?? []) : name === 'none' ? '' : name))
+  return { ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)), ...(assignees && { assignees }) }
 }
 
 const DAYS = ['from', 'to', 'reportedFrom', 'reportedTo', 'orderedBefore']

@@ -31,6 +31,7 @@ const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' &&
 export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
   const { statuses, products, customer, customerKey } = filters
   const amounts = pickFilters(filters, 'amountMin', 'amountMax')
+  const states = pickFilters(filters, 'paymentStates', 'fulfillmentStates')
   const order = pickFilters(filters, 'from', 'to')
   const reporting = pickFilters(filters, 'reportedFrom', 'reportedTo')
   const placed = placedBounds(filters, scope.rules)
@@ -52,6 +53,7 @@ export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
       return isInRollups(name) ? [count(filter, { ...filter, reported: 'yes' })] : [countedPath(scope, filter)]
     }),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
+    ...(hasAny(states) ? [countedPath(scope, states)] : []),
     ...(products ? [productsPath(scope, products)] : []),
     ...(customerKey === undefined ? [] : [countedPath(scope, { customerKey })]),
     ...(hasAny(amounts) ? [countedPath(scope, amounts)] : []),

@@ -3,20 +3,20 @@ import type { ListQuerySchema, SummaryQuerySchema } from '#contract/orders/list-
 import { withoutOpenDays } from '#contract/orders/open-days.ts'
 import { DEFAULT_SORT, PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
-import { filtersOf } from '#server/orders/filters/read-filters.ts'
+import { type Asker, filtersOf } from '#server/orders/filters/read-filters.ts'
 import type { DatedQuery, SearchedFilters } from '#server/orders/filters/row-filters.ts'
 
-/** The call's query in the contract's terms; 400 for a day that does not exist. `today` is the store day. */
-export function listQuery(query: Static<typeof ListQuerySchema>, today: string): DatedQuery {
+/** The call's query in the contract's terms; 400 for a day that does not exist. */
+export function listQuery(query: Static<typeof ListQuerySchema>, asker: Asker): DatedQuery {
   return {
     search: query.q ?? '',
     sort: parseSort(query.sort ?? '') ?? DEFAULT_SORT,
     page: query.page ?? 1,
     per: query.per ?? PAGE_SIZE,
-    ...withoutOpenDays(filtersOf(query), today),
+    ...withoutOpenDays(filtersOf(query, asker), asker.today),
   }
 }
 
-export function summaryQuery(query: Static<typeof SummaryQuerySchema>, today: string): SearchedFilters {
-  return { search: query.q ?? '', ...withoutOpenDays(filtersOf(query), today) }
+export function summaryQuery(query: Static<typeof SummaryQuerySchema>, asker: Asker): SearchedFilters {
+  return { search: query.q ?? '', ...withoutOpenDays(filtersOf(query, asker), asker.today) }
 }

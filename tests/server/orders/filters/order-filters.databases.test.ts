@@ -6,6 +6,7 @@ import { OPEN_STATUSES, ORDER_STATUSES } from '#contract/orders/order.ts'
 import { filterParameters, narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
+import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
 import { compareText, fold } from '#contract/text.ts'
 import { readInScope } from '#server/orders/filters/read-scope.ts'
 import { countList, readList } from '#server/orders/read-list.ts'
@@ -37,6 +38,11 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     channelsNot: some('', 'Web', 'Shop'),
     paymentMethods: some('', 'Card'),
     paymentMethodsNot: some('', 'Card'),
+    paymentStates: some('Unknown', 'Paid', 'Voided') as fc.Arbitrary<PaymentState[]>,
+    fulfillmentStates: some('Unknown', 'Unfulfilled', 'Fulfilled', 'Returned') as fc.Arbitrary<FulfillmentState[]>,
+    tags: some('vip', 'gift', 'Gift', '%'),
+    assignees: some('', 'ann@example.com', 'none@example.com'),
+    assigneesNot: some('', 'ann@example.com'),
     products: fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom('Chair', 'Table', 'None').map((name) => [name]) },
       some('Chair', 'Table', 'Lamp', 'None'),
@@ -92,6 +98,11 @@ const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: li
 
 type Made = TestOrder & { day: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
 
+function shownState({ details, status = 'Unknown' }: Made): string {
+  const state = details?.fulfillmentState ?? 'Unknown'
+  return state === 'Unknown' && OPEN_STATUSES.includes(status) ? 'Unfulfilled' : state
+}
+
 /** A simple implementation of the filters. With the default settings every order counts. */
 function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Made[]): boolean {
   const isAllowed = (value: string | undefined, only?: readonly string[], not?: readonly string[]) =>
@@ -109,6 +120,10 @@ function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Ma
     isAllowed(order.details?.country, filters.countries, filters.countriesNot) &&
     isAllowed(order.channel, filters.channels, filters.channelsNot) &&
     isAllowed(order.payment, filters.paymentMethods, filters.paymentMethodsNot) &&
+    isAllowed(order.details?.assignee, filters.assignees, filters.assigneesNot) &&
+    isAllowed(order.details?.paymentState, filters.paymentStates) &&
+    isAllowed(shownState(order), filters.fulfillmentStates) &&
+    (!filters.tags || filters.tags.some((tag) => order.details?.tags?.split(/, ?/).includes(tag))) &&
     ((filters.products ?? filters.productContains) === undefined ||
       order.lines.some(
         ({ product }) => isAllowed(product, filters.products) && has(product, filters.productContains),
@@ -261,6 +276,16 @@ it.each([
     const { status, body } = await get(`${path}?${query}`)
     expect({ status, detail: body.detail }).toEqual({ status: 400, detail })
   }
+})
+
+it('finds the orders of nobody; before there are people, none is one’s own', async () => {
+  const assigned = (id: string, assignee: string) => ({ id, details: { assignee } })
+  const { get } = await testApp({ orders: [assigned('#1', ''), assigned('#2', 'ann@example.com')] })
+  const ids = async (query: string) =>
+    (await get(`/api/orders?${query}`)).body.orders.map(({ id }: { id: string }) => id)
+  expect(await ids('assignee=none')).toEqual(['#1'])
+  expect(await ids('assignee=none&assignee=ann@example.com')).toEqual(['#2', '#1'])
+  expect(await ids('assignee=me')).toEqual([])
 })
 
 it('names the customer by their latest order', async () => {
