@@ -154,7 +154,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/customers': [
     ...[...ROUTES, 'server/accounts', 'server/backup', 'server/changes', 'server/history', 'server/jobs'],
-    ...['server/imports/jobs', 'server/imports/http', 'server/orders'],
+    ...[
+      'server/imports/jobs',
+      'server/imports/http',
+      'server/orders',
+      'server/orders/filters',
+      'server/orders/summary',
+    ],
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],

@@ -9,6 +9,7 @@ import {
   customerKeyField,
   ErasedCustomerSchema,
 } from '#contract/changes/customer-data.ts'
+import { CustomerSchema } from '#contract/orders/customer-schema.ts'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
 import { changeResult } from '#server/changes/change-thread.ts'
@@ -22,9 +23,11 @@ import type { registerImportRoutes } from '#server/imports/http/import-routes.ts
 import type { Job } from '#server/jobs/job.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
 import { runJob } from '#server/jobs/run-job.ts'
+import { readInScope } from '#server/orders/filters/read-scope.ts'
 import { type ChangeRouteDeps, changedOrProblem } from '#server/orders/run-change.ts'
 import type { runCustomerJob } from './erase-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
+import { readCustomer } from './read-customer.ts'
 
 interface CustomerRouteDeps extends ChangeRouteDeps {
   readonly location: DatabaseLocation
@@ -71,6 +74,20 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
       call.reply.header('content-disposition', 'attachment; filename="customer-data.json"')
       return { ...data, changes: found.map(changeOfRow) }
     },
+  })
+
+  // As a path a key like 'data' would be another call.
+  const reading = { access: ACCESS.read, reply: CustomerSchema, summary: 'What the orders of a customer add up to' }
+  const read = (call: WorkspaceCall<unknown, unknown>, key: string) =>
+    readInScope(database, call.scope, (scope) => readCustomer(scope, key), call.request.signal)
+  workspaceRoute<WorkspaceQuery, { readonly key: string }>(app, {
+    ...{ ...reading, url: '/api/customers/:key', operationId: 'readCustomer', params: Type.Object(customerKeyField) },
+    answer: (call) => read(call, call.params.key),
+  })
+  workspaceRoute<WorkspaceQuery & { readonly key: string }>(app, {
+    ...{ ...reading, url: '/api/customer', operationId: 'readCustomerByKey' },
+    querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
+    answer: (call) => read(call, call.query.key),
   })
 
   workspaceRoute(app, {

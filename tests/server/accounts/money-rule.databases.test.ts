@@ -49,6 +49,13 @@ const VIEWS = [
 it('shows a packer no amount in any answer, under any name', async () => {
   const { as } = await open()
   await as('owner', { method: 'PATCH', url: '/api/orders/M-1', payload: { amount: '4217.61', note: 'Ring' } })
+  const record = (role: Role, what: string, payload: object) =>
+    as(role, { method: 'POST', url: `/api/orders/M-1/${what}`, payload })
+  await record('owner', 'payments', { amount: '3101.62', method: 'Bank' })
+  await record('owner', 'refunds', { amount: '88.31', reason: 'Scratched' })
+  const sent = await record('packer', 'shipments', { carrier: 'DHL' })
+  const noted = await record('packer', 'notes', { text: 'Packed' })
+  expect([sent.statusCode, noted.statusCode]).toEqual([201, 201])
   await as('owner', { method: 'PUT', url: '/api/views', payload: { views: VIEWS } })
   const changed = await as('packer', { method: 'PATCH', url: '/api/orders/F-1', payload: { status: 'Approved' } })
   const bulk = { ids: ['M-1', 'F-1'], change: { status: 'Cancelled' } }
@@ -62,9 +69,10 @@ it('shows a packer no amount in any answer, under any name', async () => {
     ...['/api/orders/M-1', '/api/order?id=F-1', '/api/orders/M-1/history', '/api/order/history?id=F-1'],
     ...['/api/views', '/api/settings', '/api/shops', `/api/jobs/${started.json().id}`],
     `/api/jobs/${started.json().id}/results.csv`,
+    '/api/customers/ada',
   ]
   const answers = await Promise.all(urls.map((url) => as('packer', url)))
-  for (const [i, reply] of [...answers, changed, started, stale].entries()) {
+  for (const [i, reply] of [...answers, changed, started, stale, sent, noted].entries()) {
     expect([urls[i], reply.statusCode < 300 || reply === stale]).toEqual([urls[i], true])
     for (const mark of [
       ...MARKS,
@@ -75,6 +83,7 @@ it('shows a packer no amount in any answer, under any name', async () => {
       '"tax"',
       '"discount"',
       '"refunded"',
+      ...['"transactions"', '"payments"', '"refunds"', '"paid"', '"due"', '"refundable"'],
     ])
       expect(reply.body, `${urls[i]} has ${mark}`).not.toContain(mark)
   }
@@ -84,7 +93,7 @@ it('shows a packer no amount in any answer, under any name', async () => {
   expect(answers[9]?.json().views).toEqual([VIEWS[3]])
   const { changes } = (await as('packer', '/api/orders/M-1/history')).json()
   expect(changes.flatMap(({ fields }: { fields: { field: string }[] }) => fields.map(({ field }) => field))).toEqual([
-    ...['status', 'note'],
+    ...['status', 'notes', 'fulfillmentState', 'shipments', 'paymentState', 'paymentState', 'note'],
   ])
 })
 
@@ -102,9 +111,14 @@ it('lets a packer find, sort, filter and change by nothing that is money', async
       (url) => ({ url }),
     ),
     ...['/api/history', '/api/history.csv', '/api/imports', '/api/keys', '/api/people'].map((url) => ({ url })),
-    ...[{ amount: '1' }, { lines: [] }, { status: 'Complete', amount: 5 }].map((payload) => {
-      return { method: 'PATCH', url: '/api/orders/M-1', payload } as const
+    ...['payments', 'refunds'].map((what) => {
+      return { method: 'POST', url: `/api/orders/M-1/${what}`, payload: { amount: '1' } } as const
     }),
+    ...[{ amount: '1' }, { lines: [] }, { tax: '1' }, { paymentState: 'Paid' }, { status: 'Complete', amount: 5 }].map(
+      (payload) => {
+        return { method: 'PATCH', url: '/api/orders/M-1', payload } as const
+      },
+    ),
     { method: 'POST', url: '/api/orders/bulk', payload: { query: { amountMin: 1 }, change: { status: 'Complete' } } },
     { method: 'POST', url: '/api/orders', payload: ORDER },
   ]

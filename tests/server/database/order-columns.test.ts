@@ -13,12 +13,16 @@ const filesWith = (column: string) =>
 
 // Everything else derives from the table of order fields.
 it.each([
-  ['customer_name_key', ['changes/create-order', 'customers/find-customer', 'orders/read-names']],
+  [
+    'customer_name_key',
+    ['changes/create-order', 'customers/find-customer', 'customers/read-customer', 'orders/read-names'],
+  ],
   [
     'customer_name',
     [
       'changes/stored-orders',
       'customers/find-customer',
+      'customers/read-customer',
       'orders/list/list-rows',
       'orders/present-order',
       'orders/read-names',

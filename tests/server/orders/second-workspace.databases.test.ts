@@ -176,6 +176,8 @@ function questions(contents: Contents): Call[] {
       '/api/jobs/none',
       '/api/jobs/none/results.csv',
       `/api/customers/data?key=${encodeURIComponent(MAIN.name.toLowerCase())}`,
+      `/api/customers/${encodeURIComponent(MAIN.name.toLowerCase())}`,
+      `/api/customer?key=${encodeURIComponent(MAIN.name)}`,
       '/api/settings',
       '/api/targets',
       '/api/views',
@@ -271,7 +273,7 @@ it(
     const { paths } = (await get('/api/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
     const reading = Object.keys(paths).filter((path) => paths[path]?.get && path.startsWith('/api/'))
     const unasked = reading.filter((path) => {
-      const pattern = new RegExp(`^GET ${path.replaceAll('.', '\\.').replace('{id}', '[^/?]+')}(?:\\?|$)`)
+      const pattern = new RegExp(`^GET ${path.replaceAll('.', '\\.').replace(/\{(?:id|key)\}/, '[^/?]+')}(?:\\?|$)`)
       return !calls.some(({ method, url }) => pattern.test(`${method} ${url}`))
     })
     // An answer without an end, and those of the accounts (`access-matrix.databases.test.ts`).

@@ -31,8 +31,18 @@ const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 
 
 const BULK = { ids: ['1'], change: { status: 'Cancelled' }, dryRun: true }
 
+const LINES = [{ product: 'Chair', quantity: '2', price: '2.50', amount: '' }]
+/** Each is made twice. */
+const RECORDS = [
+  ['recordShipment', 'shipments', { lines: [{ line: 1, quantity: '0.25' }] }],
+  ['recordReturn', 'returns', { lines: [{ line: 1, quantity: '0.25' }] }],
+  ['recordPayment', 'payments', { amount: '0.5' }],
+  ['recordRefund', 'refunds', { amount: '0.25' }],
+  ['addNote', 'notes', { text: 'Called' }],
+] as const
+
 /** The status of a successful call. */
-export const successOf = (operation: string) => (operation.startsWith('create') ? 201 : 200)
+export const successOf = (operation: string) => (/^(?:create|record|addNote)/.test(operation) ? 201 : 200)
 
 /** A successful call of every operation, in an order in which each succeeds. */
 const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
@@ -52,9 +62,15 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['readOrderById', { url: '/api/order?id=1' }],
   ['readHistory', { url: '/api/orders/1/history' }],
   ['readHistoryById', { url: '/api/order/history?id=1' }],
-  ['changeOrder', { ...change('/api/orders/1', { note: 'one' }), method: 'PATCH' }],
+  ['changeOrder', { ...change('/api/orders/1', { note: 'one', lines: LINES }), method: 'PATCH' }],
   ['changeOrderById', { ...change('/api/order?id=1', { note: 'two' }), method: 'PATCH' }],
+  ...RECORDS.flatMap(([operation, call, payload]) => [
+    [operation, { ...change(`/api/orders/1/${call}`, payload), method: 'POST' as const }] as const,
+    [`${operation}ById`, { ...change(`/api/order/${call}?id=1`, payload), method: 'POST' as const }] as const,
+  ]),
   ['createOrder', { method: 'POST', url: '/api/orders', payload: NEW_ORDER, headers: { 'idempotency-key': 'new' } }],
+  ['readCustomer', { url: '/api/customers/ada' }],
+  ['readCustomerByKey', { url: '/api/customer?key=ada' }],
   ['changeOrders', { method: 'POST', url: '/api/orders/bulk', payload: BULK }],
   ['undoChange', { method: 'POST', url: '/api/changes/new/undo' }],
   // The order was undone: its earlier version is left.

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+
+/** Addresses of a customer that are answered. */
+export const MAX_ADDRESSES = 20
+
+/** The answer of `GET /api/customers/{key}`. */
+export const CustomerSchema = Type.Object({
+  key: Type.String({ description: 'By which lists filter: `customerKey`.' }),
+  name: Type.String({ description: 'In the latest order, as are e-mail and phone.' }),
+  email: Type.String(),
+  phone: Type.String(),
+  orders: Type.Integer({ description: 'How many.' }),
+  amounts: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      orders: Type.Integer(),
+      minor: Type.Integer({ description: 'Minor units: the exact sum of the order totals, rounded once.' }),
+      net: Type.Optional(Type.Integer({ description: 'Without what was refunded; absent where no order says that.' })),
+    }),
+    { description: 'The sums per currency, most orders first.' },
+  ),
+  first: Type.String({ description: 'The store day of the first order.' }),
+  last: Type.String({ description: 'The store day of the latest order.' }),
+  returned: Type.Integer({ description: 'Orders with a return.' }),
+  addresses: Type.Array(Type.String(), {
+    description: `Those that were used, the latest first; at most ${MAX_ADDRESSES}.`,
+  }),
+})
+export type Customer = Static<typeof CustomerSchema>
