@@ -8,21 +8,25 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
+import { ColumnTexts } from './column-texts.ts'
 import { type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
-import type { OrderGroups } from './order-groups.ts'
+import { orderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
+import type { ScratchFile } from './scratch.ts'
 
 /**
  * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
- * unreadable records are tallied here. `onRow`: called with the cells of every other record.
+ * unreadable records are tallied here. `memory`: see `orderGroups`.
  */
 export function collectOrders(
   source: Source,
   tally: RecordTally,
-  groups: OrderGroups,
-  onBytes: (bytes: number) => void,
-  onRow: (cells: readonly string[]) => void,
+  scratch: ScratchFile,
+  memory: number,
+  onBytes: (bytes: number) => void = () => {},
 ) {
+  const groups = orderGroups(memory, scratch)
+  const columns = new ColumnTexts(source)
   const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
@@ -48,7 +52,7 @@ export function collectOrders(
       if (found === 'totals') tally.noteTotals(line)
       continue
     }
-    onRow(raw.cells)
+    columns.add(raw.cells)
     const { lines, startsOrder } = found
     const status = statuses.mapped(found.head.status)
     const head = status === found.head.status ? found.head : { ...found.head, status }
@@ -82,7 +86,7 @@ export function collectOrders(
   return {
     groups: grouped,
     rows: detector.reading(),
-    ...{ source, tally, dates, numbers, statuses },
+    ...{ source, tally, dates, numbers, statuses, columns: columns.columns },
     /** Records whose row has no order ID. */
     withoutId,
     /** All records come from our own export. */

@@ -61,4 +61,3 @@ export function orderGroups(memory: number, scratch: ScratchFile) {
     },
   }
 }
-export type OrderGroups = ReturnType<typeof orderGroups>

@@ -9,7 +9,6 @@ import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { dateFormats, reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import { agreementNotes, doubtsOf } from '#server/imports/plausibility/checks.ts'
-import type { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { OrderEvidence } from '#server/imports/plausibility/order-evidence.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
 
@@ -63,11 +62,10 @@ const EARLY = 2_000
 export function checkedOrders(
   collected: Collected,
   reading: FileReading,
-  { columns }: ColumnTexts,
   mapping: ImportMapping | undefined,
   isStrict: boolean,
 ) {
-  const { source, tally } = collected
+  const { source, tally, columns } = collected
   const evidence = new OrderEvidence()
   const file = { source, dates: reading.dates, evidence, columns, tally }
   const isVouched = collected.isExact || mapping?.columns !== undefined || source.reading.remembered

@@ -3,12 +3,10 @@ import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import { EMPTY_PREVIEW, type ImportPreview } from '#contract/imports/import-preview.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { orderGroups } from '#server/imports/assemble/order-groups.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { scratchFile } from '#server/imports/assemble/scratch.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
-import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
@@ -60,12 +58,10 @@ function previewSource(source: Source, folder: string, job: TextPreview): Import
   // It is never used: the beginning of a file fits into memory.
   const scratch = scratchFile(folder)
   const tally = new RecordTally(scratch)
-  const columns = new ColumnTexts(source)
-  const groups = orderGroups(Number.POSITIVE_INFINITY, scratch)
-  const collected = collectOrders(sample, tally, groups, () => {}, columns.add)
+  const collected = collectOrders(sample, tally, scratch, Number.POSITIVE_INFINITY)
   const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
   const { reading, ...decided } = decideOrAsk(collected, job)
-  const check = checkedOrders(collected, reading, columns, job.mapping, false)
+  const check = checkedOrders(collected, reading, job.mapping, false)
   // To the end, although only the first are shown: the rest may be rejected.
   const orders = check.orders.toArray()
   return {

@@ -10,7 +10,6 @@ import { UnstorableError } from '#server/database/read-errors.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { orderGroups } from '#server/imports/assemble/order-groups.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { scratchFile } from '#server/imports/assemble/scratch.ts'
@@ -19,7 +18,6 @@ import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { ColumnTexts } from '#server/imports/plausibility/column-texts.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { editConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
@@ -74,12 +72,10 @@ export async function runImport(job: ImportJob, clock: () => number, listener: O
     if (!isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
     report.details = [...source.details]
-    const groups = orderGroups(job.groupMemory ?? GROUP_MEMORY, scratch)
-    const columns = new ColumnTexts(source)
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
-    const collected = collectOrders(source, tally, groups, onBytes, columns.add)
-    const finished = await saveOrders(run, collected, columns, hash)
+    const collected = collectOrders(source, tally, scratch, job.groupMemory ?? GROUP_MEMORY, onBytes)
+    const finished = await saveOrders(run, collected, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
   } catch (cause) {
@@ -129,7 +125,6 @@ async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: Or
 async function saveOrders(
   run: Awaited<ReturnType<typeof begin>>,
   collected: Collected,
-  columns: ColumnTexts,
   bodyHash: string,
 ): Promise<ImportReport> {
   const { job, writer, scratch, tally, report, onProgress, onWork } = run
@@ -157,7 +152,7 @@ async function saveOrders(
   const reading = isOfShop ? { ...read, currency } : read
   tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
   const { mapping, preview } = job
-  const check = checkedOrders(collected, reading, columns, mapping, !preview)
+  const check = checkedOrders(collected, reading, mapping, !preview)
   const { orders } = check
   const conflicts = editConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: Pick<ImportReport, 'orders' | 'written'>, shops: FileShops) => {

@@ -1,4 +1,5 @@
 import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
+import { type ColumnText, directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
@@ -6,7 +7,6 @@ import { orderStructure } from '#server/imports/formats/recognition/order-struct
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
-import { type ColumnText, directionColumn, isSmallCount, shareOf } from './column-texts.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */

@@ -84,7 +84,7 @@ export class ColumnTexts {
   }
 
   /** The cells of each record; those of JSON have no columns. */
-  readonly add = (cells: readonly string[]): void => {
+  add(cells: readonly string[]): void {
     if (this.#isTable) count(this.columns, cells)
   }
 }
