@@ -28,6 +28,7 @@ export const LISTED_FIELDS = {
     label: 'Country',
     isEdited: true,
     isOptionalInFiles: true,
+    column: 'country',
     panel: 'delivery',
     filter: { name: 'country', list: 'countries', hasParts: false },
   },

@@ -54,6 +54,7 @@ export const OrderReplySchema = Type.Object({
   items: Type.Union([Type.Number(), Type.Null()], {
     description: 'Units of all lines; null if no line has a quantity.',
   }),
+  tags: Type.Array(Type.String()),
   match: Type.Optional(OrderMatchSchema),
 })
 /** An order as the API lists it. */

@@ -1,7 +1,18 @@
+import { LISTED_FIELDS, LISTED_TEXTS } from './listed-fields.ts'
 import { type FieldsWith, fieldsWith, ORDER_FIELDS } from './order-fields.ts'
 
-export type SortField = (typeof ORDER_FIELDS)[FieldsWith<'sort'>]['sort']
-export const SORT_FIELDS: readonly SortField[] = fieldsWith('sort').map((field) => ORDER_FIELDS[field].sort)
+/** Those that have an index. */
+export type IndexedSort = (typeof ORDER_FIELDS)[FieldsWith<'sort'>]['sort']
+/** Without an index: columns that a list can show in addition. Texts are compared without the case of Latin letters. */
+const FURTHER_SORTS = [
+  ...LISTED_TEXTS.map((field) => LISTED_FIELDS[field].filter.name),
+  ...(['currency', 'items', 'paidDay', 'payment', 'fulfillment'] as const),
+]
+export type FurtherSort = Exclude<(typeof FURTHER_SORTS)[number], IndexedSort>
+export type SortField = IndexedSort | FurtherSort
+export const SORT_FIELDS: readonly SortField[] = [
+  ...new Set<SortField>([...fieldsWith('sort').map((field) => ORDER_FIELDS[field].sort), ...FURTHER_SORTS]),
+]
 
 export interface Sort {
   readonly field: SortField

@@ -1,5 +1,6 @@
 import type { ListedText } from './listed-fields.ts'
 import type { OrderMatch } from './order-schema.ts'
+import type { FulfillmentState, PaymentState } from './order-states.ts'
 
 /**
  * The statuses an order can have; the first four are the specification's. `Cancelled` comes with imported orders, `Unknown`
@@ -55,6 +56,9 @@ export interface Order extends Readonly<Partial<Record<ListedText, string>>> {
   /** For further columns, too. */
   readonly currency?: string
   readonly items?: number | null
+  readonly paymentState?: PaymentState
+  readonly fulfillmentState?: FulfillmentState
+  readonly tags?: readonly string[]
   /** Store day; '' if it is not paid or unknown. */
   readonly paidDay?: string
   /** Of a search: another field that has a word of it, where no field here has it. */

@@ -3,6 +3,7 @@ import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
 import { shownFulfillment } from '#contract/orders/order-states.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { tagsOf } from '#contract/orders/tags.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { orderTag } from '#server/changes/order-content.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
@@ -16,6 +17,7 @@ export function presentListedOrder(row: OrderRow, timeZone: string | null, match
     ...presentOrder(row, row.shop_name ?? row.shop, timeZone),
     paidDay: row.paid_day,
     items: toPieces(row.quantity),
+    tags: tagsOf(row.tags),
     ...(match && { match }),
   }
 }

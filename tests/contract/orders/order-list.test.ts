@@ -6,6 +6,7 @@ import { dateValue } from '#contract/orders/order-date.ts'
 import { compareOrderIds } from '#contract/orders/order-id.ts'
 import { listOrders } from '#contract/orders/order-list.ts'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
+import type { SortField } from '#contract/orders/order-sort.ts'
 import { fold } from '#contract/text.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
 
@@ -39,7 +40,9 @@ function naiveList(all: readonly Order[], { search, sort, page, per }: OrderQuer
   const key = (o: Order) => {
     if (sort.field === 'date') return String(dateValue(o.date, NOW)).padStart(20, '0')
     if (sort.field === 'id' || sort.field === 'amount') return ''
-    return fold((sort.field === 'user' ? o.user.name : o[sort.field]) ?? '')
+    const { id, project, address, status } = o
+    const texts: Partial<Record<SortField, string>> = { id, project, address, status, user: o.user.name }
+    return fold(texts[sort.field] ?? '')
   }
   const isBefore = (a: Order, b: Order) => key(a) < key(b) || (key(a) === key(b) && compareOrderIds(a.id, b.id) < 0)
   const ids: string[] = []

@@ -29,14 +29,14 @@ export function expected({
 }
 
 /** The headings of the specification. */
-export const HEADINGS: Readonly<Record<Exclude<SortField, 'amount' | 'warehouse'>, string>> = {
+export const HEADINGS = {
   id: 'Order ID',
   user: 'User',
   project: 'Project',
   address: 'Address',
   date: 'Date',
   status: 'Status',
-}
+} as const satisfies Partial<Record<SortField, string>>
 
 /** The heading of real orders for one of the specification. */
 export function headingOnScreen(heading: string): string {

@@ -12,6 +12,8 @@ const count = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 /** In cards, a line of its own with its heading. */
 const WIDE = { layout: '', cells: 'wide-cell' }
 
+const known = (state = 'Unknown') => (state === 'Unknown' ? '' : state)
+
 /** Every column of real orders in the order in which they are offered; those of `LIVE_COLUMNS` come first. */
 export const ALL_COLUMNS: readonly ListColumn[] = [
   ...LIVE_COLUMNS,
@@ -37,7 +39,15 @@ export const ALL_COLUMNS: readonly ListColumn[] = [
     cells: `${WIDE.cells} @2xl:text-right tabular-nums`,
     text: ({ items = null }) => (items === null ? '' : count.format(items)),
   },
-  { ...WIDE, field: 'paid', heading: ORDER_FIELD_NAMES.paidDay, text: ({ paidDay = '' }) => formatDay(paidDay) },
+  { ...WIDE, field: 'paidDay', heading: ORDER_FIELD_NAMES.paidDay, text: ({ paidDay = '' }) => formatDay(paidDay) },
+  { ...WIDE, field: 'payment', heading: ORDER_FIELD_NAMES.paymentState, text: (order) => known(order.paymentState) },
+  {
+    ...WIDE,
+    field: 'fulfillment',
+    heading: ORDER_FIELD_NAMES.fulfillmentState,
+    text: (order) => known(order.fulfillmentState),
+  },
+  { ...WIDE, field: 'tags', heading: ORDER_FIELD_NAMES.tags, text: ({ tags = [] }) => tags.join(', ') },
 ]
 
 const ALL_FIELDS = ALL_COLUMNS.map(({ field }) => field)

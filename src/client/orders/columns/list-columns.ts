@@ -1,7 +1,7 @@
 import { listMessages } from '#client/orders/messages.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { FieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
-import type { Sort, SortField } from '#contract/orders/order-sort.ts'
+import type { FurtherSort, IndexedSort, Sort, SortField } from '#contract/orders/order-sort.ts'
 
 interface Column {
   readonly heading: string
@@ -13,7 +13,7 @@ interface Column {
 
 type NamedColumn = (typeof ORDER_FIELDS)[FieldsWith<'column'>]['column']
 /** A field whose cell is more than a text. */
-export type CellField = Exclude<SortField, NamedColumn>
+export type CellField = Exclude<IndexedSort, NamedColumn>
 
 interface CellColumn extends Column {
   readonly field: CellField
@@ -21,7 +21,7 @@ interface CellColumn extends Column {
 }
 
 interface TextColumn extends Column {
-  readonly field: NamedColumn | 'currency' | 'items' | 'paid'
+  readonly field: NamedColumn | FurtherSort | 'tags'
   readonly text: (order: Order) => string
 }
 

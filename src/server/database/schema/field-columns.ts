@@ -10,7 +10,7 @@ import {
   type ValueField,
 } from '#contract/orders/order-fields.ts'
 import { isRecordField } from '#contract/orders/order-records.ts'
-import type { SortField } from '#contract/orders/order-sort.ts'
+import type { IndexedSort } from '#contract/orders/order-sort.ts'
 import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
 import { isRecords } from '#server/database/records.ts'
 import {
@@ -91,10 +91,10 @@ export const KEY_COLUMNS = Object.fromEntries(KEYED_FIELDS.map((field) => [keyCo
 
 type SortColumn = KeyColumn<KeyedField> | FieldColumn<Exclude<FieldsWith<'sort'>, KeyedField>>
 
-/** The column that each sort of the list compares first; ties are sorted by `id_key`. */
+/** The column that each sort of the list with an index compares first; ties are sorted by `id_key`. */
 export const SORT_COLUMNS = Object.fromEntries(
   fieldsWith('sort').map((field) => [
     ORDER_FIELDS[field].sort,
     texts.includes(field) ? `${columnOf(field)}_key` : columnOf(field),
   ]),
-) as Record<SortField, SortColumn>
+) as Record<IndexedSort, SortColumn>

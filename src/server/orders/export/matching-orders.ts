@@ -3,7 +3,7 @@ import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-co
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/access-path.ts'
-import { linesOf, sortColumns, sortedBy } from '#server/orders/list/list-rows.ts'
+import { linesOf, sortedBy, sortedFirst } from '#server/orders/list/list-rows.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { findsAll, soughtWords } from '#server/orders/search/sought-words.ts'
 import { EXPORTED_ORDER_COLUMNS } from './exported-order.ts'
@@ -53,13 +53,13 @@ export async function* idPages(
     yield await matchingIds(scope, query)
     return
   }
-  const [[sorted]] = sortColumns(query.sort)
+  const [sorted] = sortedFirst(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
   const ids = ordersWithin(scope, query)
     .where(findsAll(scope, await soughtWords(scope, query.search)))
     .$call(withoutExceptions(query))
     .$call(sortedBy(query.sort))
-    .select(['id', 'id_key', `${sorted} as sorted`])
+    .select(['orders.id', 'orders.id_key', sorted.as('sorted')])
     .limit(page)
   let next = ids
   for (;;) {
@@ -68,14 +68,14 @@ export async function* idPages(
     const last = rows.at(-1)
     if (!last || rows.length < page) return
     // Each page begins where the one before ended.
-    next = ids.where(sql<boolean>`(${sql.ref(sorted)}, id_key) ${beyond} (${last.sorted}, ${last.id_key})`)
+    next = ids.where(sql<boolean>`(${sorted}, orders.id_key) ${beyond} (${last.sorted}, ${last.id_key})`)
   }
 }
 
 /** The ids of all that match, found by any index and then sorted. */
 export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise<string[]> {
-  const [[sorted, direction]] = sortColumns(query.sort)
-  const all = (await findMatching(scope, query)).select(['id', `${sorted} as sorted`, 'id_key as tie'])
+  const [sorted, direction] = sortedFirst(query.sort)
+  const all = (await findMatching(scope, query)).select(['orders.id', sorted.as('sorted'), 'orders.id_key as tie'])
   const towards = sql.raw(direction)
   const ids = sql<{ id: string }>`with found as materialized ${all}
     select id from found order by sorted ${towards}, tie ${towards}`

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import { OPEN_STATUSES } from '#contract/orders/order.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
 import type { OrderMatch } from '#contract/orders/order-schema.ts'
-import type { Sort } from '#contract/orders/order-sort.ts'
+import type { FurtherSort, IndexedSort, Sort } from '#contract/orders/order-sort.ts'
 import { columnOf, SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
@@ -11,7 +12,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address', 'email'] as const),
   'shop_number' as const,
-  ...(['paid_day', 'currency', 'amount', 'payment_state', 'fulfillment_state'] as const),
+  ...(['paid_day', 'currency', 'amount', 'payment_state', 'fulfillment_state', 'tags'] as const),
   ...LISTED_TEXTS.map(columnOf),
   ...(['version', 'change_id'] as const),
 ] as const
@@ -24,19 +25,36 @@ export interface ListPage {
   readonly matches?: ReadonlyMap<string, OrderMatch>
 }
 
-/** Ties by id, in the direction of the sort (the contract's `listOrders`). */
-export function sortColumns({ field, descending }: Sort) {
-  const direction = descending ? ('desc' as const) : ('asc' as const)
-  return [
-    [SORT_COLUMNS[field], direction],
-    ['id_key', direction],
-  ] as const
+type Sorted = RawBuilder<string | bigint | number>
+const lower = (column: string): Sorted => sql`lower(${sql.ref(`orders.${column}`)})`
+const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
+  ...{ shop: lower('shop'), city: lower('city'), country: lower('country'), channel: lower('channel') },
+  ...{ paymentMethod: lower('payment_method'), assignee: lower('assignee') },
+  ...{ currency: sql.ref('orders.currency'), paidDay: sql.ref('orders.paid_day') },
+  items: sql`coalesce((select sum(cast(order_lines.quantity as double precision)) from order_lines
+    where order_lines.workspace_id = orders.workspace_id and order_lines.order_id = orders.id), -1)`,
+  payment: sql.ref('orders.payment_state'),
+  // As `shownFulfillment`.
+  fulfillment: sql`case when orders.fulfillment_state = 'Unknown' and orders.status in (${sql.join(OPEN_STATUSES)})
+    then 'Unfulfilled' else orders.fulfillment_state end`,
 }
 
-/** Sorts a query of orders by these columns. */
+/** What the sort compares first, and its direction, in which ties are sorted by `id_key` (the contract's `listOrders`). */
+export function sortedFirst({ field, descending }: Sort) {
+  const sorted = isIndexed(field) ? sql.ref<string | bigint>(`orders.${SORT_COLUMNS[field]}`) : FURTHER[field]
+  return [sorted, descending ? ('desc' as const) : ('asc' as const)] as const
+}
+
+/** Whether the sort can walk along an index. */
+export function isIndexed(field: Sort['field']): field is IndexedSort {
+  return field in SORT_COLUMNS
+}
+
+/** Sorts a query of orders. */
 export function sortedBy(sort: Sort) {
-  const [first, second] = sortColumns(sort)
-  return <Row>(orders: SelectQueryBuilder<Tables, 'orders', Row>) => orders.orderBy(...first).orderBy(...second)
+  const [first, direction] = sortedFirst(sort)
+  return <Row>(orders: SelectQueryBuilder<Tables, 'orders', Row>) =>
+    orders.orderBy(first, direction).orderBy('orders.id_key', direction)
 }
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. `quantity`: of all lines, in ten-thousandths of a piece. */
@@ -47,7 +65,7 @@ export async function readRows(scope: ReadScope, page: RawBuilder<unknown>, sort
 export type OrderRow = Awaited<ReturnType<typeof readRows>>[number]
 
 function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
-  const [[sorted, direction]] = sortColumns(sort)
+  const [sorted, direction] = sortedFirst(sort)
   return reads
     .ordersOf(page)
     .select(LIST_COLUMNS)
@@ -60,7 +78,7 @@ function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) 
         .as('quantity'),
     )
     .select(reads.from('shops').where(sql<boolean>`shops.slug = orders.shop`).select('name').as('shop_name'))
-    .orderBy(`orders.${sorted}`, direction)
+    .orderBy(sorted, direction)
     .orderBy('orders.id_key', direction)
 }
 
@@ -87,11 +105,11 @@ export async function readSortedPage(
   { sort, page, per }: Pick<OrderQuery, 'sort' | 'page' | 'per'>,
   ...orders: readonly OrdersQuery[]
 ): Promise<{ readonly rows: OrderRow[]; readonly total: number | undefined }> {
-  const [[sorted, direction]] = sortColumns(sort)
+  const [sorted, direction] = sortedFirst(sort)
   const { key } = scope.reads.dialect
   const towards = sql.raw(direction)
   const parts = orders.map(
-    (part) => sql`select * from ${part.select([key, `${sorted} as sorted`, 'id_key as tie'])} as part`,
+    (part) => sql`select * from ${part.select([key, sorted.as('sorted'), 'orders.id_key as tie'])} as part`,
   )
   // Materialized, or a planner might walk all orders in the order of the sort instead.
   const keys = sql`with found as materialized (${sql.join(parts, sql` union `)})

@@ -2,7 +2,15 @@ import { ordersWithin, unindexed } from '#server/orders/filters/filter-condition
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { chooseIndex, countOrders, ordersByPath } from './access-path.ts'
-import { isWalkShorter, keysAlongSort, type ListPage, readRows, readSortedPage, startAtNearerEnd } from './list-rows.ts'
+import {
+  isIndexed,
+  isWalkShorter,
+  keysAlongSort,
+  type ListPage,
+  readRows,
+  readSortedPage,
+  startAtNearerEnd,
+} from './list-rows.ts'
 
 /**
  * Reads one page of the order list, filtered or not, but without a search text (see `readSearchPage`). Either walks along the
@@ -19,6 +27,8 @@ export async function readPage(scope: ReadScope, query: RowQuery): Promise<ListP
   if (take <= 0) return { rows: [], total }
   const start = startAtNearerEnd(sort, { offset, take, total })
   const walked = sort.field === 'date' ? period : { filter: {}, orders: all }
+  if (!isIndexed(sort.field))
+    return { rows: await readRows(scope, keysAlongSort(scope, start, ordersByPath(scope, query, best)), sort), total }
   if (!isWalkShorter(start, total, { walked: walked.orders, indexed: best.orders }))
     return { rows: (await readSortedPage(scope, query, ordersByPath(scope, query, best))).rows, total }
   const orders = ordersWithin(scope, walked.filter).where(unindexed(query))

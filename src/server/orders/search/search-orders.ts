@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -10,12 +11,13 @@ import {
 } from '#server/orders/filters/row-filters.ts'
 import { type AccessPath, chooseIndex, countRows, ordersByPath } from '#server/orders/list/access-path.ts'
 import {
+  isIndexed,
   keysAlongSort,
   type ListPage,
   readRows,
   readSortedPage,
-  sortColumns,
   sortedBy,
+  sortedFirst,
 } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 import { findsAll, isOnlyText, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
@@ -37,6 +39,7 @@ export async function readSearchPage(
   const { scope, filters: query, limits } = search
   const { sort, page, per } = query
   const paths = await chooseIndex(scope, query)
+  const isWalked = isIndexed(sort.field)
   const plan = planSearch(paths.best.orders, sort.field === 'date', limits)
   const walked: BoundedFilters = sort.field === 'date' ? paths.period.filter : {}
   let found: Promise<Matches> | undefined
@@ -45,7 +48,7 @@ export async function readSearchPage(
     return found
   }
   const count = async () => countRows(scope, (await matches()).orders)
-  if (plan.walk > 0) {
+  if (isWalked && plan.walk > 0) {
     const rows = await readRows(scope, keysWithin(search, walked, plan.walk), sort)
     if (rows.length === per) {
       onStrategy('walk')
@@ -61,7 +64,7 @@ export async function readSearchPage(
   const { orders, textMatches, byDay } = await matches()
   const matchingWithin = (bounds: BoundedFilters) =>
     ordersWithin(scope, bounds).where(findsAll(scope, search.words)).where(unindexed(query))
-  if (isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk })) {
+  if (isWalked && isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk })) {
     onStrategy('long walk')
     const start = { sort, skip: skipped, take: per }
     const rows = await readRows(scope, keysAlongSort(scope, start, matchingWithin(walked)), sort)
@@ -137,14 +140,16 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
 function keysWithin({ scope, filters: query, words }: Search<RowQuery>, walked: BoundedFilters, limit: number) {
   const { dialect } = scope.reads
-  const [first, second] = sortColumns(query.sort)
+  const [sorted, direction] = sortedFirst(query.sort)
+  const { field } = query.sort
   const rows = ordersWithin(scope, walked).$call(sortedBy(query.sort)).limit(limit)
   // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
-  const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first[0], second[0]] as const)]
+  const first = isIndexed(field) ? SORT_COLUMNS[field] : 'id_key'
+  const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first, 'id_key'] as const)]
   const head = hasFilters(query) ? rows.selectAll('orders') : rows.select(columns)
-  const towards = sql.raw(first[1])
+  const towards = sql.raw(direction)
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
     where ${findsAll(scope, words)} and ${unindexed(query)}
-    order by ${sql.ref(first[0])} ${towards}, ${sql.ref(second[0])} ${towards}
+    order by ${sorted} ${towards}, orders.id_key ${towards}
     limit ${query.per} offset ${(query.page - 1) * query.per}`
 }
