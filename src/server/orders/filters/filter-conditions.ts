@@ -29,7 +29,8 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
     if (others) all.push(build(column, 'not in', others as never))
   }
   if (fulfillmentStates) all.push(isShownAs(fulfillmentStates))
-  if (tags) all.push(build.or(tags.map(hasTag)))
+  // Their index has tagged orders only.
+  if (tags) all.push(build('orders.tags', '<>', ''), build.or(tags.map(hasTag)))
   if (from !== undefined) all.push(build('orders.day', '>=', from))
   if (to !== undefined) all.push(build('orders.day', '<=', to))
   if (reportedFrom !== undefined) all.push(build('orders.reporting_day', '>=', reportedFrom))
@@ -55,19 +56,15 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
   return all.length > 0 ? build.and(all) : undefined
 }
 
-/** As `shownFulfillment`. */
+/** As `shownFulfillment`. The states are compared as a list, which the index of the states can look up. */
 function isShownAs(states: readonly FulfillmentState[]): Expression<SqlBool> {
   const build = expressionBuilder<Tables, 'orders'>()
-  const isOpen = build('orders.status', states.includes('Unfulfilled') ? 'in' : 'not in', OPEN_STATUSES)
-  const isUnknown = build('orders.fulfillment_state', '=', 'Unknown')
-  const known = build(
-    'orders.fulfillment_state',
-    'in',
-    states.filter((state) => state !== 'Unknown'),
-  )
   const [unfulfilled, unknown] = [states.includes('Unfulfilled'), states.includes('Unknown')]
-  if (unfulfilled !== unknown) return build.or([known, build.and([isUnknown, isOpen])])
-  return unknown ? build.or([known, isUnknown]) : known
+  const stored = [...new Set<FulfillmentState>([...states, ...(unfulfilled ? (['Unknown'] as const) : [])])]
+  const isStored = build('orders.fulfillment_state', 'in', stored)
+  if (unfulfilled === unknown) return isStored
+  const isOpen = build('orders.status', unfulfilled ? 'in' : 'not in', OPEN_STATUSES)
+  return build.and([isStored, build.or([build('orders.fulfillment_state', '<>', 'Unknown'), isOpen])])
 }
 
 /** A file may separate tags with or without a space. */

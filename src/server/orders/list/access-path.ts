@@ -29,7 +29,7 @@ const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' &&
  * on them.
  */
 export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
-  const { statuses, products, customer, customerKey } = filters
+  const { statuses, products, customer, customerKey, tags } = filters
   const amounts = pickFilters(filters, 'amountMin', 'amountMax')
   const states = pickFilters(filters, 'paymentStates', 'fulfillmentStates')
   const order = pickFilters(filters, 'from', 'to')
@@ -54,6 +54,7 @@ export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
     }),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
     ...(hasAny(states) ? [countedPath(scope, states)] : []),
+    ...(tags ? [countedPath(scope, { tags })] : []),
     ...(products ? [productsPath(scope, products)] : []),
     ...(customerKey === undefined ? [] : [countedPath(scope, { customerKey })]),
     ...(hasAny(amounts) ? [countedPath(scope, amounts)] : []),

@@ -67,8 +67,8 @@ const RELEASED = {
     postgres: 'f5c8b0bbdcdcf44232a93d3a507ba256e9615971691bf3a7b76d347d51608da3',
   },
   '0012-order-work': {
-    sqlite: 'd0dc4c24be9edbd44989209e7330347ba062c427265ac5237de0d12c6b43c9b1',
-    postgres: '5f4dc1e65b6936f4123c88b55fad38f28a0765440f6a8c406babdb1060816350',
+    sqlite: '9c53413922b5e585cf2db4b7aa0f2d2c85c324fcd2f0c46ee611dcdb070df6af',
+    postgres: 'a9b771ae32a2afc3a8ce0fb62efc30ee53a849263ca17470807d681572ad0dfe',
   },
 }
 

@@ -10,5 +10,7 @@ create index orders_by_assignee on orders (workspace_id, assignee, placed_at);
 
 create index orders_by_states on orders (workspace_id, fulfillment_state, payment_state, placed_at);
 
+create index orders_by_tags on orders (workspace_id, tags) where tags <> '';
+
 update saved_views set views = replace(replace(replace(views,
   'payment=', 'paymentMethod='), 'paymentNot=', 'paymentMethodNot='), 'paymentContains=', 'paymentMethodContains=');
