@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 import { testSeed } from '#scripts/test-seed.ts'
+import { rememberStyles } from '#tests/support/remembered-styles.ts'
 
 fc.configureGlobal({ seed: testSeed() })
 
@@ -14,7 +15,9 @@ if ('document' in globalThis) {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  const computeStyles = rememberStyles()
   afterAll(() => {
+    computeStyles()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
