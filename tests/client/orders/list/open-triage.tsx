@@ -98,7 +98,7 @@ export const rowOf = (id: string) => document.querySelector<HTMLElement>(`tr[dat
 
 function readScreen(): MarkedScreen {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-order]')]
-  const heading = document.querySelector('#order-heading')?.textContent
+  const heading = document.getElementById('order-heading')?.textContent
   return {
     open: heading?.replace('Order ', ''),
     focused: document.activeElement?.closest<HTMLElement>('tr[data-order]')?.dataset.order,
@@ -128,13 +128,13 @@ function simulateLayout(): void {
   }
   globalThis.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent
   for (const proto of [Document.prototype, Element.prototype]) {
-    const find = proto.querySelector
-    if ('isSimulated' in find) continue
+    if ('isSimulated' in proto.querySelector) continue
     const replaced = (selectors: string) =>
       selectors.replaceAll('dialog:modal', 'dialog[open]').replaceAll(':popover-open', '[data-is-open]')
     proto.querySelector = Object.assign(
       function (this: ParentNode, selectors: string) {
-        return find.call(this, replaced(selectors))
+        // jsdom finds all elements several times faster than the first one, and that none matches.
+        return this.querySelectorAll(replaced(selectors))[0] ?? null
       },
       { isSimulated: true },
     ) as typeof proto.querySelector
