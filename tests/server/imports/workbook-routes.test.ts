@@ -1,9 +1,10 @@
 // Covers: data Import
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { PREVIEWED_RECORDS } from '#server/imports/jobs/preview-sample.ts'
 import { startImport } from '#server/imports/jobs/threads.ts'
 import { type Sheet, workbookOf } from '#tests/support/workbook.ts'
 import { zipOf } from '#tests/support/zip.ts'
@@ -11,11 +12,11 @@ import { importing, said } from './support/importing.ts'
 import { Trial } from './support/trial.ts'
 
 const HEADINGS = ['Order ID', 'Date', 'Customer', 'Total', 'Currency']
-const orders = (count: number): Sheet => ({
+const orders = (count: number, customer = (i: number) => `Customer ${Math.sin(i)}`): Sheet => ({
   name: 'Orders',
   rows: [
     HEADINGS,
-    ...Array.from({ length: count }, (_, i) => [`B-${i}`, { date: 45_721 }, `Customer ${Math.sin(i)}`, i + 0.5, 'EUR']),
+    ...Array.from({ length: count }, (_, i) => [`B-${i}`, { date: 45_721 }, customer(i), i + 0.5, 'EUR']),
   ],
 })
 
@@ -31,7 +32,7 @@ describe('the preview', () => {
 
   it('reads the first part of a workbook that is larger than what is previewed of a text', async () => {
     const { preview } = await importing()
-    const bytes = workbookOf([orders(80_000)])
+    const bytes = workbookOf([orders(2 * PREVIEWED_RECORDS, () => randomBytes(300).toString('base64'))])
     expect(bytes.length).toBeGreaterThan(1024 ** 2)
     const { body } = await preview(bytes)
     expect(body).toMatchObject({ recognised: true, refusal: null })
