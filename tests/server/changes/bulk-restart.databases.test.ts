@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
+import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
@@ -10,7 +11,7 @@ import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 
 /** Several batches, so that the kill comes between two. */
-const COUNT = 5000
+const COUNT = 5 * BULK_BATCH
 
 async function filledDatabase() {
   const folder = temporaryFolder()
