@@ -2,7 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { polyfillDialog } from '#tests/client/imports/dialog-in-jsdom.ts'
 import '#tests/support/media-at-load.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
 import { CustomerSection } from '#client/order/customer-section.tsx'
@@ -14,6 +15,7 @@ import { OrderDataProvider } from '#client/state/order-data.ts'
 import type { ErasedCustomer } from '#contract/changes/customer-data.ts'
 import { madeSingleOrder } from '#tests/client/order-form/made-single-order.ts'
 
+beforeAll(polyfillDialog)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -69,14 +69,21 @@ describe('the columns of the table', () => {
       shop: 'main',
       shopName: 'Main shop',
       city: 'Graz',
+      country: 'Austria',
       channel: 'Web',
       paymentMethod: 'PayPal',
       warehouse: 'Linz',
+      assignee: 'ann@example.com',
     }
-    const full = { ...listed, currency: 'EUR', items: 1234.5 }
+    const states = { paymentState: 'Paid', fulfillmentState: 'Unfulfilled', tags: ['vip', 'gift'] } as const
+    const full = { ...listed, ...states, currency: 'EUR', items: 1234.5 }
     const texts = further.map((text) => text({ ...order, ...full, paidDay: '2026-01-07' }))
-    expect(texts).toEqual(['Main shop', 'Graz', 'Web', 'PayPal', 'Linz', 'EUR', '1,234.5', 'Jan 7, 2026'])
-    expect(further.map((text) => text({ ...order, currency: 'XXX', items: null, paidDay: '' }))).toEqual(
+    expect(texts).toEqual([
+      ...['Main shop', 'Graz', 'Austria', 'Web', 'PayPal', 'Linz', 'ann@example.com'],
+      ...['EUR', '1,234.5', 'Jan 7, 2026', 'Paid', 'Unfulfilled', 'vip, gift'],
+    ])
+    const unknown = { paymentState: 'Unknown', fulfillmentState: 'Unknown', tags: [] } as const
+    expect(further.map((text) => text({ ...order, ...unknown, currency: 'XXX', items: null, paidDay: '' }))).toEqual(
       further.map(() => ''),
     )
   })
