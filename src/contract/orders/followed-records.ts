@@ -164,8 +164,9 @@ export function linePieces(order: WorkedOrder) {
  */
 export function recordFault(order: WorkedOrder, before = order): RecordFault | undefined {
   const { ordered, shipped, announced, refunded } = linePieces(order)
+  // A file may have negative quantities.
   const lineOf = (pieces: readonly bigint[], most: readonly bigint[]) =>
-    pieces.findIndex((one, i) => one > (most[i] ?? 0n)) + 1
+    pieces.findIndex((one, i) => one > 0n && one > (most[i] ?? 0n)) + 1
   const line = lineOf(shipped, ordered) || lineOf(announced, canReturn(order)) || lineOf(refunded, ordered)
   const parts = [...recordsOf(order, 'shipments'), ...recordsOf(order, 'transactions')].flatMap((record) =>
     'lines' in record ? record.lines : [],

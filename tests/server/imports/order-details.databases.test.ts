@@ -63,7 +63,7 @@ describe('the details of an order', () => {
     expect((await read()).values).toMatchObject(DETAILS)
     expect(await skus()).toEqual(['CUP-1', 'POT-2'])
     expect((await read('#2')).values).toMatchObject({
-      ...{ discount: '0.00', shipping: '0.00', tax: '0.00', refunded: '0.00', note: '', tags: '' },
+      ...{ discount: '0.00', shipping: '0.00', tax: '0.00', refunded: '0.00', note: '', tags: [] },
       ...{ paymentState: 'Paid', fulfillmentState: 'Unfulfilled' },
     })
     await isExact()
@@ -142,7 +142,7 @@ describe('the details of an order', () => {
   it('follow a file that has the columns, also where a cell is empty now', async () => {
     const changed = FILE.replace('"vip, gift"', '').replace('3.50', '').replace('POT-2', 'POT-3')
     expect((await importFile(changed)).orders).toMatchObject({ updated: 1, unchanged: 1 })
-    expect((await read()).values).toMatchObject({ tags: '', refunded: '', discount: '2.00' })
+    expect((await read()).values).toMatchObject({ tags: [], refunded: '', discount: '2.00' })
     expect(await skus()).toEqual(['CUP-1', 'POT-3'])
   })
 

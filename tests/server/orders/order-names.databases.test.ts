@@ -23,7 +23,7 @@ it.each([
   ['of=city&part=KOL', ['Köln', 'Kolding']],
   ['of=city&part=%25', []],
   ['of=channel', ['Web']],
-  ['of=payment', []],
+  ['of=paymentMethod', []],
   ['of=product&part=chair', ['Chair', 'Armchair']],
 ])('names that orders carry, most orders first: %s', async (query, names) => {
   const { get } = await testApp({ orders })
@@ -65,7 +65,7 @@ it('answers twenty at most', async () => {
 
 it.each([
   ['', 'The query has no field of. Add it.'],
-  ['of=user', 'The field of of the query must be one of city, channel, payment, warehouse, product, customer.'],
+  ['of=user', 'The field of of the query must be one of city, channel, paymentMethod, warehouse, product, customer.'],
 ])('refuses “%s” in a sentence', async (query, detail) => {
   const { get } = await testApp()
   const { status, body } = await get(`/api/orders/names?${query}`)

@@ -254,6 +254,15 @@ describe('a record', () => {
 })
 
 describe('an edit', () => {
+  it('is possible where a file has a negative quantity, of which nothing can be recorded', async () => {
+    const back = { product: 'Voucher', quantity: '-1', price: '5.00', amount: '-5.00' }
+    expect((await patch({ lines: [...(await read()).values.lines, back] })).status).toBe(200)
+    expect((await patch({ city: 'Wien' })).status).toBe(200)
+    expect((await record('shipments', { lines: [{ line: 3, quantity: 1 }] })).status).toBe(422)
+    expect((await record('shipments', {})).body).toMatchObject({ fulfillmentState: 'Fulfilled' })
+    expect((await undo((await read()).changeId)).body).toMatchObject({ undone: 1, kept: [] })
+  })
+
   it('sets tags, assignee, country, and amounts that the total follows', async () => {
     const { status, body } = await patch({
       ...{ tags: ['vip', ' gift ', 'vip'], assignee: 'ann@example.com', country: 'Norway' },

@@ -73,7 +73,7 @@ describe('GET /api/orders.csv', () => {
   it('writes semicolons with a decimal comma, or any other requested combination', async () => {
     const { fetched } = await opened(made(1))
     const row = async (query: string) => (await fetched(`/api/orders.csv?${query}`)).body.split('\r\n')[1] ?? ''
-    expect(await row('delimiter=semicolon')).toMatch(/;USD;1,00;1;1;Desk;2;1,00;2,00;*main;$/)
+    expect(await row('delimiter=semicolon')).toMatch(/;USD;1,00;1;1;Desk;2;1,00;2,00;*main;*$/)
     expect(await row('delimiter=semicolon&decimal=point')).toMatch(/;USD;1\.00;/)
     expect(await row('decimal=comma')).toMatch(/,"1,00",/)
     const { body } = await fetched('/api/orders.csv?bom=1')
