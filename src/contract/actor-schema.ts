@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ACTOR_KINDS } from './actor.ts'
+import { ACTOR_KINDS } from './roles.ts'
 
 type ActorKind = (typeof ACTOR_KINDS)[number]
 

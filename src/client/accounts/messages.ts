@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
 import type { InvitationKind } from '#contract/accounts/account-schema.ts'
 import type { ProviderProblem } from '#contract/accounts/provider-text.ts'
-import type { Role } from '#contract/accounts/roles.ts'
 import type { ShopSystem } from '#contract/imports/shop-json.ts'
 import { plural } from '#contract/plural.ts'
+import type { Role } from '#contract/roles.ts'
 
 /** What a role is called, and what it may do. */
 export const roleNames: Record<Role, string> = {

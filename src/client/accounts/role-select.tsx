@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
 import { ACCOUNT_FIELD } from './account-field.tsx'
 import { roleNames } from './messages.ts'
 

@@ -1,8 +1,8 @@
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import { changedFields } from '#contract/changes/order-changes.ts'
 import type { OrderEvent, UndoneChange } from '#contract/changes/order-history.ts'
 import type { OrderValues } from '#contract/orders/order-values.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 
 const sampleHistoryMessages = {
   changedSince: 'It was changed since.',

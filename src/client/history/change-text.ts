@@ -66,7 +66,7 @@ function workText({ status, addTags, removeTags, assignee, shipped }: WorkChange
     ...(shipped ? ['shipped'] : []),
     ...(addTags ? [`tagged ${isolated(addTags.join(', '))}`] : []),
     ...(removeTags ? [`without the tags ${isolated(removeTags.join(', '))}`] : []),
-    ...(assignee === undefined ? [] : [assignee ? `assigned to ${isolated(assignee)}` : 'assigned to nobody']),
+    ...(assignee === undefined ? [] : [assignee ? `assigned to ${isolated(assignee)}` : 'without an assignee']),
   ]
   if (parts.length > 1 || !status) return `Changed ${orders}: ${parts.join(', ')}`
   return verb ? `${verb} ${orders}` : `Set ${orders} to ${status}`

@@ -1,8 +1,8 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
+import { ROLES } from '#contract/roles.ts'
 import { SHOP_SLUG_PATTERN } from '#contract/shops.ts'
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './account-limits.ts'
-import { ROLES } from './roles.ts'
 
 /** What a link in an invitation does: makes the first owner or a member, or sets a new password. */
 export const INVITATION_KINDS = ['owner', 'member', 'password'] as const

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './roles.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
 
 /** An identity provider of OpenID Connect, by which people sign in. */
 export interface OidcSettings {

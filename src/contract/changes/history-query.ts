@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import { choiceField, dayField, workspaceField } from '#contract/query-fields.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { CHANGE_KINDS } from './order-history.ts'
 import { HISTORY_OBJECTS } from './workspace-history.ts'
 

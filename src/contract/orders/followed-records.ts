@@ -76,7 +76,7 @@ function paidBefore({ paymentState, paidDay, amount }: Pick<WorkedOrder, 'paymen
   return UNPAID.includes(paymentState) ? 0n : null
 }
 
-/** In subunits; `paid` and `due` are null where nobody has said whether the order is paid, `refunded` where nobody has said that. */
+/** In subunits; `paid` and `due` are null where it is not known whether the order is paid, `refunded` where that is not. */
 export function paymentTotals(order: WorkedOrder) {
   const before = readRecords(order, 'transactions')?.before
   const records = recordsOf(order, 'transactions')

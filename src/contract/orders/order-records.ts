@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/actor.ts'
+import type { Actor } from '#contract/roles.ts'
 import type { FieldValue } from './order-fields.ts'
 import type { PaymentState } from './order-states.ts'
 

@@ -47,7 +47,7 @@ export const SingleOrderSchema = Type.Object({
   payments: Type.Array(PaymentSchema),
   refunds: Type.Array(RefundSchema),
   notes: Type.Array(NoteSchema, { description: 'The oldest first.' }),
-  paid: Type.Union([minor('what was paid'), Type.Null()], { description: 'Null where nobody has said that.' }),
+  paid: Type.Union([minor('what was paid'), Type.Null()], { description: 'Null where that is not known.' }),
   due: minor('what of the order total is not paid'),
   refundable: minor('what can still be refunded'),
   lines: Type.Array(OrderLineSchema),

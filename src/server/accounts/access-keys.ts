@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessKey, NewAccessKey } from '#contract/accounts/account-schema.ts'
-import { type Actor, THIS_COMPUTER } from '#contract/actor.ts'
+import { type Actor, THIS_COMPUTER } from '#contract/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'
 import type { OpenedAccounts } from './accounts.ts'

@@ -1,10 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import type { AccessKey, Invitation, InvitationKind, Passkey } from '#contract/accounts/account-schema.ts'
 import type { StoredHook } from '#contract/accounts/hook-schema.ts'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Actor } from '#contract/actor.ts'
 import type { Link } from '#contract/changes/history-chain.ts'
 import type { AccountObject } from '#contract/changes/workspace-history.ts'
+import type { Actor, Role } from '#contract/roles.ts'
 
 /** Instants of better-auth's own tables: ISO 8601 in SQLite, a date from PostgreSQL. */
 type LibraryInstant = string | Date

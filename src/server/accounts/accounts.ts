@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { readError } from '#server/database/postgres-errors.ts'
 import type { Principal } from '#server/http/principal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hook, MadeHook, NewHook, StoredHook } from '#contract/accounts/hook-schema.ts'
-import type { Actor } from '#contract/actor.ts'
+import type { Actor } from '#contract/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'

@@ -7,7 +7,7 @@ import type {
   NewInvitation,
   OpenInvitation,
 } from '#contract/accounts/account-schema.ts'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import { plural } from '#contract/plural.ts'
+import type { Role } from '#contract/roles.ts'
 
 /** What people read about accounts. */
 export const ACCOUNT_MESSAGES = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { DoneSchema, IdSchema } from '#contract/accounts/account-schema.ts'
-import type { Actor } from '#contract/actor.ts'
+import type { Actor } from '#contract/roles.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'

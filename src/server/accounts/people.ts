@@ -1,7 +1,6 @@
 import type { NewPerson, Person, PersonChange } from '#contract/accounts/account-schema.ts'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Actor } from '#contract/actor.ts'
 import { differentValues } from '#contract/changes/new-change.ts'
+import type { Actor, Role } from '#contract/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'
 import type { AccountDatabase } from './account-database.ts'

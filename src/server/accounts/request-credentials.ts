@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { THIS_COMPUTER } from '#contract/actor.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isLoopback } from '#server/http/own-origins.ts'
 import type { Principal } from '#server/http/principal.ts'

@@ -1,4 +1,4 @@
-import { THIS_COMPUTER } from '#contract/actor.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { contentStatements } from '#server/database/migrations/migrations.ts'

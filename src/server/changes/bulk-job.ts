@@ -1,7 +1,7 @@
-import type { Actor } from '#contract/actor.ts'
 import type { BulkChange, BulkJob, JobChange, JobState, WorkChange } from '#contract/changes/bulk-change.ts'
 import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
+import type { Actor } from '#contract/roles.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { sqlText } from '#server/database/dialect.ts'

@@ -1,7 +1,6 @@
 import { Check } from 'typebox/value'
 import { NewPersonSchema } from '#contract/accounts/account-schema.ts'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
-import { THIS_COMPUTER } from '#contract/actor.ts'
+import { ROLES, type Role, THIS_COMPUTER } from '#contract/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { accountsAt, type OpenedAccounts } from '#server/accounts/accounts.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'

@@ -1,8 +1,8 @@
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
 import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { figure, plural } from '#contract/plural.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
 import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import type { Figures } from '#server/backup/figures.ts'
 

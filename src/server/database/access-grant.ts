@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import { sqlText } from './dialect.ts'
 import type { WriteTransaction } from './ports.ts'
 import { AccessEndedError } from './read-errors.ts'

@@ -1,5 +1,4 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Actor } from '#contract/actor.ts'
+import type { Actor, Role } from '#contract/roles.ts'
 import type { AccessGrant } from './access-grant.ts'
 
 /** What works in a workspace, or is in one. */

@@ -1,5 +1,5 @@
 import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import type { SqlDialect } from './dialect.ts'
 import type { Reads } from './reads.ts'
 import type { Tables } from './schema/tables.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import { removalValues } from '#contract/changes/history-chain.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { linkEntries, queryIn } from './link-entries.ts'

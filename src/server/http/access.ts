@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { MANAGING_ROLES, ROLES, type Role, WORKING_ROLES } from '#contract/accounts/roles.ts'
+import { MANAGING_ROLES, ROLES, type Role, WORKING_ROLES } from '#contract/roles.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { Principal } from './principal.ts'
 

@@ -1,5 +1,4 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Actor } from '#contract/actor.ts'
+import type { Actor, Role } from '#contract/roles.ts'
 
 /** Who asks: a person, a key, or, before there are people, this computer. */
 export interface Principal extends Actor {

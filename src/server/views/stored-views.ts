@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/actor.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
+import type { Actor } from '#contract/roles.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** All views of a workspace, in the order in which they were sent. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { MANAGING_ROLES } from '#contract/accounts/roles.ts'
 import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
 import { MAX_STORED_VIEWS, type SavedViews, type StoredView, viewsProblem } from '#contract/orders/saved-views.ts'
+import { MANAGING_ROLES } from '#contract/roles.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import '#tests/support/media-at-load.ts'
 import AccountPage from '#client/accounts/account-page.tsx'
 import { liveClient } from '#client/state/live-data.tsx'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import { fakeServer, json, problem } from './fake-server.ts'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { madeChange } from './made-change.ts'
 import { type Answer, json, madeHistory, openHistory } from './open-history.tsx'
 

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { Timeline } from '#client/order/timeline.tsx'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 
 afterEach(cleanup)
 

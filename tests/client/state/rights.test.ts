@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readServerMark, useDataSet } from '#client/state/data-set.ts'
 import { hasAccounts, mayManage, maySeeMoney, mayWork } from '#client/state/rights.ts'
-import { MANAGING_ROLES, ROLES, WORKING_ROLES } from '#contract/accounts/roles.ts'
+import { MANAGING_ROLES, ROLES, WORKING_ROLES } from '#contract/roles.ts'
 
 /** Reads a page with this mark, which shows own orders. */
 function readPage(mark: string | undefined): void {

@@ -1,8 +1,7 @@
 // Every operation of the OpenAPI document for everyone who may ask, in every workspace: exactly the declared roles pass.
 import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
-import { THIS_COMPUTER } from '#contract/actor.ts'
+import { ROLES, type Role, THIS_COMPUTER } from '#contract/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { changePerson, createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'

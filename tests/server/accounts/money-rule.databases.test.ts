@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { THIS_COMPUTER } from '#contract/actor.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
 import { createHook } from '#server/accounts/hooks.ts'

@@ -1,9 +1,9 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import { emptyReport } from '#contract/imports/import-schema.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { continueBulk, startBulk } from '#server/changes/bulk-job.ts'
 import { changeOrder } from '#server/changes/change-order.ts'

@@ -48,7 +48,7 @@ class PlainOrder {
     return all.reduce((sum, one) => sum + ('line' in one && one.line === line ? one.quantity : 0), 0)
   }
 
-  /** Null where nobody has said that. */
+  /** Null where that is not known. */
   get paid(): number | null {
     const payments = [...this.records.values()].filter((one) => one.kind === 'payment')
     const sum = payments.reduce((all, one) => all + ('euros' in one ? one.euros * 100 : 0), 0)

@@ -30,5 +30,5 @@ it('adds up the orders of a customer, by key, e-mail address or name', async () 
   // Of two customers with a name neither is meant.
   expect((await get('/api/customers/Bo')).body).toMatchObject({ key: 'bo', orders: 1 })
   expect((await get('/api/customers/b%C3%B6')).body).toMatchObject({ key: 'bo' })
-  for (const key of ['nobody', 'Bö Ek']) expect((await get(`/api/customer?key=${key}`)).status).toBe(404)
+  for (const key of ['unknown', 'Bö Ek']) expect((await get(`/api/customer?key=${key}`)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { THIS_COMPUTER } from '#contract/actor.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { deleteAccessHistory, recordAccess } from '#server/accounts/access-history.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'

@@ -1,9 +1,9 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { emptyReport } from '#contract/imports/import-schema.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { undo } from '#server/changes/undo.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'

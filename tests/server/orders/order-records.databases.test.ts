@@ -269,7 +269,7 @@ describe('an edit', () => {
       ...{ discount: '2.00', shipping: '5.00', tax: '4.00' },
     })
     expect(status).toBe(200)
-    // Something of 5.00 beside the lines was in the total already.
+    // The total had 5.00 more than the lines already.
     expect(body.values).toMatchObject({ tags: ['vip', 'gift'], country: 'Norway', shipping: '5.00', amount: '40.00' })
     expect(body.assignee).toBe('ann@example.com')
     expect((await patch({ tax: '6.00', discount: '1.00' })).body.values.amount).toBe('43.00')

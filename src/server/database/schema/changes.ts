@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { ACTOR_KINDS } from '#contract/actor.ts'
 import { BulkJobSchema, JOB_STATES, JobChangeSchema } from '#contract/changes/bulk-change.ts'
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
+import { ACTOR_KINDS } from '#contract/roles.ts'
 import { filled, instant, integer, json, matching, oneOf, optional, text } from './columns.ts'
 import { IN_WORKSPACE, workspaceTable } from './table.ts'
 

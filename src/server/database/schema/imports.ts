@@ -1,6 +1,6 @@
-import { ACTOR_KINDS } from '#contract/actor.ts'
 import { ImportMappingSchema } from '#contract/imports/import-mapping.ts'
 import { ImportReportSchema } from '#contract/imports/import-schema.ts'
+import { ACTOR_KINDS } from '#contract/roles.ts'
 import { filled, instant, json, oneOf, optional, text, version } from './columns.ts'
 import { ReplacedContentSchema } from './replaced-content.ts'
 import { workspaceTable } from './table.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import { DATE_ORDERS, emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
 import { openWriter } from '#server/database/open-writer.ts'

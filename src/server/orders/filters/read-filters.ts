@@ -21,7 +21,7 @@ export function askerOf({ timeZone, actor }: Scope, now: number): Asker {
 
 /**
  * The filters of a call in the contract's terms; 400 for an invalid day or currency, or an empty name. The assignee 'me' is the
- * person who asks, 'none' is nobody.
+ * person who asks, 'none' means without one.
  */
 export function filtersOf(query: Static<typeof FilterFieldsSchema>, { email }: Asker): OrderFilters {
   for (const name of TEXT_FILTERS) checkText(name, query[name])

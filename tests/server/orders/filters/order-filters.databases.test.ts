@@ -278,7 +278,7 @@ it.each([
   }
 })
 
-it('finds the orders of nobody; before there are people, none is one’s own', async () => {
+it('finds the orders without an assignee; before there are people, none is one’s own', async () => {
   const assigned = (id: string, assignee: string) => ({ id, details: { assignee } })
   const { get } = await testApp({ orders: [assigned('#1', ''), assigned('#2', 'ann@example.com')] })
   const ids = async (query: string) =>
