@@ -93,21 +93,21 @@ export function restoreFields(before: OrderContent, after: OrderContent, current
   const changed = different.filter(
     (unit) => !isRecordField(unit.shown) && !follows(unit, before) && !follows(unit, after),
   )
-  const kept = changed.filter((unit) => !isSame(current, after, unit))
+  const others = changed.filter((unit) => !isSame(current, after, unit))
   let order = withUnits(
     current,
     before,
-    changed.filter((unit) => !kept.includes(unit)),
+    changed.filter((unit) => !others.includes(unit)),
   )
   for (const unit of different) {
     const field = unit.shown
     if (!isRecordField(field)) continue
     const records = restoredRecords(recordsOf(before, field), recordsOf(after, field), recordsOf(current, field))
     if (records) order = withRecords(order, field, records)
-    else kept.push(unit)
+    else others.push(unit)
   }
   const fault = recordFault(current, after) ? undefined : recordFault(order, current)
-  if (!fault) return { order: followed(order), kept: fieldsOf(kept) }
+  if (!fault) return { order: followed(order), kept: fieldsOf(others) }
   return { order: current, kept: fieldsOf(different), fault: faultSentence(fault, order.currency) }
 }
 

@@ -221,7 +221,7 @@ describe('a record', () => {
       after: `Payment 15.00 · ${TODAY}\nPayment 25.00 · ${TODAY}`,
     })
     const undone = await undo(first.changeId)
-    expect([undone.status, undone.body.undone, undone.body.kept]).toEqual([200, 1, []])
+    expect(undone).toMatchObject({ status: 200, body: { undone: 1, keptCount: 0 } })
     const left = await read()
     expect([left.paymentState, left.paid, left.values.paidDay]).toEqual(['Partially paid', 2500, ''])
     await undo(second.changeId)
@@ -237,7 +237,7 @@ describe('a record', () => {
     const paid = (await record('payments', { amount: '40.00' })).body
     await record('refunds', { amount: '30.00' })
     const { body } = await undo(paid.changeId)
-    expect([body.undone, body.kept[0].reason]).toEqual([0, '30.00 more would be refunded than was paid.'])
+    expect(body).toMatchObject({ undone: 0, kept: [{ reason: '30.00 more would be refunded than was paid.' }] })
     expect((await read()).paid).toBe(4000)
   })
 
@@ -260,7 +260,7 @@ describe('an edit', () => {
     expect((await patch({ city: 'Wien' })).status).toBe(200)
     expect((await record('shipments', { lines: [{ line: 3, quantity: 1 }] })).status).toBe(422)
     expect((await record('shipments', {})).body).toMatchObject({ fulfillmentState: 'Fulfilled' })
-    expect((await undo((await read()).changeId)).body).toMatchObject({ undone: 1, kept: [] })
+    expect((await undo((await read()).changeId)).body).toMatchObject({ undone: 1, keptCount: 0 })
   })
 
   it('sets tags, assignee, country, and amounts that the total follows', async () => {
