@@ -55,7 +55,7 @@ test('shows what is known about an order, without axe findings @live', async ({ 
   await expect(details.getByRole('table', { name: 'Lines' }).getByRole('row').nth(1)).toHaveText(
     'CupSKU CUP-11€8.00€8.00',
   )
-  await expect(details.getByRole('region', { name: 'Note' })).toContainText('Leave it at the door')
+  await expect(details.getByRole('region', { name: 'Notes' })).toContainText('Leave it at the door')
   await expectAccessible(page, 'an order with details', { within: details })
   await link(page, 'A-1').click()
   const order = panel(page, 'A-1')

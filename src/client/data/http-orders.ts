@@ -1,4 +1,5 @@
 import { ConflictError, FieldsError, NotFoundError, type OrderSource } from '#client/data/order-source.ts'
+import type { Me } from '#contract/accounts/account-schema.ts'
 import type { OrderHistory, UndoneChange } from '#contract/changes/order-history.ts'
 import type { RecordKind } from '#contract/changes/record-bodies.ts'
 import type { SettingsReply } from '#contract/dashboard/settings-schema.ts'
@@ -15,6 +16,8 @@ export interface HttpOrders extends OrderSource {
   readCustomerTotals(key: string, signal?: AbortSignal): Promise<OrderSummary>
   /** The totals of all orders. */
   readTotals(signal?: AbortSignal): Promise<OrderSummary>
+  /** Who is signed in. */
+  readMe(signal?: AbortSignal): Promise<Me>
   readTimeZone(signal?: AbortSignal): Promise<Pick<SettingsReply, 'timeZone'>>
   readNames(of: NameKind, part: string, signal?: AbortSignal): Promise<readonly string[]>
 }
@@ -49,6 +52,7 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
     readCustomerTotals: (customerKey, signal) =>
       call<OrderSummary>(`orders/summary?${new URLSearchParams({ customerKey })}`, {}, signal),
     readTotals: (signal) => call<OrderSummary>('orders/summary', {}, signal),
+    readMe: (signal) => call<Me>('me', {}, signal),
     readTimeZone: (signal) => call<SettingsReply>('settings', {}, signal),
     async readNames(of, part, signal) {
       return (await call<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, {}, signal)).names

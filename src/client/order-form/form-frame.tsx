@@ -83,7 +83,7 @@ export function FormFrame(props: FormFrameProps) {
       onKeyDown={press}
       noValidate
       aria-label={title}
-      className="flex min-w-0 flex-col gap-6"
+      className={`flex min-w-0 flex-col ${isInline ? 'gap-3' : 'gap-6'}`}
     >
       <fieldset disabled={saving.isSaving} className="flex min-w-0 flex-col gap-6">
         {children(

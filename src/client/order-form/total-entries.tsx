@@ -1,4 +1,5 @@
 import { EDITED_MONEY } from '#contract/orders/shown-fields.ts'
+import { CheckEntry } from './check-entry.tsx'
 import { isNothing } from './draft-totals.ts'
 import { FormField } from './form-field.tsx'
 import { orderFormMessages } from './messages.ts'
@@ -39,15 +40,11 @@ export function TotalEntries({ draft, field, onDraft }: TotalEntriesProps) {
         ))}
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <label className="flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={isFollowing(draft)}
-            onChange={({ target }) => onDraft(withFollowing(draft, target.checked))}
-            className="size-4 shrink-0 accent-text"
-          />
-          {orderFormMessages.follows}
-        </label>
+        <CheckEntry
+          label={orderFormMessages.follows}
+          isChecked={isFollowing(draft)}
+          onCheck={(follows) => onDraft(withFollowing(draft, follows))}
+        />
         <output aria-live="off" className="text-quiet text-xs">
           {rest !== undefined && !isNothing(rest, amountCurrency(draft)) && orderFormMessages.unexplained(rest)}
         </output>
