@@ -119,7 +119,7 @@ test('says what was changed if somebody else saved first @live', async ({ page, 
   await changeMeanwhile(page, server.address, 'A-2', { city: 'Bergen' })
   await statusIn(page, 'A-2').click()
   await page.getByRole('menuitem', { name: 'Approved' }).click()
-  const notice = panel(page, 'A-2').getByRole('alert')
+  const notice = panel(page, 'A-2').getByRole('alert').filter({ hasText: 'Somebody' })
   await expect(notice).toContainText('Somebody else saved first. Your change was not saved.')
   await expect(notice).toContainText(/City: before: Oslo → , after: Bergen/)
   await expectAccessible(page, 'a conflict', { within: panel(page, 'A-2') })

@@ -101,7 +101,7 @@ export function OrderFields(props: OrderFieldsProps) {
         return of ? (
           <NameEntry key={name} {...field(name)} of={of} names={names} />
         ) : (
-          <TextEntry key={name} {...field(name)} place="col-span-2" />
+          <TextEntry key={name} {...field(name)} place={LIVE_TEXTS.includes(name) ? WIDE_ON_PHONE : 'col-span-2'} />
         )
       })}
       {longTexts}

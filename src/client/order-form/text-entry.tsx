@@ -44,6 +44,8 @@ export function LongTextEntry({ label, isLabelHidden, problem, onText, ...text }
           {...control}
           {...text}
           rows={3}
+          // By itself, a browser only scrolls to the line with the caret.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(event) => onText(event.target.value)}
           className={`${ENTRY} h-auto py-1.5 pointer-coarse:h-auto`}
         />

@@ -14,6 +14,9 @@ import type { OrderChange, OrderValues } from '#contract/orders/order-values.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { madeSingleOrder } from './made-single-order.ts'
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined
+
 afterEach(cleanup)
 
 type Answer = (change: OrderChange, etag: string) => Promise<SingleOrder>

@@ -25,7 +25,7 @@ export const recordMessages = {
   line: (number: number) => `Line ${number}`,
   by: (day: string, person: string) => `${day} by ${person}`,
   reason: (reason: string) => `Reason: ${reason}`,
-  newTab: ', opens in a new tab',
+  newTab: '(opens in a new tab)',
   nothingSent: 'Nothing sent yet.',
   paid: 'Paid',
   open: 'Open amount',

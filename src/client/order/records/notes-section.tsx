@@ -30,13 +30,14 @@ export function NotesSection({ order, isPage, form, onSaved }: NotesSectionProps
   const kind = useOrderForm((state) => state.form)
   const editedId = typeof kind === 'object' && 'editedNote' in kind ? kind.editedNote : undefined
   const { notes } = order
-  if (notes.length === 0 && !mayWork()) return null
+  // One form at a time.
+  const canWrite = mayWork() && (kind === undefined || kind === 'newNote')
+  if (notes.length === 0 && !canWrite) return null
   const noteForm = (edited?: Note) => (
     <LazyModule name={recordMessages.formPart}>
       <NoteForm {...{ order, source, edited, onSaved }} />
     </LazyModule>
   )
-  const isHidden = kind !== undefined && kind !== 'newNote'
   return (
     <OrderSection
       heading={noteMessages.notes}
@@ -57,7 +58,7 @@ export function NotesSection({ order, isPage, form, onSaved }: NotesSectionProps
             ))}
           </ol>
         )}
-        {mayWork() && !isHidden && <div className="print:hidden">{noteForm()}</div>}
+        {canWrite && <div className="print:hidden">{noteForm()}</div>}
       </div>
     </OrderSection>
   )
@@ -97,14 +98,16 @@ function EditOfPerson({ id, text, name }: { id: string; text: string; name: stri
 
 function EditButton({ form, text }: { form: 'note' | { editedNote: string }; text: string }) {
   return (
-    <button
-      type="button"
-      data-form={typeof form === 'object' ? form.editedNote : form}
-      aria-label={noteMessages.editOf(text.slice(0, 40))}
-      onClick={() => openOrderForm(form)}
-      className="min-h-6 self-start underline pointer-coarse:min-h-11 print:hidden"
-    >
-      {noteMessages.edit}
-    </button>
+    <div className="flex print:hidden">
+      <button
+        type="button"
+        data-form={typeof form === 'object' ? form.editedNote : form}
+        aria-label={noteMessages.editOf(text.slice(0, 40))}
+        onClick={() => openOrderForm(form)}
+        className="min-h-6 underline pointer-coarse:min-h-11"
+      >
+        {noteMessages.edit}
+      </button>
+    </div>
   )
 }

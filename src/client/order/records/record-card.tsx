@@ -16,11 +16,13 @@ interface RecordCardProps {
   readonly day: string
   readonly person: string
   readonly children?: ReactNode
+  /** At its end. */
+  readonly action?: ReactNode
 }
 
 /** One thing that was recorded of an order: of which lines, when and by whom. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, side, order, lines = [], reason = '', restock = false, day, person, children } = props
+  const { title, side, order, lines = [], reason = '', restock = false, day, person, children, action } = props
   return (
     <li className="grid min-w-0 gap-1 rounded-lg border border-hairline p-3 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -38,6 +40,7 @@ export function RecordCard(props: RecordCardProps) {
       {restock && <p>{recordMessages.restocked}</p>}
       {reason !== '' && <p>{recordMessages.reason(reason)}</p>}
       <p className="text-quiet text-xs">{recordMessages.by(formatDay(day), person)}</p>
+      {action}
     </li>
   )
 }

@@ -76,8 +76,7 @@ function TrackingLink({ href, children }: { href: string; children: string }) {
       rel="noopener noreferrer"
       className="inline-flex min-h-6 items-center gap-1 underline pointer-coarse:min-h-11"
     >
-      {children}
-      <span className="sr-only">{recordMessages.newTab}</span>
+      {children} <span className="sr-only">{recordMessages.newTab}</span>
       <span aria-hidden="true">↗</span>
     </a>
   )
@@ -91,18 +90,20 @@ function Return({ order, back }: { order: SingleOrder; back: SingleOrder['return
       title={received ? recordMessages.returnReceived : recordMessages.returnExpected}
       {...{ order, lines, restock, reason, day }}
       person={actor.name}
-    >
-      {!received && mayWork() && (
-        <div className="flex py-1 print:hidden">
-          <DialogButton
-            data-form={id}
-            aria-label={recordMessages.receivedOf(products)}
-            onClick={() => openOrderForm({ receivedReturn: id })}
-          >
-            {recordMessages.received}
-          </DialogButton>
-        </div>
-      )}
-    </RecordCard>
+      action={
+        !received &&
+        mayWork() && (
+          <div className="flex pt-1 print:hidden">
+            <DialogButton
+              data-form={id}
+              aria-label={recordMessages.receivedOf(products)}
+              onClick={() => openOrderForm({ receivedReturn: id })}
+            >
+              {recordMessages.received}
+            </DialogButton>
+          </div>
+        )
+      }
+    />
   )
 }

@@ -11,6 +11,9 @@ import { closeOrderForm, leaveOrderForm, useOrderForm } from '#client/state/orde
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { note, recordedOrder } from './made-records.ts'
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined
+
 afterEach(() => {
   cleanup()
   closeOrderForm()

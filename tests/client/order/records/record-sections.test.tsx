@@ -12,6 +12,9 @@ import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { note, payment, recordedOrder, refund, returned, shipment } from './made-records.ts'
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined
+
 beforeEach(() => as('manager'))
 afterEach(() => {
   cleanup()
@@ -67,10 +70,10 @@ const RECORDED: Partial<SingleOrder> = {
 it('list what was sent and what comes back, the last first', async () => {
   show(RECORDED)
   expect(texts('Shipments')).toEqual([
-    'Return expected1 × ChairReceivedReason: Too smallNov 24, 2026 by Ada',
-    'SentDHLJD 1, opens in a new tab↗1 × ChairNov 23, 2026 by Ada',
+    'Return expected1 × ChairReason: Too smallNov 24, 2026 by AdaReceived',
+    'SentDHLJD 1 (opens in a new tab)↗1 × ChairNov 23, 2026 by Ada',
   ])
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'JD 1, opens in a new tab' })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'JD 1 (opens in a new tab)' })
   expect([link.href, link.target, link.rel]).toEqual(['https://dhl.example/JD', '_blank', 'noopener noreferrer'])
   await userEvent.click(screen.getByRole('button', { name: 'Received: 1 × Chair' }))
   expect(useOrderForm.getState().form).toEqual({ receivedReturn: 'b' })
