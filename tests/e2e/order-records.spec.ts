@@ -79,7 +79,7 @@ test('an order is sent in part, paid, refunded by line and discussed, and the la
   await expect(section(page, 'Timeline').getByText('Notes: removed')).toBeVisible()
 })
 
-test('an order is sent from the menu of its row, and from the palette, next to another one @live', async ({
+test('an order is edited and sent from the menu of its row, next to another one, and from the palette @live', async ({
   page,
   server,
   allowed,
@@ -88,8 +88,14 @@ test('an order is sent from the menu of its row, and from the palette, next to a
   await server.load('orders.csv', CSV)
   await openScreen(page, '/order-list/A-2')
   await expect(panel(page, 'A-2')).toContainText('Oak Chair')
-  await page.getByRole('button', { name: 'Actions for order A-1', exact: true }).click()
+  const actions = page.getByRole('button', { name: 'Actions for order A-1', exact: true })
   const menu = page.getByRole('menu', { name: 'Actions for order A-1' })
+  await actions.click()
+  await menu.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await form(page, 'Edit order A-1').getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('link', { name: 'A-2', exact: true }).click()
+  await expect(panel(page, 'A-2')).toContainText('Oak Chair')
+  await actions.click()
   await expect(menu.getByRole('menuitem', { name: 'Return…' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'the menu of a row', { within: menu })
   await menu.getByRole('menuitem', { name: 'Ship…' }).click()

@@ -29,14 +29,19 @@ export default function RowMenu({ id, button }: RowMenuProps) {
   const [, navigate] = useLocation()
   const { data: order } = data.useSingleOrder(id)
   const { menu, close } = useMenuAtButton(button, closeRowMenu)
+  // At once: a form that follows is of the order that is open then.
+  const open = () => flushSync(() => navigate(orderPath(id, location.search)))
   // undefined: not possible, or not known yet.
   const actions: Partial<Record<RowAction, (() => void) | undefined>> = {
-    open: () => navigate(orderPath(id, location.search)),
+    open,
     ...(mayWork() && {
       changeStatus: () => keyActions.changeRowStatus?.(id),
-      edit: () => keyActions.editOrder?.(id),
+      edit: () => {
+        open()
+        keyActions.editOrder?.(id)
+      },
     }),
-    ...(!data.isSample && recordItems(data, order, navigate)),
+    ...(!data.isSample && recordItems(data, order, open)),
     print: () => void printSlip(data, id),
     copyLink: () => void copyLink(id),
   }
@@ -72,18 +77,15 @@ export default function RowMenu({ id, button }: RowMenuProps) {
 const labels: Readonly<Record<RowAction, string>> = { ...rowMenuMessages, ...actionLabels }
 
 /** What the role may record, as far as the order allows it; the forms are in its panel. */
-function recordItems(data: OrderData, order: SingleOrder | undefined, navigate: (path: string) => void) {
+function recordItems(data: OrderData, order: SingleOrder | undefined, open: () => void) {
   const possible = order ? possibleActions(order) : []
   const run = (action: RecordAction) => {
     if (!order) return
-    const open = () => navigate(orderPath(order.id, location.search))
-    if (action === 'markPaid') runAction(action, data, order, open)
-    else
-      leaveOrderForm(() => {
-        // Before its form, so that it is the order that is open.
-        flushSync(open)
-        runAction(action, data, order, open)
-      })
+    if (action === 'markPaid') return runAction(action, data, order, open)
+    leaveOrderForm(() => {
+      open()
+      runAction(action, data, order, open)
+    })
   }
   const items = RECORD_ACTIONS.filter(mayRecord)
   return Object.fromEntries(items.map((action) => [action, possible.includes(action) ? () => run(action) : undefined]))
