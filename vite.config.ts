@@ -8,7 +8,7 @@ import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
 /** Without the modules that only opened orders and views need. */
 const FIRST_CONTRACT =
-  /src.(?:contract.(?!(?:\w+.)?(?:csv-cell|export-columns|exact-number|main-currency|order-fields|order-sort|shown-fields|form-entries|import-file|order-changes|order-field-names|order-checks|order-status|read-addresses|saved-views|store-clock|roles|account-limits))|client.(?:ui.status-text|state.(?:data-hooks|shown-rows)))/
+  /src.(?:contract.(?!(?:\w+.)?(?:csv-cell|export-columns|exact-number|main-currency|order-fields|order-sort|shown-fields|form-entries|import-file|order-changes|order-field-names|order-checks|order-status|read-addresses|saved-views|store-clock|roles|account-limits|pieces-left))|client.(?:ui.status-text|state.(?:data-hooks|shown-rows)))/
 
 /** Fewer files for the first load, which are also smaller together (docs/performance.md). */
 const CHUNKS = [

@@ -46,6 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/orders/views': [...SCREEN, 'client/orders', 'client/orders/columns'],
   'client/orders/list': [...SCREEN, 'client', 'client/orders/**'],
   'client/order': [...SCREEN, 'client', 'client/print'],
+  'client/order/records': [...SCREEN, 'client', 'client/order', 'client/order-form', 'client/print'],
   'client/print': ['contract/**'],
   'client/imports': SCREEN,
   'client/history': [

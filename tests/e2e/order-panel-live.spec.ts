@@ -55,7 +55,7 @@ test('shows what is known about an order, without axe findings @live', async ({ 
   await expect(details.getByRole('table', { name: 'Lines' }).getByRole('row').nth(1)).toHaveText(
     'CupSKU CUP-11€8.00€8.00',
   )
-  await expect(details.getByRole('region', { name: 'Note' })).toContainText('Leave it at the door')
+  await expect(details.getByRole('region', { name: 'Notes' })).toContainText('Leave it at the door')
   await expectAccessible(page, 'an order with details', { within: details })
   await link(page, 'A-1').click()
   const order = panel(page, 'A-1')
@@ -119,7 +119,7 @@ test('says what was changed if somebody else saved first @live', async ({ page, 
   await changeMeanwhile(page, server.address, 'A-2', { city: 'Bergen' })
   await statusIn(page, 'A-2').click()
   await page.getByRole('menuitem', { name: 'Approved' }).click()
-  const notice = panel(page, 'A-2').getByRole('alert')
+  const notice = panel(page, 'A-2').getByRole('alert').filter({ hasText: 'Somebody' })
   await expect(notice).toContainText('Somebody else saved first. Your change was not saved.')
   await expect(notice).toContainText(/City: before: Oslo → , after: Bergen/)
   await expectAccessible(page, 'a conflict', { within: panel(page, 'A-2') })

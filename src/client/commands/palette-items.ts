@@ -93,6 +93,7 @@ export function commandItems(text: string, context: PaletteContext): PaletteItem
   const actions: (PaletteItem | false | undefined)[] = [
     addOrder && { ...action('add', paletteMessages.addOrder, addOrder), key: KEYS.addOrder },
     hasServer && context.mayManage && action('import', paletteMessages.importOrders, context.importOrders),
+    ...(keyActions.recordInOrder ?? []).map(({ id, label, run }) => action(id, label, run)),
     dataSet === 'orders' && maySeeMoney() && action('export', paletteMessages.exportOrders, context.exportOrders),
     action('theme', paletteMessages.switchTheme[otherTheme], context.toggleTheme),
     hasServer && hasOrders && action('data', paletteMessages.showData[otherData], () => context.show(otherData)),

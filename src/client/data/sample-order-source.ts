@@ -21,6 +21,7 @@ const sampleOrderMessages = {
   conflict: 'The order was changed meanwhile.',
   noStep: (from: string, to: string) => `An order that is ${from} cannot become ${to}.`,
   noReason: 'Enter a reason.',
+  noRecords: 'Nothing can be recorded of sample orders.',
 }
 
 interface SampleSourceDeps {
@@ -73,6 +74,7 @@ export function createSampleOrderSource({ clock, onChange, start = sampleOrders 
       save(id, withValues(record, values, changeId))
       return singleSampleOrder(find(id))
     },
+    recordOfOrder: async () => refuse(sampleOrderMessages.noRecords),
     async createOrder(order, key) {
       const known = created.get(key)
       if (known !== undefined) return singleSampleOrder(find(known))

@@ -1,5 +1,6 @@
 import { exactAmount, lineAmount, parseAmount, parseQuantity } from '#contract/exact-number.ts'
-import type { LineValues } from '#contract/orders/order-values.ts'
+import type { EnteredOrder, LineValues } from '#contract/orders/order-values.ts'
+import { EDITED_MONEY, type EditedMoney } from '#contract/orders/shown-fields.ts'
 
 export interface DraftLine extends LineValues {
   /** Identifies the line while the form is open. */
@@ -21,26 +22,47 @@ export function lineTotalText(line: LineValues, currency: string): string {
   return total === undefined ? '' : exactAmount(total, currency)
 }
 
-/** What an order total has beyond its lines, as exact decimal text; undefined where it cannot be calculated. */
-export function differenceText(lines: readonly LineValues[], amount: string, currency: string): string | undefined {
-  const [sum, total] = [linesTotal(lines, currency), parseAmount(amount, currency)]
-  return sum === undefined || total === undefined ? undefined : exactAmount(total - sum, currency)
+/** The money of an order as it is entered. */
+export type EnteredMoney = Pick<EnteredOrder, 'lines' | 'amount' | 'currency' | EditedMoney>
+
+/** What may be in the lines already, the likeliest first: some shops write lines less their discount, or with their tax. */
+export const INCLUDED: readonly (readonly ('discount' | 'tax')[])[] = [[], ['tax'], ['discount'], ['discount', 'tax']]
+
+/** What of discount and tax the lines have already; undefined where lines, shipping, tax and discount do not make up the total. */
+export function includedIn(money: EnteredMoney): readonly EditedMoney[] | undefined {
+  return INCLUDED.find((included) => isNothing(differenceText(money, included), money.currency))
 }
 
-/** The order total that follows from lines and difference; undefined where it cannot be calculated. */
+/** What of an order total is in neither lines nor extras, as exact decimal text; undefined where it cannot be calculated. */
+export function differenceText(money: EnteredMoney, included: readonly EditedMoney[]): string | undefined {
+  const [sum, total] = [sumOf(money, included), parseAmount(money.amount, money.currency)]
+  return sum === undefined || total === undefined ? undefined : exactAmount(total - sum, money.currency)
+}
+
+/** The order total that follows from lines, extras and difference; undefined where it cannot be calculated. */
 export function followingTotal(
-  lines: readonly LineValues[],
+  money: EnteredMoney,
+  included: readonly EditedMoney[],
   difference: string | undefined,
-  currency: string,
 ): string | undefined {
-  const sum = linesTotal(lines, currency)
-  const more = difference === undefined ? undefined : parseAmount(difference, currency)
-  return sum === undefined || more === undefined ? undefined : exactAmount(sum + more, currency)
+  const sum = sumOf(money, included)
+  const more = difference === undefined ? undefined : parseAmount(difference, money.currency)
+  return sum === undefined || more === undefined ? undefined : exactAmount(sum + more, money.currency)
 }
 
-function linesTotal(lines: readonly LineValues[], currency: string): bigint | undefined {
-  return lines.reduce<bigint | undefined>((sum, line) => {
-    const total = lineTotal(line, currency)
-    return sum === undefined || total === undefined ? undefined : sum + total
-  }, 0n)
+export function isNothing(amount: string | undefined, currency: string): boolean {
+  return amount !== undefined && parseAmount(amount, currency) === 0n
+}
+
+function sumOf(money: EnteredMoney, included: readonly EditedMoney[]): bigint | undefined {
+  const { lines, currency } = money
+  const extras = EDITED_MONEY.filter((extra) => !included.includes(extra))
+  const amounts = extras.map((extra) => {
+    const subunits = money[extra].trim() === '' ? 0n : parseAmount(money[extra], currency)
+    return extra === 'discount' && subunits !== undefined ? -subunits : subunits
+  })
+  return [...lines.map((line) => lineTotal(line, currency)), ...amounts].reduce<bigint | undefined>(
+    (sum, amount) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+    0n,
+  )
 }

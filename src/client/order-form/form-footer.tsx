@@ -10,6 +10,7 @@ interface FormFooterProps {
   /** Right after its fields, instead of at the edge of the panel or the window. */
   readonly isInline: boolean
   readonly saveLabel: string
+  /** '' where there is nothing to leave: then saving is no main action either. */
   readonly leaveLabel: string
   readonly saveButton: RefObject<HTMLButtonElement | null>
   readonly leaveButton: RefObject<HTMLButtonElement | null>
@@ -44,12 +45,19 @@ export function FormFooter(props: FormFooterProps) {
         <DiscardQuestion onDiscard={onDiscard} onKeep={onKeep} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <DialogButton ref={saveButton} type="submit" primary aria-disabled={isSaving && !canRepeat}>
+          <DialogButton
+            ref={saveButton}
+            type="submit"
+            primary={leaveLabel !== ''}
+            aria-disabled={isSaving && !canRepeat}
+          >
             {canRepeat ? savingMessages.again : isSaving ? savingMessages.saving : saveLabel}
           </DialogButton>
-          <DialogButton ref={leaveButton} onClick={isSaving ? saving.stop : onLeave}>
-            {isSaving ? savingMessages.stop : leaveLabel}
-          </DialogButton>
+          {(isSaving || leaveLabel !== '') && (
+            <DialogButton ref={leaveButton} onClick={isSaving ? saving.stop : onLeave}>
+              {isSaving ? savingMessages.stop : leaveLabel}
+            </DialogButton>
+          )}
         </div>
       )}
     </div>

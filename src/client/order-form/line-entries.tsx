@@ -11,13 +11,14 @@ interface LineEntriesProps {
   readonly draft: OrderDraft
   readonly problems: DraftProblems
   readonly names: ReadNames
+  readonly hasSku: boolean
   /** How many lines the order has at least. */
   readonly least: number
   readonly onDraft: (draft: OrderDraft) => void
 }
 
 /** The lines of an order. The focus goes to the line that was added, or that follows the removed one. */
-export function LineEntries({ draft, problems, names, least, onDraft }: LineEntriesProps) {
+export function LineEntries({ draft, problems, names, hasSku, least, onDraft }: LineEntriesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const focusOn = useRef<number>(undefined)
   const { lines } = draft
@@ -43,7 +44,7 @@ export function LineEntries({ draft, problems, names, least, onDraft }: LineEntr
       {lines.map((line, index) => (
         <LineEntry
           key={line.key}
-          {...{ line, index, problems, names }}
+          {...{ line, index, problems, names, hasSku }}
           currency={amountCurrency(draft)}
           onText={(part, text) => onDraft(withLine(draft, index, part, text))}
           {...(lines.length > least && { onRemove: () => change(withoutLine(draft, index), index) })}

@@ -3,6 +3,7 @@ import type { DraftProblems } from './draft-problems.ts'
 import { type DraftLine, lineTotalText } from './draft-totals.ts'
 import { FormField } from './form-field.tsx'
 import { orderFormMessages } from './messages.ts'
+import type { LinePart } from './order-draft.ts'
 import { NameEntry, TextEntry } from './text-entry.tsx'
 import type { ReadNames } from './use-names.ts'
 
@@ -12,16 +13,17 @@ interface LineEntryProps {
   readonly currency: string
   readonly problems: DraftProblems
   readonly names: ReadNames
-  readonly onText: (part: 'product' | 'quantity' | 'price', text: string) => void
+  readonly hasSku: boolean
+  readonly onText: (part: LinePart, text: string) => void
   readonly onRemove?: () => void
 }
 
 /** One line: a product, how many, at which price, and what that is together. */
-export function LineEntry({ line, index, currency, problems, names, onText, onRemove }: LineEntryProps) {
-  const common = (part: 'product' | 'quantity' | 'price') => ({
+export function LineEntry({ line, index, currency, problems, names, hasSku, onText, onRemove }: LineEntryProps) {
+  const common = (part: LinePart) => ({
     label: orderFormMessages[part],
     name: `lines.${index}.${part}`,
-    value: line[part],
+    value: line[part] ?? '',
     problem:
       problems.get(`lines.${index}.${part}`) ?? (part === 'price' ? problems.get(`lines.${index}.amount`) : undefined),
     onText: (text: string) => onText(part, text),
@@ -32,6 +34,7 @@ export function LineEntry({ line, index, currency, problems, names, onText, onRe
       <legend className="sr-only">{orderFormMessages.line(index + 1)}</legend>
       <div className="flex items-start gap-2">
         <NameEntry {...common('product')} of="product" names={names} place="grow" />
+        {hasSku && <TextEntry {...common('sku')} spellCheck={false} place="w-28" />}
         {onRemove && (
           <IconButton
             icon="close"

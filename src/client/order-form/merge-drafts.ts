@@ -1,7 +1,15 @@
 import { stepTo } from '#contract/changes/order-status.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { changedDraftFields, statusOf } from './order-change.ts'
-import { type DraftField, type OrderDraft, withField } from './order-draft.ts'
+import {
+  type DraftField,
+  isFollowing,
+  type OrderDraft,
+  unexplainedText,
+  withFollowing,
+  withFollowingTotal,
+  withOnly,
+} from './order-draft.ts'
 
 export interface MergedDraft {
   /** With both sides' changes, and one's own where both changed a field. */
@@ -22,16 +30,23 @@ export function mergeDrafts(base: OrderDraft, mine: OrderDraft, theirs: OrderDra
   const different = changedDraftFields(mine, theirs)
   const [from, to] = [statusOf(theirs), statusOf(mine)]
   const isImpossible = byMe.includes('status') && from !== to && stepTo(from, to) === undefined
-  const disputed = different.filter(
-    (field) => byMe.includes(field) && byThem.includes(field) && !(field === 'status' && isImpossible),
-  )
+  // Both changed what the total follows, so that neither total is the one of both changes.
+  const isSum = byMe.includes('amount') && byThem.includes('amount') && haveSameRule(mine, theirs)
+  const isSettled = (field: DraftField) => (field === 'status' && isImpossible) || (field === 'amount' && isSum)
+  const disputed = different.filter((field) => byMe.includes(field) && byThem.includes(field) && !isSettled(field))
   const adopted = byThem.filter((field) => !byMe.includes(field))
   const taken: readonly DraftField[] = isImpossible ? [...adopted, 'status'] : adopted
+  const merged = taken.reduce((draft, field) => withOnly(draft, field, theirs), mine)
   return {
-    draft: taken.reduce((draft, field) => withField(draft, field, theirs), mine),
+    draft: isSum ? withFollowingTotal(merged) : withFollowing(merged, isFollowing(mine)),
     adopted,
     retained: different.filter((field) => byMe.includes(field) && !byThem.includes(field)),
     disputed,
     ...(isImpossible && { impossible: to }),
   }
+}
+
+/** Whether both totals follow the same and have the same on top. */
+function haveSameRule(mine: OrderDraft, theirs: OrderDraft): boolean {
+  return isFollowing(mine) && mine.difference === unexplainedText({ ...theirs, included: mine.included })
 }

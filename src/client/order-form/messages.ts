@@ -21,7 +21,11 @@ export const orderFormMessages = {
   lineTotal: 'Line total',
   addLine: 'Add line',
   removeLine: (number: number) => `Remove line ${number}`,
+  sku: 'SKU',
+  tagsHint: 'Separate tags with commas.',
   difference: 'Tax, shipping, discounts',
+  follows: 'Total follows lines, discount, shipping and tax',
+  unexplained: (amount: string) => `${amount} of the total is in none of them.`,
   unknown: '–',
   fields: ENTRY_LABELS,
 }

@@ -33,9 +33,9 @@ function isEditedMoney(field: DraftField): boolean {
 }
 
 function lineKey(line: LineValues, draft: OrderDraft): string {
-  const { product, quantity, price } = line
+  const { product, quantity, price, sku = '' } = line
   const total = lineTotalText(line, amountCurrency(draft))
-  return JSON.stringify([...[product, quantity, price].map((text) => text.trim()), total])
+  return JSON.stringify([...[product, quantity, price, sku].map((text) => text.trim()), total])
 }
 
 /** Whether the change of status needs a reason. */
@@ -43,7 +43,7 @@ export function needsReason(before: OrderDraft, after: OrderDraft): boolean {
   return stepTo(statusOf(before), statusOf(after))?.needsReason ?? false
 }
 
-/** What changed, as it is sent. */
+/** What changed, as it is sent: with the order total where any money changed, so that the server changes no total by itself. */
 export function changeOf(before: OrderDraft, after: OrderDraft): OrderChange {
   const all = valuesOf(after)
   const change: OrderChange = {}
@@ -53,6 +53,8 @@ export function changeOf(before: OrderDraft, after: OrderDraft): OrderChange {
     if (name) change.customer = Object.assign(customer, { [name]: all.customer[name] })
     else Object.assign(change, { [field]: all[field as keyof EnteredOrder] })
   }
+  const hasMoney = change.lines !== undefined || EDITED_MONEY.some((field) => change[field] !== undefined)
+  if (hasMoney && all.amount !== '') change.amount = all.amount
   if (needsReason(before, after)) change.reason = after.reason.trim()
   return change
 }
@@ -87,11 +89,12 @@ export function valuesOf(draft: OrderDraft): EnteredOrder {
     ...mapNames([...EDITED_TEXTS, ...EDITED_MONEY], of),
     tags: tagsOf(of('tags')),
     currency: enteredCurrency(draft),
-    lines: draft.lines.map(({ product, quantity, price, amount }) => ({
+    lines: draft.lines.map(({ product, quantity, price, amount, sku }) => ({
       product: product.trim(),
       quantity: quantity.trim(),
       price: price.trim(),
       amount,
+      ...(sku !== undefined && { sku: sku.trim() }),
     })),
     amount: of('amount'),
   }

@@ -1,8 +1,9 @@
 import { ENTRIES, type Entry } from '#contract/form-entries.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
 import type { EnteredOrder, LineValues } from '#contract/orders/order-values.ts'
+import { EDITED_MONEY, type EditedMoney } from '#contract/orders/shown-fields.ts'
 import { tagText } from '#contract/orders/tags.ts'
-import { type DraftLine, differenceText, followingTotal } from './draft-totals.ts'
+import { type DraftLine, differenceText, type EnteredMoney, followingTotal, includedIn } from './draft-totals.ts'
 
 /** Named as in `FieldProblem`, in the order of the form. */
 export type DraftField = Entry
@@ -17,11 +18,15 @@ export interface OrderDraft {
   readonly reason: string
   /** Of a new order: the slug of its shop; '' while none is chosen. */
   readonly shop: string
-  /** What the order total has beyond its lines; undefined once the total was entered, which then stays. */
+  /** What the lines have already, so that the order total does not follow it. */
+  readonly included: readonly EditedMoney[]
+  /** What the order total has beyond what it follows; undefined where it follows nothing and stays. */
   readonly difference: string | undefined
 }
 
-export function orderDraftOf({ customer, lines, currency, tags, ...values }: EnteredOrder): OrderDraft {
+/** `isMadeHere`: in no file. In such an order, and where lines and extras make up the total, the total follows them. */
+export function orderDraftOf(order: EnteredOrder, isMadeHere = true): OrderDraft {
+  const { customer, lines, currency, tags, ...values } = order
   const texts = {
     ...values,
     tags: tagText(tags),
@@ -31,7 +36,33 @@ export function orderDraftOf({ customer, lines, currency, tags, ...values }: Ent
     currency: currencyName(currency),
   }
   const keyed = lines.map((line, key) => ({ ...line, key }))
-  return { texts, lines: keyed, reason: '', shop: '', difference: differenceText(keyed, values.amount, currency) }
+  const included = includedIn(order)
+  const draft = { texts, lines: keyed, reason: '', shop: '', included: included ?? [], difference: undefined }
+  return withFollowing(draft, isMadeHere || included !== undefined)
+}
+
+export function isFollowing({ difference }: OrderDraft): boolean {
+  return difference !== undefined
+}
+
+/** From now on the total follows what changes, or stays as it is. */
+export function withFollowing(draft: OrderDraft, follows: boolean): OrderDraft {
+  return { ...draft, difference: follows ? unexplainedText(draft) : undefined }
+}
+
+/** What of the total is in neither lines nor extras; undefined where it cannot be calculated. */
+export function unexplainedText(draft: OrderDraft): string | undefined {
+  return differenceText(moneyOf(draft), draft.included)
+}
+
+function moneyOf(draft: OrderDraft): EnteredMoney {
+  const { amount, discount, shipping, tax } = draft.texts
+  return { lines: [...draft.lines], currency: amountCurrency(draft), amount, discount, shipping, tax }
+}
+
+/** Whether the order total may follow the field. */
+function isMoving(field: DraftField): boolean {
+  return [...EDITED_MONEY, 'lines', 'currency'].includes(field)
 }
 
 /** The code in the currency field, which may be none yet. */
@@ -49,20 +80,18 @@ export function amountCurrency(draft: OrderDraft): string {
 export function withFieldText(draft: OrderDraft, field: DraftTextField, text: string): OrderDraft {
   const next = { ...draft, texts: { ...draft.texts, [field]: text } }
   if (field === 'amount') return { ...next, difference: undefined }
-  return field === 'currency' ? withFollowingTotal(next) : next
+  return isMoving(field) ? withFollowingTotal(next) : next
 }
 
+/** What is entered of a line. */
+export type LinePart = 'product' | 'sku' | 'quantity' | 'price'
+
 /** Changes one line; its total is calculated again, unless it never had a price to calculate it from. */
-export function withLine(
-  draft: OrderDraft,
-  index: number,
-  part: 'product' | 'quantity' | 'price',
-  text: string,
-): OrderDraft {
+export function withLine(draft: OrderDraft, index: number, part: LinePart, text: string): OrderDraft {
   const lines = draft.lines.map((line, at) => {
     if (at !== index) return line
     const next = { ...line, [part]: text }
-    const keepsAmount = part === 'product' || (line.price === '' && next.price === '')
+    const keepsAmount = part === 'product' || part === 'sku' || (line.price === '' && next.price === '')
     return keepsAmount ? next : { ...next, amount: '' }
   })
   return withFollowingTotal({ ...draft, lines })
@@ -77,20 +106,23 @@ export function withoutLine(draft: OrderDraft, index: number): OrderDraft {
   return withFollowingTotal({ ...draft, lines: draft.lines.filter((_, at) => at !== index) })
 }
 
-/** The field as in another version of the order. */
+/** The field as in another version of the order, and a total that follows it. */
 export function withField(draft: OrderDraft, field: DraftField, from: OrderDraft): OrderDraft {
-  const next =
-    field === 'lines'
-      ? { ...draft, lines: from.lines }
-      : { ...draft, texts: { ...draft.texts, [field]: from.texts[field] } }
-  if (draft.difference === undefined) return next
-  return { ...next, difference: differenceText(next.lines, next.texts.amount, amountCurrency(next)) }
+  const next = withOnly(draft, field, from)
+  if (isMoving(field)) return withFollowingTotal(next)
+  return field === 'amount' ? withFollowing(next, isFollowing(draft)) : next
+}
+
+/** The field as in another version of the order, and nothing else. */
+export function withOnly(draft: OrderDraft, field: DraftField, from: OrderDraft): OrderDraft {
+  if (field === 'lines') return { ...draft, lines: from.lines }
+  return { ...draft, texts: { ...draft.texts, [field]: from.texts[field] } }
 }
 
 export const EMPTY_LINE: LineValues = { product: '', quantity: '1', price: '', amount: '' }
 
-function withFollowingTotal(draft: OrderDraft): OrderDraft {
-  const amount = followingTotal(draft.lines, draft.difference, amountCurrency(draft))
+export function withFollowingTotal(draft: OrderDraft): OrderDraft {
+  const amount = followingTotal(moneyOf(draft), draft.included, draft.difference)
   if (amount === undefined) return draft
   return { ...draft, texts: { ...draft.texts, amount } }
 }

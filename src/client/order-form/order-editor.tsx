@@ -30,9 +30,9 @@ interface OrderEditorProps {
 export default function OrderEditor(props: OrderEditorProps) {
   const { order, source, names, isNote, now, timeZone, onSaved, onClose, ref } = props
   const [base, setBase] = useState(order)
-  const [draft, setDraft] = useState(() => orderDraftOf(order.values))
+  const [draft, setDraft] = useState(() => draftOf(order))
   const [merged, setMerged] = useState<MergedDraft>()
-  const before = orderDraftOf(base.values)
+  const before = draftOf(base)
 
   async function save(etag = base.etag) {
     try {
@@ -41,14 +41,14 @@ export default function OrderEditor(props: OrderEditorProps) {
       if (!(failure instanceof ConflictError)) throw failure
       const { current } = failure
       // What the form does not show has changed, such as the name of the shop.
-      const isSame = etag === base.etag && changedDraftFields(before, orderDraftOf(current.values)).length === 0
+      const isSame = etag === base.etag && changedDraftFields(before, draftOf(current)).length === 0
       if (isSame) await save(current.etag)
       else merge(current)
     }
   }
 
   function merge(current: SingleOrder) {
-    const theirs = orderDraftOf(current.values)
+    const theirs = draftOf(current)
     const next = mergeDrafts(before, draft, theirs)
     // An earlier attempt was saved although its answer did not arrive, or somebody saved the same.
     if (changedDraftFields(theirs, draft).length === 0) return onSaved(current)
@@ -66,10 +66,15 @@ export default function OrderEditor(props: OrderEditorProps) {
       {...{ draft, before, names, onClose, isNote }}
       save={() => save()}
       today={timeZone === undefined ? undefined : storeDay(now(), timeZone)}
+      hasPayments={base.payments.length > 0}
       hasChanges={changedDraftFields(before, draft).length > 0}
       problems={changeProblems(before, draft)}
       onDraft={setDraft}
       notice={merged && <ConflictNotice key={base.etag} {...{ merged, draft }} theirs={before} onDraft={setDraft} />}
     />
   )
+}
+
+function draftOf({ values, source }: SingleOrder) {
+  return orderDraftOf(values, source === null)
 }

@@ -1,8 +1,9 @@
 import type { ListedShop } from '#client/data/http-shops.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { maySeeMoney } from '#client/state/rights.ts'
 import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
-import { EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
+import { EDITED_TEXTS, type EditedText } from '#contract/orders/shown-fields.ts'
 import { CurrencyEntry } from './currency-entry.tsx'
 import { DateEntry } from './date-entry.tsx'
 import type { DraftProblems } from './draft-problems.ts'
@@ -14,7 +15,7 @@ import { type DraftTextField, type OrderDraft, withFieldText } from './order-dra
 import { ShopEntry } from './shop-entry.tsx'
 import { StatusEntry } from './status-entry.tsx'
 import { LongTextEntry, NameEntry, TextEntry } from './text-entry.tsx'
-import { TotalEntries } from './total-entries.tsx'
+import { SampleTotal, TotalEntries } from './total-entries.tsx'
 import type { ReadNames } from './use-names.ts'
 
 interface OrderFieldsProps {
@@ -29,12 +30,15 @@ interface OrderFieldsProps {
   readonly today: string | undefined
   /** Only the note is edited. */
   readonly isNote: boolean
+  /** It has recorded payments, which its payment date follows. */
+  readonly hasPayments?: boolean | undefined
   readonly onDraft: (draft: OrderDraft) => void
 }
 
 /** All fields of an order, in two columns, or the note alone. */
 export function OrderFields(props: OrderFieldsProps) {
-  const { draft, before, problems, names, shops, today, isNote, onDraft } = props
+  const { draft, before, problems, names, shops, today, isNote, hasPayments, onDraft } = props
+  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const field = (name: DraftTextField) => ({
     label: orderFormMessages.fields[name],
     name,
@@ -61,12 +65,16 @@ export function OrderFields(props: OrderFieldsProps) {
       {maySeeMoney() && (
         <>
           <CurrencyEntry {...field('currency')} />
-          <LineEntries {...{ draft, problems, names, onDraft }} least={before ? 0 : 1} />
-          <TotalEntries {...field('amount')} draft={draft} />
+          <LineEntries {...{ draft, problems, names, onDraft, hasSku: isLive }} least={before ? 0 : 1} />
+          {isLive ? (
+            <TotalEntries {...{ field, draft, onDraft }} />
+          ) : (
+            <SampleTotal {...field('amount')} draft={draft} />
+          )}
         </>
       )}
       <DateEntry {...field('placedAt')} hasTime today={today} place={WIDE_ON_PHONE} />
-      <DateEntry {...field('paidDay')} today={today} place={WIDE_ON_PHONE} />
+      {!hasPayments && <DateEntry {...field('paidDay')} today={today} place={WIDE_ON_PHONE} />}
       <StatusEntry {...field('status')} value={statusOf(draft)} from={from} />
       {before && from && needsReason(before, draft) && (
         <FormField
@@ -87,12 +95,13 @@ export function OrderFields(props: OrderFieldsProps) {
           )}
         </FormField>
       )}
-      {TEXTS.map((name) => {
+      {isLive && <TextEntry {...field('tags')} hint={orderFormMessages.tagsHint} place="col-span-2" />}
+      {TEXTS.filter((name) => isLive || !LIVE_TEXTS.includes(name)).map((name) => {
         const of = KIND_OF[name]
         return of ? (
           <NameEntry key={name} {...field(name)} of={of} names={names} />
         ) : (
-          <TextEntry key={name} {...field(name)} place="col-span-2" />
+          <TextEntry key={name} {...field(name)} place={LIVE_TEXTS.includes(name) ? WIDE_ON_PHONE : 'col-span-2'} />
         )
       })}
       {longTexts}
@@ -102,6 +111,8 @@ export function OrderFields(props: OrderFieldsProps) {
 
 const LONG_TEXTS = EDITED_TEXTS.filter((field) => ORDER_FIELDS[field].kind === 'longText')
 const TEXTS = EDITED_TEXTS.filter((field) => !LONG_TEXTS.includes(field))
+/** The sample has none of them. */
+const LIVE_TEXTS: readonly EditedText[] = ['country', 'assignee']
 /** The kind of names that are suggested for an entry. */
 const KIND_OF = mapNames(EDITED_TEXTS, (field) => {
   const name = FIELD_FILTERS.find((filter) => filter.field === field)?.name

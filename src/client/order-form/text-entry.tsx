@@ -7,15 +7,16 @@ interface TextEntryProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly label: string
   readonly value: string
   readonly problem?: string | undefined
+  readonly hint?: string
   /** Of the field, for its place in the grid. */
   readonly place?: string
   readonly onText: (text: string) => void
 }
 
 /** One line of text with its label. */
-export function TextEntry({ label, problem, place, onText, className = '', ...input }: TextEntryProps) {
+export function TextEntry({ label, problem, hint, place, onText, className = '', ...input }: TextEntryProps) {
   return (
-    <FormField label={label} problem={problem} {...(place && { className: place })}>
+    <FormField {...{ label, problem }} {...(hint && { hint })} {...(place && { className: place })}>
       {(control) => (
         <input
           autoComplete="off"
@@ -43,6 +44,8 @@ export function LongTextEntry({ label, isLabelHidden, problem, onText, ...text }
           {...control}
           {...text}
           rows={3}
+          // By itself, a browser only scrolls to the line with the caret.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(event) => onText(event.target.value)}
           className={`${ENTRY} h-auto py-1.5 pointer-coarse:h-auto`}
         />

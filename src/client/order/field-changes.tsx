@@ -1,10 +1,31 @@
 import type { FieldChange } from '#contract/changes/order-history.ts'
 import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
+import { isRecordField } from '#contract/orders/order-records.ts'
 import { timelineMessages } from './messages.ts'
 
-/** What a change did to each field: 'Status: Pending → Approved'. */
+/** What a change did to each field: 'Status: Pending → Approved'; of lists of records only what was added or removed. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
-  return <ValueChanges changes={changes.map((change) => ({ ...change, field: ORDER_FIELD_NAMES[change.field] }))} />
+  const shown = changes.map((change) => {
+    const part = isRecordField(change.field) ? { ...changedLines(change), isPart: true } : {}
+    return { ...change, ...part, field: ORDER_FIELD_NAMES[change.field] }
+  })
+  return <ValueChanges changes={shown} />
+}
+
+/** The lines of a text that were removed, and those that were added. */
+export function changedLines({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
+  const [old, next] = [before.split('\n'), after.split('\n')]
+  return { before: without(old, next).join('\n'), after: without(next, old).join('\n') }
+}
+
+/** The lines that the others do not have, as often as they do not. */
+function without(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others]
+  return lines.filter((line) => {
+    const index = left.indexOf(line)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
 }
 
 interface ValueChange {
@@ -13,25 +34,42 @@ interface ValueChange {
   /** '' where it was empty. */
   readonly before: string
   readonly after: string
+  /** Parts of a list: without one of them, the other was added or removed. */
+  readonly isPart?: boolean
 }
 
 /** The same for fields of anything. */
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   return (
     <ul className="grid gap-1">
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, before, after, isPart }) => (
         <li key={field} className="whitespace-pre-line wrap-anywhere">
           <span className="text-quiet">{field}: </span>
-          <span className="sr-only">{timelineMessages.from} </span>
-          {before === '' ? <Empty /> : before}
-          <span aria-hidden="true" className="text-quiet">
-            {' → '}
-          </span>
-          <span className="sr-only">, {timelineMessages.to} </span>
-          {after === '' ? <Empty /> : after}
+          {isPart && (before === '' || after === '') ? (
+            <>
+              <span className="text-quiet">{before === '' ? timelineMessages.added : timelineMessages.removed} </span>
+              {before + after}
+            </>
+          ) : (
+            <BeforeAndAfter {...{ before, after }} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function BeforeAndAfter({ before, after }: Pick<ValueChange, 'before' | 'after'>) {
+  return (
+    <>
+      <span className="sr-only">{timelineMessages.from} </span>
+      {before === '' ? <Empty /> : before}
+      <span aria-hidden="true" className="text-quiet">
+        {' → '}
+      </span>
+      <span className="sr-only">, {timelineMessages.to} </span>
+      {after === '' ? <Empty /> : after}
+    </>
   )
 }
 

@@ -94,6 +94,8 @@ export const timelineMessages = {
   kindOf: (kind: string, name: string) => (name === '' ? kind : `${kind}: ${name}`),
   by: (actor: string) => `by ${actor}`,
   reason: (reason: string) => `Reason: ${reason}`,
+  added: 'added',
+  removed: 'removed',
   from: 'before:',
   to: 'after:',
   empty: 'empty',
@@ -133,4 +135,5 @@ export const staleOrderMessages = {
   title: 'Somebody else saved first. Your change was not saved.',
   changed: 'Changed meanwhile:',
   reload: 'Reload',
+  again: 'Check your entries and save again.',
 }

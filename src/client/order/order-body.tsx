@@ -1,8 +1,8 @@
-import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import { NotFoundError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
-import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { closeOrderForm, type OrderFormKind, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { mayWork } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
@@ -16,6 +16,7 @@ import { OrderNotFound } from './order-not-found.tsx'
 import { OrderSections } from './order-sections.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderStates } from './order-state-line.tsx'
+import { useFocusOnOpener, useRecordActions } from './records/use-record-actions.ts'
 import { StaleOrderNotice } from './stale-order-notice.tsx'
 import { StatusButton } from './status-button.tsx'
 
@@ -33,7 +34,6 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   const data = useOrderData()
   const kind = useOrderForm(({ form }) => form)
   const isNote = kind === 'note'
-  const isEditing = kind === 'edit' || isNote
   const timeZone = data.useTimeZone()
   const form = useRef<OrderFormHandle>(null)
   const [conflict, setConflict] = useState<{ readonly shown: SingleOrder; readonly current: SingleOrder }>()
@@ -46,45 +46,49 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   }
   const closeEditor = () => {
     closeOrderForm()
-    if (!isNote) focusHeading()
+    if (kind === 'edit') focusHeading()
   }
   const ask = useEffectEvent(() => (form.current ? form.current.close() : closeEditor()))
+  const isOpen = kind !== undefined && kind !== 'new' && kind !== 'newNote'
   useEffect(() => {
-    if (isEditing) useOrderForm.setState({ askToClose: () => ask() })
-  }, [isEditing])
+    if (isOpen) useOrderForm.setState({ askToClose: () => ask() })
+  }, [isOpen])
+  useFocusOnOpener(kind)
+  const onConflict = (current: SingleOrder) => order && setConflict({ shown: order, current })
+  const actions = useRecordActions(order, onConflict)
   if (!order) {
     if (!error) return <OrderSkeleton />
     if (error instanceof NotFoundError) return <OrderNotFound id={id} />
     return <ProblemMessage what={singleOrderMessages.failed} advice={error.message} onRetry={retry} />
   }
-  const saved = (changed: SingleOrder) => {
+  const saved = (changed: SingleOrder, sentence: string) => {
     data.refresh(changed)
-    notifyChange(data, changed, orderChangeMessages.saved(changed.id), order.changeId)
+    notifyChange(data, changed, sentence, order.changeId)
+  }
+  const savedForm = (changed: SingleOrder, sentence = orderChangeMessages.saved(changed.id)) => {
+    saved(changed, sentence)
     closeEditor()
   }
-  const editor = isEditing ? (
+  const context = { order, source: data.source, names: data.readNames, now: Date.now, onClose: closeEditor }
+  const editor =
+    kind === 'edit' || isNote ? (
+      <Editor ref={form} {...{ ...context, isNote, timeZone }} onSaved={(changed) => savedForm(changed)} />
+    ) : isOpen && timeZone !== undefined ? (
+      <RecordForm ref={form} {...{ ...context, kind, timeZone }} onSaved={savedForm} />
+    ) : undefined
+  const shown = editor && (
     <ErrorBoundary name={singleOrderMessages.editPart} onClose={closeEditor}>
-      <Suspense fallback={<OrderSkeleton />}>
-        <Editor
-          ref={form}
-          {...{ order, isNote, timeZone }}
-          source={data.source}
-          names={data.readNames}
-          now={Date.now}
-          onSaved={saved}
-          onClose={closeEditor}
-        />
-      </Suspense>
+      <Suspense fallback={<OrderSkeleton />}>{editor}</Suspense>
     </ErrorBoundary>
-  ) : undefined
-  if (kind === 'edit') return editor
+  )
+  if (kind === 'edit') return shown
   return (
     <>
       <div className="flex items-center justify-between gap-2 pb-5">
-        <StatusButton order={order} onConflict={(current) => setConflict({ shown: order, current })} />
+        <StatusButton order={order} onConflict={onConflict} />
         {mayWork() && <DialogButton onClick={() => openOrderForm('edit')}>{singleOrderMessages.edit}</DialogButton>}
       </div>
-      <OrderStates values={order.values} />
+      <OrderStates order={order} />
       {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{singleOrderMessages.sampleOnly}</p>}
       {error && <UpdateProblem message={error.message} onRetry={retry} />}
       {conflict && (
@@ -97,9 +101,21 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
           }}
         />
       )}
-      <OrderSections order={order} isPage={isPage} noteForm={editor} />
+      <OrderSections
+        {...{ order, isPage, actions }}
+        open={shown && { section: sectionOf(kind), form: shown }}
+        onSaved={saved}
+      />
     </>
   )
+}
+
+const RecordForm = lazy(() => import('./records/record-form.tsx'))
+
+/** Where the form of an order is that is no page of its own. */
+function sectionOf(kind: OrderFormKind | undefined): 'note' | 'shipments' | 'payments' {
+  if (kind === 'note') return kind
+  return kind === 'payment' || kind === 'refund' ? 'payments' : 'shipments'
 }
 
 function UpdateProblem({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOrderData } from '#client/state/order-data.ts'
 import { fieldText } from '#contract/changes/order-changes.ts'
 import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
@@ -7,6 +8,10 @@ import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { sectionMessages } from './messages.ts'
 import { NoteSection } from './note-section.tsx'
+import { NotesSection } from './records/notes-section.tsx'
+import { PaymentsSection } from './records/payments-section.tsx'
+import type { RecordActions } from './records/record-buttons.tsx'
+import { ShipmentsSection } from './records/shipments-section.tsx'
 import { Fact, OrderSection } from './section.tsx'
 import { Timeline } from './timeline.tsx'
 import { TotalsSection } from './totals-section.tsx'
@@ -14,18 +19,28 @@ import { TotalsSection } from './totals-section.tsx'
 interface OrderSectionsProps {
   readonly order: SingleOrder
   readonly isPage: boolean
-  /** In place of the note while it is edited. */
-  readonly noteForm?: ReactNode
+  /** The form of one of its sections that is open. */
+  readonly open?: { readonly section: 'note' | 'shipments' | 'payments'; readonly form: ReactNode } | undefined
+  readonly actions?: RecordActions
+  readonly onSaved?: (order: SingleOrder, sentence: string) => void
 }
 
 /** Everything that is known about the order; what is empty is left out. */
-export function OrderSections({ order, isPage, noteForm }: OrderSectionsProps) {
+export function OrderSections({ order, isPage, open, actions = NO_ACTIONS, onSaved = () => {} }: OrderSectionsProps) {
+  const { isSample } = useOrderData()
   const { values, lines } = order
+  const formIn = (section: string) => (open?.section === section ? open.form : undefined)
   const delivery = factsOf('delivery', order)
   return (
     <>
       {lines.length > 0 && <LinesSection order={order} isPage={isPage} />}
       {values.amount !== '' && <TotalsSection order={order} isPage={isPage} />}
+      {!isSample && (
+        <>
+          <ShipmentsSection {...{ order, isPage, actions }} form={formIn('shipments')} />
+          <PaymentsSection {...{ order, isPage, actions }} form={formIn('payments')} />
+        </>
+      )}
       <CustomerSection order={order} isPage={isPage} />
       {delivery.some(([, value]) => value !== '') && (
         <OrderSection heading={sectionMessages.delivery} isPage={isPage}>
@@ -33,13 +48,19 @@ export function OrderSections({ order, isPage, noteForm }: OrderSectionsProps) {
         </OrderSection>
       )}
       <Details order={order} isPage={isPage} />
-      <NoteSection note={values.note} isPage={isPage} form={noteForm} />
+      {isSample ? (
+        <NoteSection note={values.note} isPage={isPage} form={formIn('note')} />
+      ) : (
+        <NotesSection {...{ order, isPage, onSaved }} form={formIn('note')} />
+      )}
       <Timeline id={order.id} isPage={isPage} />
     </>
   )
 }
 
-function Details({ order, isPage }: Omit<OrderSectionsProps, 'noteForm'>) {
+const NO_ACTIONS: RecordActions = { possible: [], run: () => {} }
+
+function Details({ order, isPage }: Pick<OrderSectionsProps, 'order' | 'isPage'>) {
   const { values, lines, project, sourceStatus, source } = order
   const facts: readonly OrderFact[] = [
     [sectionMessages.project, lines.length === 0 ? project : ''],

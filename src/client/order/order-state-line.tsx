@@ -1,8 +1,8 @@
-import type { OrderValues } from '#contract/orders/order-values.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
 
 /** 'Partially refunded · Partially fulfilled': what the status says too roughly; nothing where neither is known. */
-export function OrderStates({ values: { paymentState, fulfillmentState } }: { values: OrderValues }) {
+export function OrderStates({ order: { paymentState, fulfillmentState } }: { order: SingleOrder }) {
   const known = [paymentState, fulfillmentState].filter((state) => state !== 'Unknown')
   if (known.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { errorOf } from '#client/data/errors.ts'
 import { orderPath } from '#client/navigation.ts'
@@ -5,12 +6,16 @@ import { closeRowMenu } from '#client/state/dialogs/row-menu.ts'
 import { keyActions } from '#client/state/keys.ts'
 import { notify } from '#client/state/notification.ts'
 import { type OrderData, useOrderData } from '#client/state/order-data.ts'
+import { leaveOrderForm } from '#client/state/order-form.ts'
 import { mayWork } from '#client/state/rights.ts'
 import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { MENU_ITEM, MenuItems } from './menu-items.tsx'
 import { rowMenuMessages } from './messages.ts'
+import { actionLabels } from './records/messages.ts'
+import { mayRecord, possibleActions, RECORD_ACTIONS, type RecordAction, runAction } from './records/record-actions.ts'
 
-type RowAction = 'open' | 'changeStatus' | 'edit' | 'print' | 'copyLink'
+type RowAction = 'open' | 'changeStatus' | 'edit' | 'print' | 'copyLink' | RecordAction
 
 interface RowMenuProps {
   readonly id: string
@@ -22,13 +27,21 @@ interface RowMenuProps {
 export default function RowMenu({ id, button }: RowMenuProps) {
   const data = useOrderData()
   const [, navigate] = useLocation()
+  const { data: order } = data.useSingleOrder(id)
   const { menu, close } = useMenuAtButton(button, closeRowMenu)
-  const actions: Partial<Record<RowAction, () => void>> = {
-    open: () => navigate(orderPath(id, location.search)),
+  // At once: a form that follows is of the order that is open then.
+  const open = () => flushSync(() => navigate(orderPath(id, location.search)))
+  // undefined: not possible, or not known yet.
+  const actions: Partial<Record<RowAction, (() => void) | undefined>> = {
+    open,
     ...(mayWork() && {
       changeStatus: () => keyActions.changeRowStatus?.(id),
-      edit: () => keyActions.editOrder?.(id),
+      edit: () => {
+        open()
+        keyActions.editOrder?.(id)
+      },
     }),
+    ...(!data.isSample && recordItems(data, order, open)),
     print: () => void printSlip(data, id),
     copyLink: () => void copyLink(id),
   }
@@ -45,18 +58,37 @@ export default function RowMenu({ id, button }: RowMenuProps) {
             type="button"
             role="menuitem"
             tabIndex={-1}
+            aria-disabled={!actions[name]}
             onClick={() => {
+              if (!actions[name]) return
               close()
-              actions[name]?.()
+              actions[name]()
             }}
             className={MENU_ITEM}
           >
-            {rowMenuMessages[name]}
+            {labels[name]}
           </button>
         ))}
       </MenuItems>
     </div>
   )
+}
+
+const labels: Readonly<Record<RowAction, string>> = { ...rowMenuMessages, ...actionLabels }
+
+/** What the role may record, as far as the order allows it; the forms are in its panel. */
+function recordItems(data: OrderData, order: SingleOrder | undefined, open: () => void) {
+  const possible = order ? possibleActions(order) : []
+  const run = (action: RecordAction) => {
+    if (!order) return
+    if (action === 'markPaid') return runAction(action, data, order, open)
+    leaveOrderForm(() => {
+      open()
+      runAction(action, data, order, open)
+    })
+  }
+  const items = RECORD_ACTIONS.filter(mayRecord)
+  return Object.fromEntries(items.map((action) => [action, possible.includes(action) ? () => run(action) : undefined]))
 }
 
 async function printSlip({ source }: OrderData, id: string): Promise<void> {

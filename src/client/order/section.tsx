@@ -5,16 +5,30 @@ interface OrderSectionProps {
   /** Whether the order is the page, so that its sections are one level higher. */
   readonly isPage: boolean
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  /** Whether the heading takes the focus of what goes away. */
+  readonly isFocusable?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
-export function OrderSection({ heading, isPage, headingRef, className = '', children }: OrderSectionProps) {
+export function OrderSection({
+  heading,
+  isPage,
+  headingRef,
+  isFocusable = headingRef !== undefined,
+  className = '',
+  children,
+}: OrderSectionProps) {
   const id = useId()
   const Heading = isPage ? 'h2' : 'h3'
   return (
     <section aria-labelledby={id} className={`border-t border-hairline py-4 ${className}`}>
-      <Heading ref={headingRef} id={id} tabIndex={headingRef && -1} className="pb-2 text-quiet text-xs outline-none">
+      <Heading
+        ref={headingRef}
+        id={id}
+        tabIndex={isFocusable ? -1 : undefined}
+        className="pb-2 text-quiet text-xs outline-none"
+      >
         {heading}
       </Heading>
       {children}

@@ -8,7 +8,8 @@ interface ConflictNoticeProps {
   /** The order on screen, from which the refused change was made. */
   readonly shown: SingleOrder
   readonly current: SingleOrder
-  readonly onReload: () => void
+  /** Without it, the change can be sent again. */
+  readonly onReload?: () => void
 }
 
 /** Says that somebody else saved first, and what. */
@@ -23,9 +24,13 @@ export function StaleOrderNotice({ shown, current, onReload }: ConflictNoticePro
           <FieldChanges changes={changes} />
         </>
       )}
-      <div className="flex">
-        <DialogButton onClick={onReload}>{staleOrderMessages.reload}</DialogButton>
-      </div>
+      {onReload ? (
+        <div className="flex">
+          <DialogButton onClick={onReload}>{staleOrderMessages.reload}</DialogButton>
+        </div>
+      ) : (
+        <p>{staleOrderMessages.again}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/format-date.ts'
+import { piecesLeft } from '#contract/orders/pieces-left.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
@@ -9,6 +10,13 @@ const regions = new Intl.DisplayNames('en', { type: 'region' })
 /** What goes into the parcel: no amounts. A slip of several sheets has the order's number on each, in the table's headings. */
 export function PackingSlip({ order }: { order: SingleOrder }) {
   const { user, day, lines, project, values } = order
+  // Of an order that was partly sent, what was not sent yet.
+  const left = order.shipments.length > 0 ? piecesLeft(order) : undefined
+  const shown = values.lines.flatMap((line, i) => {
+    if (!left?.canShip) return [line]
+    const pieces = left.shipment[i] ?? 0
+    return pieces > 0 ? [{ ...line, quantity: String(pieces) }] : []
+  })
   const { address, city, country, customer, note } = values
   // Many files repeat the city and the country in the address, this also by its code at the end.
   const code = /(?:^|[\s,])([A-Z]{2})$/.exec(address)?.[1]
@@ -43,7 +51,7 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
           </tr>
         </thead>
         <tbody>
-          {values.lines.map(({ product, sku = '', quantity }, index) => (
+          {shown.map(({ product, sku = '', quantity }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and these never change
             <tr key={index}>
               <td>

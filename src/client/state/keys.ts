@@ -39,6 +39,8 @@ interface KeyActions {
   changeRowStatus?: ((id: string) => void) | undefined
   setStatusOfSelected?: (() => void) | undefined
   printSelected?: (() => void) | undefined
+  /** What can be recorded of the order that is open. */
+  recordInOrder?: readonly { readonly id: string; readonly label: string; readonly run: () => void }[] | undefined
   openViews?: (() => void) | undefined
   exportOrders?: (() => void) | undefined
 }

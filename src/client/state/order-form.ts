@@ -1,7 +1,12 @@
 import { create } from 'zustand'
 
-/** All fields of an order, its note alone, or those of a new order. */
-export type OrderFormKind = 'edit' | 'note' | 'new'
+/** What is recorded with a form of its own; an expected return that has arrived, and a note that is edited, by their IDs. */
+export type RecordFormKind =
+  | ('shipment' | 'return' | 'payment' | 'refund')
+  | { readonly receivedReturn: string }
+  | { readonly editedNote: string }
+/** All fields of an order, its note alone, those of a new order, what is recorded of one, or a note that is being written. */
+export type OrderFormKind = 'edit' | 'note' | 'new' | 'newNote' | RecordFormKind
 
 interface OrderFormState {
   /** The form that is open next to the list, undefined without one. */

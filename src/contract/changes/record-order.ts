@@ -12,10 +12,8 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import { type LinePart, type NoteRecord, type RecordOf, recordsOf } from '#contract/orders/order-records.ts'
 import { isDay } from '#contract/store-day.ts'
+import { NOTE_EDITED_FOR } from './note-time.ts'
 import type { RecordBody } from './record-bodies.ts'
-
-/** How long its author can edit a note, in milliseconds. */
-export const NOTE_EDITED_FOR = 5 * 60_000
 
 /** An order that something is recorded of. */
 export interface RecordedOrder extends WorkedOrder {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RefusedError } from '#client/data/errors.ts'
 import { createHttpOrders } from '#client/data/http-orders.ts'
-import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
+import { ConflictError, FieldsError, NotFoundError } from '#client/data/order-source.ts'
 import { madeSingleOrder } from '#tests/client/order-form/made-single-order.ts'
 
 interface Sent {
@@ -65,6 +65,24 @@ describe('reading an order', () => {
     expect(failure).toBeInstanceOf(NotFoundError)
     expect(failure).toBeInstanceOf(RefusedError)
     expect(failure).toHaveProperty('message', 'There is no order #9.')
+  })
+})
+
+describe('recording something of an order', () => {
+  it('sends it with the version and the key of the attempt', async () => {
+    const { orders, sent } = answering(201, { id: 'a', amount: {} })
+    await orders.recordOfOrder('a', { kind: 'payment', amount: '5.00' }, '"2-x"', 'key-1')
+    const { method, url, headers, body } = one(sent)
+    expect([method, url, body]).toEqual(['POST', '/api/order/payments?id=a', { amount: '5.00' }])
+    expect([headers.get('if-match'), headers.get('idempotency-key')]).toEqual(['"2-x"', 'key-1'])
+  })
+
+  it('rejects with what is wrong with each field, in words without its name', async () => {
+    const problems = [{ field: 'lines.0.quantity', problem: 'Of line 1 only 2 can be entered.' }]
+    const { orders } = answering(422, { detail: 'lines.0.quantity: Of line 1 only 2 can be entered.', problems })
+    const failure = await orders.recordOfOrder('a', { kind: 'shipment' }, '"1"', 'k').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(FieldsError)
+    expect(failure).toMatchObject({ message: 'Of line 1 only 2 can be entered.', problems })
   })
 })
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mergeDrafts } from '#client/order-form/merge-drafts.ts'
 import { valuesOf } from '#client/order-form/order-change.ts'
-import { orderDraftOf, withFieldText, withLine } from '#client/order-form/order-draft.ts'
+import { orderDraftOf, withField, withFieldText, withLine } from '#client/order-form/order-draft.ts'
 import { VALUES } from './made-single-order.ts'
 
 const base = orderDraftOf(VALUES)
@@ -45,4 +45,43 @@ it('leaves a status that the chosen one cannot follow', () => {
   expect(merged.impossible).toBe('In Progress')
   expect(merged.disputed).toEqual([])
   expect(valuesOf(merged.draft).status).toBe('Pending')
+})
+
+it('merges tags, assignee and extras as fields of their own', () => {
+  const theirs = { ...VALUES, tags: ['gift'], assignee: 'bo@example.com' }
+  const { draft, disputed, adopted } = mergeDrafts(base, withFieldText(base, 'shipping', '5'), orderDraftOf(theirs))
+  expect([disputed, adopted]).toEqual([[], ['assignee', 'tags']])
+  expect(valuesOf(draft)).toEqual({ ...theirs, shipping: '5', amount: '75.00' })
+})
+
+describe('a total that lines and extras make up', () => {
+  const whole = { ...VALUES, amount: '65.00' }
+  const start = orderDraftOf(whole, false)
+  const mine = withFieldText(start, 'shipping', '4')
+
+  it('is the one of both changes', () => {
+    const { draft, disputed } = mergeDrafts(start, mine, orderDraftOf({ ...whole, tax: '6', amount: '71.00' }, false))
+    expect(disputed).toEqual([])
+    expect([draft.texts.shipping, draft.texts.tax, draft.texts.amount]).toEqual(['4', '6', '75.00'])
+  })
+
+  it('is asked for where the other one was entered', () => {
+    const { draft, disputed } = mergeDrafts(start, mine, orderDraftOf({ ...whole, tax: '6', amount: '60.00' }, false))
+    expect(disputed).toEqual(['amount'])
+    expect(draft.texts.amount).toBe('69.00')
+  })
+
+  it('follows the version that is chosen of a field', () => {
+    const theirs = orderDraftOf({ ...whole, shipping: '9', amount: '74.00' }, false)
+    const { draft, disputed } = mergeDrafts(start, mine, theirs)
+    expect(disputed).toEqual(['shipping'])
+    expect(draft.texts.amount).toBe('69.00')
+    expect(withField(draft, 'shipping', theirs).texts.amount).toBe('74.00')
+  })
+
+  it('stays as saved where only the other one changed money', () => {
+    const theirs = orderDraftOf({ ...whole, lines: whole.lines.slice(1) }, false)
+    const { draft } = mergeDrafts(start, withFieldText(start, 'city', 'Bergen'), theirs)
+    expect(draft.texts.amount).toBe('65.00')
+  })
 })

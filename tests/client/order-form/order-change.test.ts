@@ -6,6 +6,7 @@ import {
   type DraftTextField,
   orderDraftOf,
   withFieldText,
+  withFollowing,
   withLine,
   withoutLine,
 } from '#client/order-form/order-draft.ts'
@@ -24,6 +25,9 @@ describe('what is sent', () => {
     ['city', 'Bergen', { city: 'Bergen' }],
     ['note', 'Call first.', { note: 'Call first.' }],
     ['amount', '69', { amount: '69' }],
+    ['tags', 'gift, vip,', { tags: ['gift', 'vip'] }],
+    ['assignee', 'bo@example.com', { assignee: 'bo@example.com' }],
+    ['shipping', '5', { shipping: '5', amount: '75.00' }],
     ['currency', 'no currency', { currency: 'XXX' }],
     // The same in another way.
     ['city', 'Oslo ', {}],
@@ -40,6 +44,22 @@ describe('what is sent', () => {
       amount: '82.50',
     })
     expect(changeOf(before, withoutLine(before, 0))).toEqual({ lines: [VALUES.lines[1]], amount: '45.00' })
+  })
+
+  it('has the order total also where it stays, so that the server leaves it', () => {
+    const stays = withFollowing(before, false)
+    expect(changeOf(stays, withFieldText(stays, 'tax', '5'))).toEqual({ tax: '5', amount: '70.00' })
+  })
+
+  it('is the stock number of a line, which may be removed', () => {
+    const [first, second] = VALUES.lines
+    const named = withLine(before, 0, 'sku', ' CH-1 ')
+    const lines = [{ ...first, sku: 'CH-1' }, second]
+    expect(changeOf(before, named)).toEqual({ lines, amount: '70.00' })
+    expect(changeOf(named, withLine(named, 0, 'sku', ''))).toEqual({
+      lines: [{ ...first, sku: '' }, second],
+      amount: '70.00',
+    })
   })
 
   it('is nothing if a line was changed and changed back', () => {

@@ -3,25 +3,34 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { createRef } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefusedError } from '#client/data/errors.ts'
-import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
+import { ConflictError, FieldsError, NotFoundError } from '#client/data/order-source.ts'
 import OrderEditor from '#client/order-form/order-editor.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { OrderChange, OrderValues } from '#contract/orders/order-values.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { madeSingleOrder } from './made-single-order.ts'
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined
 
 afterEach(cleanup)
 
 type Answer = (change: OrderChange, etag: string) => Promise<SingleOrder>
 
 function open(values: Partial<OrderValues> = {}, ...answers: Answer[]) {
-  return openForm(false, values, ...answers)
+  return openForm(false, values, answers)
 }
 
-function openForm(isNote: boolean, values: Partial<OrderValues>, ...answers: Answer[]) {
+function openForm(
+  isNote: boolean,
+  values: Partial<OrderValues>,
+  answers: Answer[] = [],
+  more: Partial<SingleOrder> = {},
+) {
   const saved = madeSingleOrder({ note: 'saved' }, 9)
   const changeOrder = vi.fn((_id: string, change: OrderChange, etag: string) => {
     return (answers.shift() ?? (async () => saved))(change, etag)
@@ -29,7 +38,7 @@ function openForm(isNote: boolean, values: Partial<OrderValues>, ...answers: Ans
   const names = vi.fn(async (of: string) => (of === 'city' ? ['Bergen', 'Oslo'] : []))
   const [onSaved, onClose] = [vi.fn(), vi.fn()]
   const handle = createRef<OrderFormHandle>()
-  const order = madeSingleOrder(values)
+  const order = { ...madeSingleOrder(values), ...more }
   const view = render(
     <OrderEditor
       ref={handle}
@@ -163,6 +172,57 @@ describe('the editor', () => {
   })
 })
 
+describe('the editor of a real order', () => {
+  const imported = { source: { file: 'a.csv', line: 2, record: null } }
+  beforeEach(() => useDataSet.setState({ dataSet: 'orders', role: 'manager' }))
+  afterEach(() => useDataSet.setState(useDataSet.getInitialState(), true))
+
+  it('has country, assignee, tags, and the SKU of each line', async () => {
+    const { changeOrder } = open()
+    await fill('Country', 'Norway')
+    await fill('Assignee', 'bo@example.com')
+    await fill('Tags', 'gift, vip')
+    await userEvent.type(inLine(2).getByLabelText('SKU'), 'L-1')
+    await userEvent.click(button('Save changes'))
+    const [chair, lamp] = madeSingleOrder().values.lines
+    expect(changeOrder.mock.calls[0]?.[1]).toEqual({
+      ...{ country: 'Norway', assignee: 'bo@example.com', tags: ['gift', 'vip'] },
+      ...{ lines: [chair, { ...lamp, sku: 'L-1' }], amount: '70.00' },
+    })
+  })
+
+  it('says what of the total is not explained, and lets it follow shipping, tax and discount', async () => {
+    openForm(false, {}, [], imported)
+    const follows = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Total follows/ })
+    expect(follows.checked).toBe(false)
+    expect(screen.getByText('5.00 of the total is in none of them.')).toBeTruthy()
+    await fill('Shipping', '5')
+    expect(screen.queryByText(/is in none of them/)).toBeNull()
+    expect(field('Order total').value).toBe('70.00')
+    await userEvent.click(follows)
+    await fill('Discount', '10')
+    expect(field('Order total').value).toBe('60.00')
+    await fill('Order total', '55')
+    expect(follows.checked).toBe(false)
+    expect(await violations()).toEqual([])
+  })
+
+  it('says at the field what the server refuses', async () => {
+    const problem = 'Nobody here has this e-mail address.'
+    const refused = new FieldsError(problem, [{ field: 'assignee', problem }])
+    open({}, () => Promise.reject(refused))
+    await fill('Assignee', 'cy@example.com')
+    await userEvent.click(button('Save changes'))
+    expect(await screen.findByRole('textbox', { name: 'Assignee', description: problem })).toBe(document.activeElement)
+  })
+
+  it('has no payment date where it follows recorded payments', () => {
+    const payment = { id: 'p', at: 0, actor: THIS_COMPUTER, amount: 7000, day: '2026-11-22', method: '' }
+    openForm(false, {}, [], { payments: [payment] })
+    expect(screen.queryByLabelText('Payment date')).toBeNull()
+  })
+})
+
 describe('the note alone', () => {
   it('has the focus and no other field; only the note is sent', async () => {
     const { changeOrder, onSaved } = openForm(true, { note: 'Floor 2.' })
@@ -174,7 +234,7 @@ describe('the note alone', () => {
   })
 
   it('never replaces a note that somebody else wrote meanwhile without a question', async () => {
-    const { changeOrder } = openForm(true, {}, conflict({ note: 'Left at the door' }))
+    const { changeOrder } = openForm(true, {}, [conflict({ note: 'Left at the door' })])
     await userEvent.keyboard('Ring twice{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Left at the door')).toBeTruthy()
     expect(changeOrder).toHaveBeenCalledOnce()

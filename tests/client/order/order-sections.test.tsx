@@ -40,6 +40,7 @@ it('show lines with their SKU, totals, customer, delivery, details and note', ()
     ...order,
     amount: { minor: 2700, currency: 'EUR' },
     lines,
+    notes: [{ id: '', at: null, actor: null, text: 'Leave it at the door' }],
     source: { file: 'a.csv', line: 1203, record: null },
   })
   const rows = within(screen.getByRole('table', { name: 'Lines' })).getAllByRole('row')
@@ -60,7 +61,7 @@ it('show lines with their SKU, totals, customer, delivery, details and note', ()
   expect(details).toContain('Nov 22, 2026, 14:30')
   expect(details).toContain('Tagsvip, gift')
   expect(details).toContain('Imported froma.csv, line 1,203')
-  expect(section('Note').textContent).toContain('Leave it at the door')
+  expect(section('Notes').textContent).toContain('Note of the orderLeave it at the door')
 })
 
 it('name the record of an order in JSON', () => {
@@ -74,7 +75,7 @@ it('are without the lines and totals that an order does not have', () => {
 })
 
 it('say more exactly what was paid and sent', () => {
-  const { values } = madeSingleOrder({ paymentState: 'Partially refunded', fulfillmentState: 'Partially fulfilled' })
-  const { container } = render(<OrderStates values={values} />)
+  const states = { paymentState: 'Partially refunded', fulfillmentState: 'Partially fulfilled' } as const
+  const { container } = render(<OrderStates order={{ ...madeSingleOrder(), ...states }} />)
   expect(container.textContent).toContain('Partially refunded · Partially fulfilled')
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MAX_PRINTED, printPackingSlips, printPickList } from '#client/print/print-orders.tsx'
+import { shipment } from '#tests/client/order/records/made-records.ts'
 import { madeOrder } from './made-order.ts'
 
 const printout = () => document.querySelector<HTMLElement>('.printout')
@@ -61,6 +62,20 @@ it('prints the SKU of a line below its product, unless it is the product', () =>
   ]
   printPackingSlips([madeOrder('#1', [['Tray', 1]], { lines })])
   expect(printed[0]).toContain('TraySKU T-11L-21')
+})
+
+it('prints what was not sent yet of an order that was partly sent', () => {
+  const order = madeOrder('A-1', [
+    ['Desk', 3],
+    ['Lamp', 1],
+  ])
+  const lines = [
+    { line: 1, quantity: 1 },
+    { line: 2, quantity: 1 },
+  ]
+  printPackingSlips([{ ...order, shipments: [shipment('s', lines)] }])
+  const rows = [...(document.querySelectorAll('.printout tbody tr') ?? [])]
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Desk2'])
 })
 
 it('prints an order without address and lines', () => {

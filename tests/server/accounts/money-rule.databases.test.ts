@@ -125,6 +125,19 @@ it('lets a packer find, sort, filter and change by nothing that is money', async
   for (const call of refused) expect([call, (await as('packer', call)).statusCode]).toEqual([call, 403])
 })
 
+it('lets a packer send pieces of lines, which have no prices, and hides what was paid', async () => {
+  const { as } = await open()
+  const post = (role: Role, ending: string, payload: object) =>
+    as(role, { method: 'POST', url: `/api/order/${ending}?id=M-1`, payload })
+  expect((await post('owner', 'payments', { amount: '7319.23' })).statusCode).toBe(201)
+  const shipped = await post('packer', 'shipments', { lines: [{ line: 2, quantity: 1 }] })
+  expect([shipped.statusCode, shipped.json().fulfillmentState]).toEqual([201, 'Partially fulfilled'])
+  expect(MARKS.filter((mark) => shipped.body.includes(mark))).toEqual([])
+  const priced = { lines: [{ line: 2, quantity: 1, price: '1' }] }
+  expect((await post('packer', 'shipments', priced)).statusCode).toBe(403)
+  expect((await post('packer', 'refunds', { amount: '1' })).statusCode).toBe(403)
+})
+
 it('lets a packer undo own changes only', async () => {
   const { as, app, accounts } = await open()
   const edit = async (role: Role, key?: string) => {

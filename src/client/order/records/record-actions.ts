@@ -1,0 +1,61 @@
+import { errorOf } from '#client/data/errors.ts'
+import { ConflictError } from '#client/data/order-source.ts'
+import { notifyChange } from '#client/order/change-status.ts'
+import { notify } from '#client/state/notification.ts'
+import type { OrderData } from '#client/state/order-data.ts'
+import { openOrderForm } from '#client/state/order-form.ts'
+import { mayManage, mayWork } from '#client/state/rights.ts'
+import { piecesLeft } from '#contract/orders/pieces-left.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { actionLabels, recordMessages } from './messages.ts'
+
+/** What can be recorded of an order; all but marking it as paid have a form. */
+export type RecordAction = keyof typeof actionLabels
+export const RECORD_ACTIONS = Object.keys(actionLabels) as RecordAction[]
+
+/** What the role may record of real orders. */
+export function mayRecord(action: RecordAction): boolean {
+  return action === 'shipment' || action === 'return' ? mayWork() : mayManage()
+}
+
+/** Payment states in which something of the order total is open, or nobody has said whether it is paid. */
+const OPEN_STATES: readonly SingleOrder['paymentState'][] = [
+  ...(['Unpaid', 'Authorized', 'Partially paid', 'Voided', 'Unknown'] as const),
+]
+
+/** What the role may record of a real order, and what the order allows. */
+export function possibleActions(order: SingleOrder): readonly RecordAction[] {
+  const left = piecesLeft(order)
+  const { paid, due, refundable, paymentState } = order
+  const isPossible: Record<RecordAction, boolean> = {
+    shipment: left.canShip,
+    return: left.return.some((pieces) => pieces > 0),
+    payment: due > 0,
+    markPaid: OPEN_STATES.includes(paymentState),
+    refund: paid !== 0 && refundable > 0,
+  }
+  return RECORD_ACTIONS.filter((action) => isPossible[action] && mayRecord(action))
+}
+
+/** `onConflict`: called with the present order where it is no longer the one on screen. */
+export function runAction(
+  action: RecordAction,
+  data: OrderData,
+  order: SingleOrder,
+  onConflict: (current: SingleOrder) => void,
+): void {
+  if (action === 'markPaid') void markPaid(data, order, onConflict)
+  else openOrderForm(action)
+}
+
+async function markPaid(data: OrderData, order: SingleOrder, onConflict: (current: SingleOrder) => void) {
+  const { id, etag, changeId } = order
+  try {
+    const saved = await data.source.changeOrder(id, { paymentState: 'Paid' }, etag)
+    data.refresh(saved)
+    notifyChange(data, saved, recordMessages.markedPaid(id), changeId)
+  } catch (failure) {
+    if (failure instanceof ConflictError) onConflict(failure.current)
+    else notify({ text: recordMessages.failed(errorOf(failure).message) })
+  }
+}

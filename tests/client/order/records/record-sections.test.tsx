@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '#tests/support/media-at-load.ts'
+import { OrderSections } from '#client/order/order-sections.tsx'
+import { possibleActions } from '#client/order/records/record-actions.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { THIS_COMPUTER } from '#contract/actor.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { note, payment, recordedOrder, refund, returned, shipment } from './made-records.ts'
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined
+
+beforeEach(() => as('manager'))
+afterEach(() => {
+  cleanup()
+  closeOrderForm()
+  vi.useRealTimers()
+  useDataSet.setState(useDataSet.getInitialState(), true)
+})
+
+const as = (role: string) => useDataSet.setState({ dataSet: 'orders', role, mayManage: role === 'manager' })
+const data = {
+  isSample: false,
+  source: {},
+  useTimeZone: () => 'Europe/Berlin',
+  useCustomerTotals: () => undefined,
+  useOrderHistory: () => ({ isStale: false, retry: () => {} }),
+} as unknown as OrderData
+
+function show(more: Partial<SingleOrder>, run = vi.fn()) {
+  const order = recordedOrder(more)
+  const actions = { possible: possibleActions(order), run }
+  render(
+    <OrderDataProvider value={data}>
+      <OrderSections {...{ order, actions }} isPage={false} />
+    </OrderDataProvider>,
+  )
+  return run
+}
+const section = (name: string) => screen.queryByRole('region', { name })
+const texts = (name: string) => {
+  const cards = within(section(name) as HTMLElement).getAllByRole('listitem')
+  return cards.filter(({ parentElement }) => !parentElement?.closest('li')).map(({ textContent }) => textContent)
+}
+const buttons = (name: string) =>
+  within(section(name) as HTMLElement)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+const RECORDED: Partial<SingleOrder> = {
+  ...{ paymentState: 'Partially refunded', fulfillmentState: 'Partially fulfilled' },
+  ...{ paid: 7000, due: 0, refundable: 5750 },
+  shipments: [
+    shipment('a', [{ line: 1, quantity: 1 }], {
+      carrier: 'DHL',
+      tracking: 'JD 1',
+      trackingUrl: 'https://dhl.example/JD',
+    }),
+  ],
+  returns: [returned('b', [{ line: 1, quantity: 1 }], false)],
+  payments: [payment('c', 7000)],
+  refunds: [refund('d', 1250, [{ line: 1, quantity: 1 }])],
+}
+
+it('list what was sent and what comes back, the last first', async () => {
+  show(RECORDED)
+  expect(texts('Shipments')).toEqual([
+    'Return expected1 × ChairReason: Too smallNov 24, 2026 by AdaReceived',
+    'SentDHLJD 1 (opens in a new tab)↗1 × ChairNov 23, 2026 by Ada',
+  ])
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'JD 1 (opens in a new tab)' })
+  expect([link.href, link.target, link.rel]).toEqual(['https://dhl.example/JD', '_blank', 'noopener noreferrer'])
+  await userEvent.click(screen.getByRole('button', { name: 'Received: 1 × Chair' }))
+  expect(useOrderForm.getState().form).toEqual({ receivedReturn: 'b' })
+})
+
+it('list payments and refunds, and offer what is possible', async () => {
+  const run = show(RECORDED)
+  expect(section('Payments')?.textContent).toMatch(/^PaymentsPaid\$70.00/)
+  expect(texts('Payments')).toEqual([
+    'Refund-$12.501 × ChairReason: ScratchedNov 25, 2026 by Ada',
+    'Payment$70.00CardNov 23, 2026 by Ada',
+  ])
+  expect(buttons('Payments')).toEqual(['Refund…'])
+  expect(buttons('Shipments')).toEqual(['Received', 'Ship…'])
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }))
+  expect(run).toHaveBeenCalledExactlyOnceWith('shipment')
+})
+
+it('name what is open, and that nothing was sent', () => {
+  show({})
+  expect(section('Payments')?.textContent).toBe('PaymentsPaid$0.00Open amount$70.00Record payment…Mark as paid')
+  expect(section('Shipments')?.textContent).toBe('ShipmentsNothing sent yet.Ship…')
+})
+
+it('are absent where nothing is known and nothing can be recorded', () => {
+  as('viewer')
+  show({ paid: null, paymentState: 'Unknown', fulfillmentState: 'Unknown' })
+  for (const name of ['Shipments', 'Payments', 'Notes']) expect(section(name)).toBeNull()
+})
+
+it('show packers no money', () => {
+  as('packer')
+  show({ ...RECORDED, payments: [], refunds: [], paid: null, due: 0, refundable: 0 })
+  expect(section('Payments')).toBeNull()
+  expect(buttons('Shipments')).toEqual(['Received', 'Ship…'])
+})
+
+it('show notes in the time of the store, and one’s own can be edited for five minutes', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 4), toFake: ['Date'] })
+  const own = { ...note('n', 'Paid twice'), actor: THIS_COMPUTER }
+  const old = { ...own, id: 'o', at: own.at - 2 * 60_000, text: 'Older' }
+  show({ notes: [{ id: '', at: null, actor: null, text: 'Ring twice' }, old, own] })
+  expect(texts('Notes')).toEqual([
+    'Note of the orderRing twiceEdit',
+    'This computerNov 23, 2026, 09:58Older',
+    'This computerNov 23, 2026, 10:00Paid twiceEdit',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Edit note: Paid twice' }))
+  expect(useOrderForm.getState().form).toEqual({ editedNote: 'n' })
+  expect(await screen.findByRole('textbox', { name: 'Note' })).toBe(document.activeElement)
+})
