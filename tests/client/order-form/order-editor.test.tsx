@@ -9,9 +9,9 @@ import { ConflictError, FieldsError, NotFoundError } from '#client/data/order-so
 import OrderEditor from '#client/order-form/order-editor.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { OrderChange, OrderValues } from '#contract/orders/order-values.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { madeSingleOrder } from './made-single-order.ts'
 
 // jsdom has no layout.

@@ -8,8 +8,8 @@ import { possibleActions } from '#client/order/records/record-actions.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
-import { THIS_COMPUTER } from '#contract/actor.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { note, payment, recordedOrder, refund, returned, shipment } from './made-records.ts'
 
 // jsdom has no layout.
