@@ -2,7 +2,8 @@ import type { ListedShop } from '#client/data/http-shops.ts'
 import { formatMoney, NO_CURRENCY } from '#contract/money.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { isolated } from '#contract/text.ts'
-import { chipMessages } from './filter-messages.ts'
+import { chipMessages, filterMessages } from './filter-messages.ts'
+import { STATE_FILTERS } from './state-filters.ts'
 
 export interface FilterLabel {
   readonly text: string
@@ -25,6 +26,11 @@ export function filterLabels(filters: OrderFilters, { customerName, shops = [] }
   const shown = (of: keyof OrderFilters, names: readonly string[]) =>
     names.map((name) => isolated((of === 'shops' && shops.find(({ slug }) => slug === name)?.name) || name))
   if (statuses) add(chipMessages.statuses(statuses), 'statuses')
+  for (const of of STATE_FILTERS) {
+    const states = filters[of]
+    if (states) add(chipMessages.states(filterMessages.states[of], states), of)
+  }
+  if (filters.tags) add(chipMessages.tags(filters.tags.map(isolated)), 'tags')
   if (from ?? to) add(chipMessages.orderDate(from, to), 'from', 'to')
   if (reportedFrom ?? reportedTo)
     add(chipMessages.reportingDate(reportedFrom, reportedTo), 'reportedFrom', 'reportedTo')

@@ -11,6 +11,11 @@ const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 export const filterMessages = {
   form: 'Filter orders',
   status: 'Status',
+  states: { paymentStates: 'Payment', fulfillmentStates: 'Fulfillment' },
+  tags: 'Tags',
+  tagsHint: 'Separated by commas; orders with any of them.',
+  assignee: 'Assignee',
+  assignees: { '': 'Anybody', me: 'Me', none: 'Not assigned' },
   date: 'Date',
   dateKind: 'Filter by',
   orderDate: 'Order date',
@@ -63,6 +68,8 @@ export const chipMessages = {
   removeThis: (filter: string) => `Remove filter: ${filter}`,
   clear: 'Clear all',
   statuses: (statuses: readonly string[]) => `Status: ${anyOf.format(statuses)}`,
+  states: (label: string, states: readonly string[]) => `${label}: ${anyOf.format(states)}`,
+  tags: (tags: readonly string[]) => `Tag: ${anyOf.format(tags)}`,
   orderDate: (from?: string, to?: string) => {
     if (from === undefined) return `Order date until ${formatDay(to ?? '')}`
     return to === undefined ? `Order date from ${formatDay(from)}` : `Order date ${formatDays(from, to)}`

@@ -5,7 +5,9 @@ import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
+import { tagText } from '#contract/orders/tags.ts'
 import { AmountFields } from './amount-fields.tsx'
+import { AssigneeField } from './assignee-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { DateFields } from './date-fields.tsx'
 import { filterMessages } from './filter-messages.ts'
@@ -13,6 +15,7 @@ import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
 import { FIELD, type FilterProblem, filtersOfForm, panelProblem } from './panel-fields.ts'
 import { ShopField } from './shop-field.tsx'
+import { STATE_FILTERS, STATES_OF } from './state-filters.ts'
 
 interface FilterPanelProps {
   readonly filters: OrderFilters
@@ -52,27 +55,27 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
       aria-label={filterMessages.form}
       className="flex flex-col gap-4 rounded-card bg-card p-4"
     >
-      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-        <legend className="mb-1 text-quiet text-xs">{filterMessages.status}</legend>
-        {ORDER_STATUSES.map((status) => (
-          <label key={status} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              name="status"
-              value={status}
-              defaultChecked={filters.statuses?.includes(status) ?? false}
-              className="size-4 accent-text"
-            />
-            {status}
-          </label>
-        ))}
-      </fieldset>
+      <States legend={filterMessages.status} name="status" states={ORDER_STATUSES} chosen={filters.statuses} />
+      {STATE_FILTERS.map((of) => (
+        <States key={of} legend={filterMessages.states[of]} {...STATES_OF[of]} chosen={filters[of]} />
+      ))}
       <ShopField chosen={filters.shops ?? NONE} />
       <DateFields filters={filters} problemId={`${id}problem`} />
       <div className="flex flex-wrap items-start gap-3">
         {FILTER_KINDS.map((of) => (
           <NameField key={of} of={of} filters={filters} />
         ))}
+        <Labelled label={filterMessages.tags}>
+          <input
+            name="tags"
+            defaultValue={tagText(filters.tags ?? NONE)}
+            placeholder={filterMessages.any}
+            title={filterMessages.tagsHint}
+            autoComplete="off"
+            className={`${FIELD} w-40`}
+          />
+        </Labelled>
+        <AssigneeField filters={filters} />
         <CurrencyField currency={filters.currency} currencies={currencies} />
         {maySeeMoney() && (
           <AmountFields
@@ -114,5 +117,33 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
         )}
       </div>
     </form>
+  )
+}
+
+interface StatesProps {
+  readonly legend: string
+  readonly name: string
+  readonly states: readonly string[]
+  readonly chosen: readonly string[] | undefined
+}
+
+/** A box for each state. */
+function States({ legend, name, states, chosen = NONE }: StatesProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="mb-1 text-quiet text-xs">{legend}</legend>
+      {states.map((state) => (
+        <label key={state} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            name={name}
+            value={state}
+            defaultChecked={chosen.includes(state)}
+            className="size-4 accent-text"
+          />
+          {state}
+        </label>
+      ))}
+    </fieldset>
   )
 }

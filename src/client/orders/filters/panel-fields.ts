@@ -4,9 +4,11 @@ import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 import { FILTER_KINDS, type FilterKind } from '#contract/orders/name-filters.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
+import { tagsOf } from '#contract/orders/tags.ts'
 import { isDay } from '#contract/store-day.ts'
 import { amountProblem, minorOf } from './amount-range.ts'
 import { filterMessages } from './filter-messages.ts'
+import { STATE_FILTERS, STATES_OF } from './state-filters.ts'
 
 export const FIELD =
   'h-8 min-w-0 max-w-full rounded-lg border border-quiet bg-page px-2 text-text placeholder:text-quiet pointer-coarse:h-11 pointer-coarse:text-base'
@@ -20,6 +22,11 @@ export function namesIn(of: FilterKind, filters: OrderFilters): readonly string[
 export function isNoneIn(of: FilterKind, filters: OrderFilters): boolean {
   const names = filters[NAME_FILTERS[of].exact] ?? []
   return names.length === 1 && names[0] === ''
+}
+
+/** What the form has of the assignees: the only one, or what it cannot show. */
+export function assigneeIn({ assignees = [] }: OrderFilters): string {
+  return assignees.length === 1 ? assignees[0] || 'none' : ''
 }
 
 /** The form's name for the box for orders without a value. */
@@ -66,6 +73,19 @@ export function filtersOfForm(fields: FormData, before: OrderFilters, currencies
     'statuses',
     ORDER_STATUSES.filter((status) => fields.getAll('status').includes(status)),
   )
+  for (const of of STATE_FILTERS) {
+    const chosen = fields.getAll(STATES_OF[of].name)
+    put(
+      of,
+      STATES_OF[of].states.filter((state) => chosen.includes(state)),
+    )
+  }
+  put('tags', tagsOf(textOf(fields, 'tags')))
+  const assignee = textOf(fields, 'assignee')
+  if (assignee !== assigneeIn(before)) {
+    put('assigneesNot', '')
+    put('assignees', assignee === '' ? '' : [assignee])
+  }
   put('from', isReported ? '' : from)
   put('to', isReported ? '' : to)
   put('reportedFrom', isReported ? from : '')

@@ -50,6 +50,9 @@ async function openPanel(address: string, ...currencies: string[]) {
   return { user, panel, apply, lastQuery }
 }
 
+const stateBox = (panel: Awaited<ReturnType<typeof openPanel>>['panel'], group: string, name: string) =>
+  within(panel.getByRole('group', { name: group })).getByRole('checkbox', { name })
+
 const chips = async () =>
   within(await screen.findByRole('list', { name: 'Active filters' }))
     .getAllByRole('listitem')
@@ -76,6 +79,10 @@ it.each([
   ['amountMin=-150&amountMax=99', 'Amount -1.50 – 0.99'],
   ['orderedBefore=2026-03-01', 'Customers who ordered before Mar 1, 2026'],
   ['openForDays=1', 'Open for 1 day or more'],
+  ['payment=Paid&payment=Unpaid', 'Payment: Paid or Unpaid'],
+  ['fulfillment=Unfulfilled', 'Fulfillment: Unfulfilled'],
+  ['tag=vip&tag=gift', 'Tag: vip or gift'],
+  ['assignee=none', 'Assignee: none'],
 ])('names %s “%s”', async (query, chip) => {
   openOrderList(`/order-list?${query}`, filtering('EUR').hooks)
   expect(await chips()).toContain(chip)
@@ -108,6 +115,32 @@ it('takes several names and a part of one, and removes them with the keyboard', 
   await apply()
   expect(lastQuery()).toMatchObject({ products: ['Bottled Water'], productContains: 'water' })
   expect(await chips()).toEqual(['Product: Bottled Water', 'Product contains “water”'])
+})
+
+it('takes states, tags, an assignee and an age, which are paid orders to be sent', async () => {
+  const { user, panel, apply, lastQuery } = await openPanel('/order-list?assigneeNot=ann@x.at', 'EUR')
+  await user.click(stateBox(panel, 'Payment', 'Paid'))
+  await user.click(stateBox(panel, 'Fulfillment', 'Unfulfilled'))
+  await user.type(panel.getByLabelText('Tags'), 'vip, gift')
+  await user.selectOptions(panel.getByLabelText('Assignee'), 'Not assigned')
+  await user.type(panel.getByLabelText('Open for days'), '2')
+  await apply()
+  expect(lastQuery()).toMatchObject({
+    ...{ paymentStates: ['Paid'], fulfillmentStates: ['Unfulfilled'], tags: ['vip', 'gift'] },
+    ...{ assignees: ['none'], openForDays: 2 },
+  })
+  expect(lastQuery()).not.toHaveProperty('assigneesNot')
+})
+
+it('shows states, tags and assignee of the address, and takes them out', async () => {
+  const address = '/order-list?payment=Paid&fulfillment=Unfulfilled&tag=vip&assignee=none&openForDays=2'
+  const { user, panel, apply, lastQuery } = await openPanel(address, 'EUR')
+  await user.click(stateBox(panel, 'Payment', 'Paid'))
+  await user.selectOptions(panel.getByLabelText('Assignee'), 'Anybody')
+  await user.clear(panel.getByLabelText('Tags'))
+  await apply()
+  for (const name of ['paymentStates', 'assignees', 'tags']) expect(lastQuery()).not.toHaveProperty(name)
+  expect(lastQuery()).toMatchObject({ fulfillmentStates: ['Unfulfilled'], openForDays: 2 })
 })
 
 it('keeps excluded names unless the names change', async () => {
