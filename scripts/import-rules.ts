@@ -45,8 +45,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/orders/selection': [...SCREEN, 'client/orders', 'client/orders/export', 'client/print'],
   'client/orders/views': [...SCREEN, 'client/orders', 'client/orders/columns'],
   'client/orders/list': [...SCREEN, 'client', 'client/orders/**'],
-  'client/order': [...SCREEN, 'client', 'client/print'],
-  'client/order/records': [...SCREEN, 'client', 'client/order', 'client/order-form', 'client/print'],
+  'client/order': [...SCREEN, 'client', 'client/order-form', 'client/print'],
+  'client/order/records': [...SCREEN, 'client/order', 'client/order-form', 'client', 'client/print'],
   'client/print': ['contract/**'],
   'client/imports': SCREEN,
   'client/history': [

@@ -3,7 +3,7 @@ import type { DraftProblems } from './draft-problems.ts'
 import { type DraftLine, lineTotalText } from './draft-totals.ts'
 import { FormField } from './form-field.tsx'
 import { orderFormMessages } from './messages.ts'
-import type { LinePart } from './order-draft.ts'
+import type { LineEntryName } from './order-draft.ts'
 import { NameEntry, TextEntry } from './text-entry.tsx'
 import type { ReadNames } from './use-names.ts'
 
@@ -14,13 +14,13 @@ interface LineEntryProps {
   readonly problems: DraftProblems
   readonly names: ReadNames
   readonly hasSku: boolean
-  readonly onText: (part: LinePart, text: string) => void
+  readonly onText: (part: LineEntryName, text: string) => void
   readonly onRemove?: () => void
 }
 
 /** One line: a product, how many, at which price, and what that is together. */
 export function LineEntry({ line, index, currency, problems, names, hasSku, onText, onRemove }: LineEntryProps) {
-  const common = (part: LinePart) => ({
+  const common = (part: LineEntryName) => ({
     label: orderFormMessages[part],
     name: `lines.${index}.${part}`,
     value: line[part] ?? '',

@@ -84,10 +84,10 @@ export function withFieldText(draft: OrderDraft, field: DraftTextField, text: st
 }
 
 /** What is entered of a line. */
-export type LinePart = 'product' | 'sku' | 'quantity' | 'price'
+export type LineEntryName = 'product' | 'sku' | 'quantity' | 'price'
 
 /** Changes one line; its total is calculated again, unless it never had a price to calculate it from. */
-export function withLine(draft: OrderDraft, index: number, part: LinePart, text: string): OrderDraft {
+export function withLine(draft: OrderDraft, index: number, part: LineEntryName, text: string): OrderDraft {
   const lines = draft.lines.map((line, at) => {
     if (at !== index) return line
     const next = { ...line, [part]: text }

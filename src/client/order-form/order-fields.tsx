@@ -98,11 +98,8 @@ export function OrderFields(props: OrderFieldsProps) {
       {isLive && <TextEntry {...field('tags')} hint={orderFormMessages.tagsHint} place="col-span-2" />}
       {TEXTS.filter((name) => isLive || !LIVE_TEXTS.includes(name)).map((name) => {
         const of = KIND_OF[name]
-        return of ? (
-          <NameEntry key={name} {...field(name)} of={of} names={names} />
-        ) : (
-          <TextEntry key={name} {...field(name)} place={LIVE_TEXTS.includes(name) ? WIDE_ON_PHONE : 'col-span-2'} />
-        )
+        if (of) return <NameEntry key={name} {...field(name)} of={of} names={names} />
+        return <TextEntry key={name} {...field(name)} {...(!LIVE_TEXTS.includes(name) && { place: 'col-span-2' })} />
       })}
       {longTexts}
     </div>

@@ -1,3 +1,4 @@
+import { INCLUDED } from '#client/order-form/draft-totals.ts'
 import { divideRounded, lineAmount, parseAmount, parseQuantity } from '#contract/exact-number.ts'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import type { OrderValues } from '#contract/orders/order-values.ts'
@@ -51,15 +52,12 @@ export function orderTotals(values: OrderValues): OrderTotals {
  */
 function reconciled(extras: readonly Omit<Extra, 'isIncluded'>[], difference: number) {
   for (const included of INCLUDED) {
-    const tried = extras.map((extra) => ({ ...extra, isIncluded: included.includes(extra.name) }))
+    const tried = extras.map((extra) => ({ ...extra, isIncluded: included.some((name) => name === extra.name) }))
     const rest = tried.reduce((left, extra) => left - (extra.isIncluded ? 0 : extra.minor), difference)
     if (rest === 0) return { extras: tried, rest }
   }
   return { extras: extras.map(added), rest: extras.reduce((left, extra) => left - extra.minor, difference) }
 }
-
-/** What may be in the lines already, the likeliest first. */
-const INCLUDED: readonly (readonly Extra['name'][])[] = [[], ['tax'], ['discount'], ['discount', 'tax']]
 
 function added(extra: Omit<Extra, 'isIncluded'>): Extra {
   return { ...extra, isIncluded: false }

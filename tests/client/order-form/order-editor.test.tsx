@@ -208,7 +208,7 @@ describe('the editor of a real order', () => {
   })
 
   it('says at the field what the server refuses', async () => {
-    const problem = 'Nobody here has this e-mail address.'
+    const problem = 'No person of this workspace has this e-mail address.'
     const refused = new FieldsError(problem, [{ field: 'assignee', problem }])
     open({}, () => Promise.reject(refused))
     await fill('Assignee', 'cy@example.com')

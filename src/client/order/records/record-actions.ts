@@ -18,7 +18,7 @@ export function mayRecord(action: RecordAction): boolean {
   return action === 'shipment' || action === 'return' ? mayWork() : mayManage()
 }
 
-/** Payment states in which something of the order total is open, or nobody has said whether it is paid. */
+/** Payment states in which something of the order total is open, or it is not known whether it is paid. */
 const OPEN_STATES: readonly SingleOrder['paymentState'][] = [
   ...(['Unpaid', 'Authorized', 'Partially paid', 'Voided', 'Unknown'] as const),
 ]

@@ -9,7 +9,7 @@ import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { recordFormMessages } from './messages.ts'
 import { nameOf, recordBody, recordProblems, startDraft } from './record-draft.ts'
-import { RecordFields } from './record-fields.tsx'
+import { RecordEntries } from './record-entries.tsx'
 import { useRecording } from './use-recording.ts'
 
 interface RecordFormProps {
@@ -50,7 +50,7 @@ export default function RecordForm(props: RecordFormProps) {
       {(problems) => (
         <>
           {base !== order && <StaleOrderNotice shown={order} current={base} />}
-          <RecordFields {...{ name, order: base, draft, problems, names, today }} onDraft={setDraft} />
+          <RecordEntries {...{ name, order: base, draft, problems, names, today }} onDraft={setDraft} />
         </>
       )}
     </FormFrame>

@@ -4,9 +4,9 @@ import { TextEntry } from '#client/order-form/text-entry.tsx'
 import { formatMoney } from '#contract/money.ts'
 import { recordFormMessages } from './messages.ts'
 import { hasRefundableLines, refundOfLines } from './record-draft.ts'
-import type { RecordFieldsProps } from './record-fields.tsx'
+import type { RecordEntriesProps } from './record-entries.tsx'
 
-interface RefundAmountProps extends Pick<RecordFieldsProps, 'order' | 'draft' | 'onDraft'> {
+interface RefundAmountProps extends Pick<RecordEntriesProps, 'order' | 'draft' | 'onDraft'> {
   /** Of the field of the amount. */
   readonly amount: {
     readonly name: string

@@ -20,7 +20,7 @@ it.each<[role: string, order: Partial<SingleOrder>, expected: readonly string[]]
   ['manager', { ...SENT, ...PAID }, ['shipment', 'return', 'refund']],
   ['manager', PARTLY, ['shipment', 'payment', 'markPaid', 'refund']],
   ['manager', { ...PAID, paymentState: 'Refunded', refundable: 0 }, ['shipment']],
-  // Nobody has said whether it is paid.
+  // It is not known whether it is paid.
   ['manager', { paymentState: 'Unknown', paid: null, refundable: 7000 }, ['shipment', 'payment', 'markPaid', 'refund']],
   ['packer', { ...SENT, ...PARTLY }, ['shipment', 'return']],
   ['viewer', { ...SENT, ...PARTLY }, []],

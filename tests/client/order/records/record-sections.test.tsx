@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#tests/support/media-at-load.ts'
 import { OrderSections } from '#client/order/order-sections.tsx'
 import { possibleActions } from '#client/order/records/record-actions.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { createQueryClient } from '#client/state/live-hooks.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -20,6 +22,7 @@ afterEach(() => {
   cleanup()
   closeOrderForm()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   useDataSet.setState(useDataSet.getInitialState(), true)
 })
 
@@ -36,9 +39,11 @@ function show(more: Partial<SingleOrder>, run = vi.fn()) {
   const order = recordedOrder(more)
   const actions = { possible: possibleActions(order), run }
   render(
-    <OrderDataProvider value={data}>
-      <OrderSections {...{ order, actions }} isPage={false} />
-    </OrderDataProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderDataProvider value={data}>
+        <OrderSections {...{ order, actions }} isPage={false} />
+      </OrderDataProvider>
+    </QueryClientProvider>,
   )
   return run
 }
@@ -109,6 +114,18 @@ it('show packers no money', () => {
   show({ ...RECORDED, payments: [], refunds: [], paid: null, due: 0, refundable: 0 })
   expect(section('Payments')).toBeNull()
   expect(buttons('Shipments')).toEqual(['Received', 'Ship…'])
+})
+
+it.each([
+  ['Ada', 1],
+  ['Bo', 0],
+])('let %s edit notes of a person called Ada: %i', async (name, count) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 4), toFake: ['Date'] })
+  const answer = vi.fn(async () => Response.json({ user: { name, email: '' } }))
+  vi.stubGlobal('fetch', answer)
+  show({ notes: [note('n', 'Paid twice')] })
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce())
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Edit note: Paid twice' })).toHaveLength(count))
 })
 
 it('show notes in the time of the store, and one’s own can be edited for five minutes', async () => {

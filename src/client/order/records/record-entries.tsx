@@ -12,7 +12,7 @@ import { recordFormMessages } from './messages.ts'
 import { linesLeft, type RecordDraft, type RecordName } from './record-draft.ts'
 import { RefundAmount } from './refund-amount.tsx'
 
-export interface RecordFieldsProps {
+export interface RecordEntriesProps {
   readonly name: RecordName
   readonly order: SingleOrder
   readonly draft: RecordDraft
@@ -24,7 +24,7 @@ export interface RecordFieldsProps {
 }
 
 /** The fields of what is recorded, in two columns. */
-export function RecordFields(props: RecordFieldsProps) {
+export function RecordEntries(props: RecordEntriesProps) {
   const { name, order, draft, problems, names, today, onDraft } = props
   const field = (of: keyof RecordDraft['texts']) => ({
     name: of,
