@@ -62,3 +62,25 @@ export const moveMessages = {
   undone: (undone: number, changedSince: number) =>
     `${orders(undone)} moved back${others(changedSince, `; ${figure(changedSince)} changed since stay where they are`)}.`,
 } satisfies ChangeMessages & Record<string, unknown>
+
+export const workMessages = {
+  title: 'Ship, tag or assign',
+  button: 'Ship, tag',
+  isShipped: 'Everything was shipped today',
+  carrier: 'Carrier',
+  addTags: 'Add tags (separated by commas)',
+  removeTags: 'Remove tags (separated by commas)',
+  assignee: 'Assignee (e-mail address)',
+  isUnassigned: 'Remove the assignee',
+  preview: ({ willChange, unchanged, refusedCount }: BulkPreview) =>
+    `${[
+      `${orders(willChange)} will change`,
+      ...(unchanged > 0 ? [`${plural(unchanged, '# stays as it is', '# stay as they are')}`] : []),
+      ...(refusedCount > 0 ? [plural(refusedCount, '# is not allowed', '# are not allowed')] : []),
+    ].join(', ')}.`,
+  change: (count = 0) => (count === 0 ? 'Change' : `Change ${orders(count)}`),
+  changed: (changed: number, refused: number) =>
+    `${orders(changed)} changed${others(refused, `, ${figure(refused)} not allowed`)}.`,
+  undone: (undone: number, changedSince: number) =>
+    `${orders(undone)} changed back${others(changedSince, `; ${figure(changedSince)} changed since stay as they are`)}.`,
+} satisfies ChangeMessages & Record<string, unknown>

@@ -6,6 +6,7 @@ import { ExportSelected } from './export-selected.tsx'
 import { MoveToShop } from './move-to-shop.tsx'
 import { PrintSlips } from './print-slips.tsx'
 import { SetStatus } from './set-status.tsx'
+import { WorkOn } from './work-on.tsx'
 
 export interface SelectionActionProps {
   /** On any page. */
@@ -20,7 +21,7 @@ export interface SelectionActionProps {
 
 /** The buttons of the bar of selected orders, in their order; a further action is a further component here. */
 export const selectionActions = (): readonly ComponentType<SelectionActionProps>[] => [
-  ...(mayWork() ? [SetStatus, MoveToShop] : []),
+  ...(mayWork() ? [SetStatus, WorkOn, MoveToShop] : []),
   ...(maySeeMoney() ? [ExportSelected] : []),
   PrintSlips,
 ]

@@ -94,8 +94,8 @@ const starts = () =>
   sent.filter(({ path, body }) => path === '/api/orders/bulk' && !body.dryRun).map(({ body }) => body)
 
 /** The simulated browser has no popovers. */
-function openDialog() {
-  const dialog = screen.getByText('New status').closest<HTMLElement>('[popover]')
+function openDialog(text = 'New status') {
+  const dialog = screen.getByText(text).closest<HTMLElement>('[popover]')
   if (!dialog) throw new Error('no dialog')
   const toggle = (newState: string) =>
     act(() => void dialog.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState })))
@@ -293,4 +293,33 @@ it('offers its keys only while it is shown', () => {
   ])
   unmount()
   expect([keyActions.setStatusOfSelected, keyActions.printSelected]).toEqual([undefined, undefined])
+})
+
+describe('shipping, tagging and assigning', () => {
+  it('changes what is filled in, after saying how many orders change', async () => {
+    const { user } = openBar(two)
+    const dialog = openDialog('Everything was shipped today')
+    const startButton = () => changeButton(dialog, 'Change 2 orders')
+    await user.click(dialog.getByLabelText('Everything was shipped today'))
+    await user.type(dialog.getByLabelText('Carrier'), 'DHL')
+    await user.type(dialog.getByLabelText(/^Add tags/), 'vip, gift')
+    await user.type(dialog.getByLabelText(/^Assignee/), 'ann@example.com')
+    expect(await dialog.findByText('2 orders will change.')).toBeTruthy()
+    await user.click(await startButton())
+    await waitFor(() => expect(useNotification.getState().notice?.text).toBe('2 orders changed.'))
+    const change = { shipped: { carrier: 'DHL' }, addTags: ['vip', 'gift'], assignee: 'ann@example.com' }
+    expect(starts()).toEqual([{ ids: ['#1', '#2'], change }])
+  })
+
+  it('takes tags and the assignee off, and starts with nothing filled in', async () => {
+    const { user } = openBar(two)
+    const dialog = openDialog('Everything was shipped today')
+    expect(((await changeButton(dialog, 'Change')) as HTMLButtonElement).disabled).toBe(true)
+    await user.type(dialog.getByLabelText(/^Remove tags/), 'new')
+    await user.click(dialog.getByLabelText('Remove the assignee'))
+    await user.click(await changeButton(dialog, 'Change 2 orders'))
+    await waitFor(() =>
+      expect(starts()).toEqual([{ ids: ['#1', '#2'], change: { removeTags: ['new'], assignee: null } }]),
+    )
+  })
 })

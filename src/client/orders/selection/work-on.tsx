@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { WorkChange } from '#contract/changes/bulk-change.ts'
+import { CARRIER_NAMES } from '#contract/orders/carriers.ts'
+import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
+import { tagsOf } from '#contract/orders/tags.ts'
+import { workMessages } from './bulk-messages.ts'
+import { BulkPopover } from './bulk-popover.tsx'
+import { focusedFirst } from './focused-first.ts'
+import type { SelectionActionProps } from './selection-actions.ts'
+
+const EMPTY = { isShipped: false, carrier: '', addTags: '', removeTags: '', assignee: '', isUnassigned: false }
+type Draft = typeof EMPTY
+
+/** Records the selected orders as shipped, tags them and assigns them, each if it is filled in. */
+export function WorkOn(selection: SelectionActionProps) {
+  const [draft, setDraft] = useState(EMPTY)
+  const id = useId()
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const change = changeOf(draft)
+  const text = (name: 'carrier' | 'addTags' | 'removeTags' | 'assignee', more: object = {}) => (
+    <Row label={workMessages[name]} htmlFor={`${id}${name}`}>
+      <input
+        id={`${id}${name}`}
+        value={draft[name]}
+        maxLength={MAX_ENTERED}
+        autoComplete="off"
+        onChange={(event) => set({ [name]: event.target.value })}
+        className="h-9 w-full rounded-lg border border-quiet bg-page px-2 pointer-coarse:h-11"
+        {...more}
+      />
+    </Row>
+  )
+  const box = (name: 'isShipped' | 'isUnassigned', isFirst = false) => (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+      <input
+        ref={isFirst ? focusedFirst : undefined}
+        type="checkbox"
+        checked={draft[name]}
+        onChange={(event) => set({ [name]: event.target.checked })}
+        className="size-4 shrink-0 accent-text"
+      />
+      {workMessages[name]}
+    </label>
+  )
+  return (
+    <BulkPopover
+      selection={selection}
+      icon="cart"
+      text={workMessages}
+      change={Object.keys(change).length > 0 ? change : undefined}
+      onEnd={() => setDraft(EMPTY)}
+    >
+      {() => (
+        <>
+          {box('isShipped', true)}
+          {draft.isShipped && text('carrier', { list: `${id}carriers` })}
+          <datalist id={`${id}carriers`}>
+            {CARRIER_NAMES.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          {text('addTags')}
+          {text('removeTags')}
+          {!draft.isUnassigned && text('assignee', { inputMode: 'email', spellCheck: false })}
+          {box('isUnassigned')}
+        </>
+      )}
+    </BulkPopover>
+  )
+}
+
+function Row({ label, htmlFor, children }: { label: string; htmlFor: string; children: ReactNode }) {
+  return (
+    <label htmlFor={htmlFor} className="grid gap-1">
+      <span className="text-quiet text-xs">{label}</span>
+      {children}
+    </label>
+  )
+}
+
+function changeOf({ isShipped, carrier, assignee, isUnassigned, ...texts }: Draft): WorkChange {
+  const [addTags, removeTags] = [tagsOf(texts.addTags), tagsOf(texts.removeTags)]
+  return {
+    ...(isShipped && { shipped: carrier.trim() === '' ? {} : { carrier: carrier.trim() } }),
+    ...(addTags.length > 0 && { addTags }),
+    ...(removeTags.length > 0 && { removeTags }),
+    ...(isUnassigned ? { assignee: null } : assignee.trim() !== '' && { assignee: assignee.trim() }),
+  }
+}
