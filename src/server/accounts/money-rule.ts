@@ -32,21 +32,16 @@ export function registerMoneyRule(app: FastifyInstance): void {
   })
 }
 
-function isHidden({ scope }: FastifyRequest): boolean {
-  return scope?.role === 'packer'
-}
+const isHidden = ({ scope }: FastifyRequest) => scope?.role === 'packer'
 
 function namesMoney(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesMoney)
   if (typeof value !== 'object' || value === null) return false
+  // Lines of an order have prices; the pieces of a shipment do not.
+  const isList = (part: unknown) => Array.isArray(part) && part.length > 0
   return Object.entries(value).some(([name, part]) =>
-    name === 'sort' ? namesField(String(part)) : (IN_REQUESTS.has(name) && !arePieces(part)) || namesMoney(part),
+    name === 'sort' ? namesField(String(part)) : (IN_REQUESTS.has(name) && !isList(part)) || namesMoney(part),
   )
-}
-
-/** Whether they are pieces of lines, as of a shipment, and not lines. */
-function arePieces(lines: unknown): boolean {
-  return Array.isArray(lines) && lines.length > 0 && lines.every((one) => Object(one).line !== undefined)
 }
 
 /** Without members that are money, and without entries of lists that are about them: changed fields, saved views. */
