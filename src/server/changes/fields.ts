@@ -64,8 +64,8 @@ export function mergeFile(
   const news = different.filter((unit) => !before || !isSame(before, file, unit))
   const untouched = news.filter((unit) => before && isSame(edited, before, unit))
   const taken = (choice === 'replace' ? news : untouched).filter((unit) => !follows(unit, edited))
-  const kept = different.filter((unit) => !taken.includes(unit))
-  const merged = withUnits(file, edited, kept)
+  const ours = different.filter((unit) => !taken.includes(unit))
+  const merged = withUnits(file, edited, ours)
   // Lines that something was recorded of stay, and the total that they are part of.
   const recorded = recordFault(merged, edited)
     ? news.filter(({ shown }) => shown === 'lines' || shown === 'amount')

@@ -60,7 +60,7 @@ function viewsOf(stored: readonly StoredView[], of: string | undefined): SavedVi
   return { views: visible.map(({ owner, ...view }) => ({ ...view, ...(owner !== undefined && { isOwn: true }) })) }
 }
 
-/** What is in the history: what only one person has is nobody's business. */
+/** What is in the history: not what only one person has. */
 function sharedById(views: readonly StoredView[]) {
   return new Map(views.filter(({ owner }) => owner === undefined).map(({ id, name, query }) => [id, { name, query }]))
 }

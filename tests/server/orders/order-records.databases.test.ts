@@ -237,7 +237,7 @@ describe('a record', () => {
     const paid = (await record('payments', { amount: '40.00' })).body
     await record('refunds', { amount: '30.00' })
     const { body } = await undo(paid.changeId)
-    expect(body).toMatchObject({ undone: 0, kept: [{ reason: '30.00 more would be refunded than was paid.' }] })
+    expect([body.undone, body.kept[0]?.reason]).toEqual([0, '30.00 more would be refunded than was paid.'])
     expect((await read()).paid).toBe(4000)
   })
 
