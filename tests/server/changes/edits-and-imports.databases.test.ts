@@ -141,3 +141,52 @@ A1,2026-01-05,Ann Lee,${city},AT,ann@b.c,1,Ring,new,3.00,2.00,1.00,4.00,paid,ful
     ])
   })
 })
+
+describe('importing a file whose orders were worked on', () => {
+  const HEAD =
+    'Order ID,Date,Customer,City,Refunded Amount,Financial Status,Fulfillment Status,Currency,Total,Product,Quantity,Price'
+  const worked = ({ city = 'Graz', refunded = '', paid = 'paid', sent = 'unfulfilled', chair = 'Chair' } = {}) => {
+    const order = `A1,2026-01-05,Ann Lee,${city},${refunded},${paid},${sent},EUR,30.00`
+    return `${HEAD}\n${order},${chair},2,10.00\n${order},Lamp,1,10.00\n`
+  }
+  const record = async (what: string, body: object) => {
+    const { status } = await opened.send('POST', `/api/order/${what}?id=A1`, body, { 'if-match': '*' })
+    expect(status).toBe(201)
+  }
+  const work = async () => {
+    await importFile(worked())
+    await record('shipments', { lines: [{ line: 1, quantity: 1 }], tracking: 'JD1' })
+    await record('refunds', { amount: '5.00' })
+    await record('notes', { text: 'Called' })
+    const { shipments, refunds, notes } = await read()
+    return { shipments, refunds, notes, paymentState: 'Partially refunded', fulfillmentState: 'Partially fulfilled' }
+  }
+
+  it('is no change where the file says what it said before, or what is recorded', async () => {
+    const recorded = await work()
+    expect(await importFile(worked())).toMatchObject({ orders: { unchanged: 1 } })
+    const same = await importFile(worked({ refunded: '5.00', paid: 'partially_refunded', sent: 'partial' }))
+    expect(same.conflicts).toBeUndefined()
+    expect(await read()).toMatchObject({ ...recorded, values: { refunded: '5.00' } })
+    await isExact()
+  })
+
+  it.each(['keep', 'replace'])('loses no record, and names what the file has otherwise (%s)', async (edits) => {
+    const recorded = await work()
+    const report = await importFile(worked({ city: 'Linz', refunded: '7.00', sent: 'fulfilled' }), { edits })
+    expect(report.conflicts.named).toEqual([
+      { id: 'A1', field: 'refunded', edited: '5.00', inFile: '7.00' },
+      { id: 'A1', field: 'fulfillmentState', edited: 'Partially fulfilled', inFile: 'Fulfilled' },
+    ])
+    expect(await read()).toMatchObject({ ...recorded, values: { city: 'Linz', refunded: '5.00' } })
+    await isExact()
+  })
+
+  it('keeps lines that were sent, and names that', async () => {
+    const recorded = await work()
+    const report = await importFile(worked({ chair: 'Stool' }))
+    expect(report.conflicts.named).toMatchObject([{ field: 'lines' }])
+    expect(await read()).toMatchObject({ ...recorded, lines: [{ product: 'Chair' }, { product: 'Lamp' }] })
+    await isExact()
+  })
+})
