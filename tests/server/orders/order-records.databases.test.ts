@@ -1,4 +1,3 @@
-// Covers: contract, working orders
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
