@@ -72,7 +72,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
             placeholder={filterMessages.any}
             title={filterMessages.tagsHint}
             autoComplete="off"
-            className={`${FIELD} w-40`}
+            className={FIELD}
           />
         </Labelled>
         <AssigneeField filters={filters} />
