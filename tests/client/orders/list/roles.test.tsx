@@ -15,8 +15,8 @@ const orders = sampleData.orders.map((order) => ({ ...order, amount: '$1.00' }))
 beforeEach(() => useDataSet.setState({ dataSet: 'orders', hasServer: true, hasOrders: true }))
 
 it.each([
-  ['owner', true, true, ['SetStatus', 'MoveToShop', 'ExportSelected', 'PrintSlips']],
-  ['packer', false, true, ['SetStatus', 'MoveToShop', 'PrintSlips']],
+  ['owner', true, true, ['SetStatus', 'WorkOn', 'MoveToShop', 'ExportSelected', 'PrintSlips']],
+  ['packer', false, true, ['SetStatus', 'WorkOn', 'MoveToShop', 'PrintSlips']],
   ['viewer', false, false, ['ExportSelected', 'PrintSlips']],
 ] as const)('offers a %s only what the role allows', async (role, mayManage, mayWork, actions) => {
   useDataSet.setState({ role, mayManage })
