@@ -12,6 +12,7 @@ export const filterMessages = {
   form: 'Filter orders',
   status: 'Status',
   states: { paymentStates: 'Payment', fulfillmentStates: 'Fulfillment' },
+  notKnown: 'Not known',
   tags: 'Tags',
   tagsHint: 'Separated by commas; orders with any of them.',
   assignee: 'Assignee',

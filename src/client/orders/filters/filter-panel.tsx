@@ -141,7 +141,7 @@ function States({ legend, name, states, chosen = NONE }: StatesProps) {
             defaultChecked={chosen.includes(state)}
             className="size-4 accent-text"
           />
-          {state}
+          {name !== 'status' && state === 'Unknown' ? filterMessages.notKnown : state}
         </label>
       ))}
     </fieldset>
