@@ -229,6 +229,7 @@ export function withPaymentState<Order extends RecordedOrder>(
   order: Order,
   state: 'Unpaid' | 'Authorized' | 'Paid' | 'Voided',
   context: RecordContext,
+  day = order.paidDay,
 ): Order | FieldProblem {
   if (state === order.paymentState) return order
   const { due } = paymentTotals(order)
@@ -236,7 +237,7 @@ export function withPaymentState<Order extends RecordedOrder>(
   const isPartUnknown = order.transactions === '' && order.paymentState === 'Partially paid'
   if (state === 'Paid' && due > 0n && !isPartUnknown) {
     const amount = exactAmount(due, order.currency)
-    return recordIn(order, { kind: 'payment', amount, day: order.paidDay || context.today }, context)
+    return recordIn(order, { kind: 'payment', amount, day: day || context.today }, context)
   }
   const problem = 'The payment state follows from the recorded payments and refunds. Undo them instead.'
   return order.transactions === '' ? { ...order, paymentState: state } : { field: 'paymentState', problem }

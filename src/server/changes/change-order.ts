@@ -5,7 +5,7 @@ import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
 import type { RecordBody } from '#contract/changes/record-bodies.ts'
 import { faultSentence, type RecordContext, recordIn, withPaymentState } from '#contract/changes/record-order.ts'
 import { exactAmount, rescaledAmount } from '#contract/exact-number.ts'
-import { recordFault } from '#contract/orders/followed-records.ts'
+import { followed, recordFault } from '#contract/orders/followed-records.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
@@ -54,9 +54,8 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
         refusal(currencyProblems(before, fields)) ??
         refusal(await assigneeProblems(transaction, request, change.assignee))
       if (refused) return refused
-      const order = changedOrder(before, fields, context.timeZone)
-      const paid = fields.paymentState ? withPaymentState(order, fields.paymentState, context) : order
-      return 'problem' in paid ? paid : (recordProblem(before, paid) ?? paid)
+      const paid = withPayment(before, changedOrder(before, fields, context.timeZone), fields, context)
+      return 'problem' in paid ? paid : (recordProblem(before, paid, fields) ?? paid)
     }),
   )
 }
@@ -120,8 +119,27 @@ async function writeVersion(
   return { state: 'saved', id }
 }
 
+/** The order with the payment state that was set, or why it cannot have it. The day on which an unpaid order was paid makes it paid, too. */
+export function withPayment(
+  before: OrderContent,
+  order: OrderContent,
+  { paymentState, paidDay }: OrderChange,
+  context: RecordContext,
+): OrderContent | FieldProblem {
+  const isDated = before.paymentState === 'Unpaid' && paidDay !== undefined && paidDay !== ''
+  const state = paymentState ?? (isDated ? 'Paid' : undefined)
+  if (!state) return order
+  // The day is that of the recorded payment, which an undo takes back as a whole.
+  const undated = { ...order, paidDay: before.paidDay, paidText: before.paidText }
+  const paid = withPaymentState(undated, state, context, order.paidDay)
+  if ('problem' in paid || paid.transactions !== order.transactions) return paid
+  return { ...paid, paidDay: order.paidDay, paidText: order.paidText }
+}
+
 /** What an edit would make untrue of what was recorded: a line is known by its place. */
-function recordProblem(before: OrderContent, order: OrderContent): FieldProblem | undefined {
+function recordProblem(before: OrderContent, order: OrderContent, { paidDay }: OrderChange): FieldProblem | undefined {
+  if (paidDay !== undefined && paidDay !== followed(order).paidDay)
+    return { field: 'paidDay', problem: changeMessages.recordedPayment }
   if (order.transactions !== '' && order.currency !== before.currency)
     return { field: 'currency', problem: changeMessages.recordedCurrency(before.currency) }
   const fault = recordFault(order, before)
@@ -154,7 +172,7 @@ export function refusal(problems: readonly FieldProblem[]): RefusedChange | unde
   return first && { ...problemRefusal(first), problems }
 }
 
-function problemRefusal(problem: FieldProblem): RefusedChange {
+export function problemRefusal(problem: FieldProblem): RefusedChange {
   return { state: 'refused', status: 422, reason: `${problem.field}: ${problem.problem}`, problems: [problem] }
 }
 

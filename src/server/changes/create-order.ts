@@ -3,6 +3,7 @@ import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outc
 import { orderProblems } from '#contract/orders/order-checks.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { NewOrder } from '#contract/orders/order-values.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { fold } from '#contract/text.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
@@ -10,7 +11,7 @@ import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { firstShop, insertShop, type Shop, storedShops } from '#server/shops/shops.ts'
-import { refusal, sizeRefusal } from './change-order.ts'
+import { assigneeProblems, problemRefusal, refusal, sizeRefusal, withPayment } from './change-order.ts'
 import { newOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { changeMessages } from './messages.ts'
@@ -38,7 +39,8 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const earlier = await earlierOutcome(transaction, workspaceId, key, bodyHash)
     if (earlier) return earlier
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
-    const problems = refusal(orderProblems(input))
+    const problems =
+      refusal(orderProblems(input)) ?? refusal(await assigneeProblems(transaction, request, input.assignee))
     if (problems) return problems
     const shops = await storedShops(transaction, workspaceId)
     const shop = shopFor(input.shop, shops)
@@ -55,7 +57,11 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const tooLong = refusal(id.length > MAX_ID ? [{ field: 'id', problem: changeMessages.longId }] : [])
     if (tooLong) return tooLong
     const made = { ...newOrder(input, id, timeZone), shop: shop.slug, shopNumber: id === number ? '' : number }
-    const order = { ...made, customerKey: await knownCustomer(transaction, workspaceId, made) }
+    const { name, kind } = request.actor
+    const context = { id: key, at: now, actor: { name, kind }, today: storeDay(now, timeZone) }
+    const paid = withPayment(made, made, input.paymentState ? { paymentState: input.paymentState } : {}, context)
+    if ('problem' in paid) return problemRefusal(paid)
+    const order = { ...paid, customerKey: await knownCustomer(transaction, workspaceId, made) }
     const tooLarge = sizeRefusal(order)
     if (tooLarge) return tooLarge
     const writer = await openOrderWriter(transaction, workspaceId)

@@ -14,6 +14,7 @@ export const changeMessages = {
   unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}. Choose another one.`,
   keyReused: 'This Idempotency-Key belongs to another request. Use a new key.',
   keyUndone: 'What this Idempotency-Key did was undone. Use a new key to do it again.',
+  recordedPayment: 'The payment date follows from the recorded payments.',
   recordedCurrency: (currency: string) => `Payments or refunds in ${currency} are recorded. Undo them first.`,
   noMember: (email: string) => `${isolated(`“${email}”`)} isn’t the e-mail address of a member of this workspace.`,
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>

@@ -252,6 +252,54 @@ describe('a record', () => {
   })
 })
 
+describe('a payment date', () => {
+  it('that is entered of an unpaid order is a payment on that day, and undone with it', async () => {
+    await patch({ paymentState: 'Unpaid' })
+    const { body } = await patch({ paidDay: '2026-11-03' })
+    expect(body).toMatchObject({ paymentState: 'Paid', paid: 4000, values: { paidDay: '2026-11-03' } })
+    expect(body.payments).toMatchObject([{ amount: 4000, day: '2026-11-03' }])
+    const other = await patch({ paidDay: '2026-11-04' })
+    expect([other.status, other.body.detail]).toEqual([
+      ...[422, 'paidDay: The payment date follows from the recorded payments.'],
+    ])
+    expect((await patch({ paidDay: '2026-11-03', city: 'Wien' })).status).toBe(200)
+    await undo(body.changeId)
+    expect(await read()).toMatchObject({ paymentState: 'Unpaid', payments: [], values: { paidDay: '', city: 'Wien' } })
+    await isExact()
+  })
+
+  it('and the state Paid together are one payment on that day', async () => {
+    await record('payments', { amount: '15.00', day: '2026-11-01' })
+    const { body } = await patch({ paymentState: 'Paid', paidDay: '2026-11-05' })
+    expect(body.payments).toMatchObject([{ amount: 1500 }, { amount: 2500, day: '2026-11-05' }])
+    expect(body.values.paidDay).toBe('2026-11-05')
+  })
+})
+
+describe('a new order', () => {
+  const create = (more: object) => {
+    const customer = { name: 'Bo' }
+    const lines = [{ product: 'Chair', quantity: '2', price: '5.00' }]
+    return opened.send('POST', '/api/orders', {
+      placedAt: '2026-11-02T10:00',
+      customer,
+      currency: 'EUR',
+      lines,
+      ...more,
+    })
+  }
+
+  it('is unpaid, or as it says', async () => {
+    expect((await create({})).body).toMatchObject({ paymentState: 'Unpaid', paid: 0, due: 1000 })
+    expect((await create({ paidDay: '2026-11-03' })).body).toMatchObject({ paymentState: 'Paid', due: 0, payments: [] })
+    const paid = (await create({ paymentState: 'Paid', shipping: '2.00', tags: ['vip'] })).body
+    expect(paid).toMatchObject({ paymentState: 'Paid', paid: 1200, values: { amount: '12.00', tags: ['vip'] } })
+    expect(paid.payments).toMatchObject([{ amount: 1200, day: TODAY }])
+    expect((await create({ paymentState: 'Authorized' })).body).toMatchObject({ paymentState: 'Authorized', due: 1000 })
+    await isExact()
+  })
+})
+
 describe('an edit', () => {
   it('is possible where a file has a negative quantity, of which nothing can be recorded', async () => {
     const back = { product: 'Voucher', quantity: '-1', price: '5.00', amount: '-5.00' }
