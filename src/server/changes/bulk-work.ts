@@ -3,6 +3,7 @@ import { type RecordContext, recordIn } from '#contract/changes/record-order.ts'
 import { MAX_TAGS } from '#contract/orders/order-limits.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
 import { stepRefusal } from './change-order.ts'
+import { assigneeOf } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
@@ -13,21 +14,19 @@ export function workedOn(
   change: WorkChange,
   context: RecordContext,
 ): OrderContent | { readonly reason: string } | undefined {
-  const {
-    status = order.status,
-    reason = '',
-    addTags = [],
-    removeTags = [],
-    assignee = order.assignee,
-    shipped,
-  } = change
+  const { status = order.status, reason = '', addTags = [], removeTags = [], assignee, shipped } = change
   const refused = stepRefusal(order.status, status, reason)
   if (refused) return { reason: refused.reason }
   const before = tagsOf(order.tags)
-  const tags = [...new Set([...before.filter((tag) => !removeTags.includes(tag)), ...addTags.map((tag) => tag.trim())])]
+  const removed = tagsOf(tagText(removeTags))
+  const tags = tagsOf(tagText([...before.filter((tag) => !removed.includes(tag)), ...addTags]))
   if (tags.length > MAX_TAGS) return { reason: changeMessages.manyTags(MAX_TAGS) }
   const isTagged = tags.length === before.length && tags.every((tag) => before.includes(tag))
-  const changed = { ...order, status, tags: isTagged ? order.tags : tagText(tags), assignee: assignee ?? '' }
+  const changed = {
+    ...{ ...order, status },
+    ...(!isTagged && { tags: tagText(tags) }),
+    ...(assignee !== undefined && { assignee: assigneeOf(assignee ?? '') }),
+  }
   const { carrier = '', day = '', tracking = {} } = shipped ?? {}
   const body = { kind: 'shipment', carrier, shippedDay: day, tracking: tracking[order.id] ?? '' } as const
   const sent = shipped && order.fulfillmentState !== 'Fulfilled' ? recordIn(changed, body, context) : changed

@@ -25,6 +25,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
   return {
     ...inCurrency,
     ...mapNames(enteredTexts, (field) => tidy(change[field] ?? '')),
+    ...(change.assignee && { assignee: assigneeOf(change.assignee) }),
     ...(change.tags && { tags: tidy(tagText(change.tags)) }),
     ...extras,
     ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone, order.dateText)),
@@ -50,6 +51,11 @@ export function newOrder(input: NewOrder, id: string, zone: string | null): Orde
 
 function tidy(text: string): string {
   return clean(text.trim())
+}
+
+/** Addresses of people are in small letters. */
+export function assigneeOf(email: string): string {
+  return tidy(email).toLowerCase()
 }
 
 /** `before`: how the date was given before. Without a time zone, its offset stays that of the order's clock. */

@@ -37,7 +37,7 @@ export async function isMember(transaction: AnyTransaction, author: ActorInWorks
   if (!grant) return true
   const statement = `select m.role from accounts."user" u
     join accounts.member m on m."userId" = u.id and m."workspaceId" = ${author.workspaceId}
-    where lower(u.email) = ${sqlText(email.toLowerCase())} and u."disabledAt" is null`
+    where lower(u.email) = ${sqlText(email.trim().toLowerCase())} and u."disabledAt" is null`
   return (await roleOf(transaction, grant, statement)) !== undefined
 }
 
