@@ -1,6 +1,6 @@
+import { tidy } from '#contract/clean-text.ts'
 import { divideRounded, exactAmount, exactQuantity, parseAmount, parseQuantity } from '#contract/exact-number.ts'
 import {
-  canReturn,
   linePieces,
   paymentTotals,
   type RecordFault,
@@ -9,9 +9,15 @@ import {
   withRecords,
 } from '#contract/orders/followed-records.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
-import type { FieldProblem } from '#contract/orders/order-checks.ts'
-import { type LinePart, type NoteRecord, type RecordOf, recordsOf } from '#contract/orders/order-records.ts'
-import { isDay } from '#contract/store-day.ts'
+import { dayProblem, type FieldProblem } from '#contract/orders/order-checks.ts'
+import { MAX_RECORDS } from '#contract/orders/order-limits.ts'
+import {
+  type LinePart,
+  type NoteRecord,
+  RECORD_FIELDS,
+  type RecordOf,
+  recordsOf,
+} from '#contract/orders/order-records.ts'
 import { NOTE_EDITED_FOR } from './note-time.ts'
 import type { RecordBody } from './record-bodies.ts'
 
@@ -43,10 +49,10 @@ const messages = {
   refundable: (amount: string) => `Only ${amount} of what was paid can be refunded.`,
   nothingToRefund: 'All that was paid is refunded.',
   noLineAmount: (line: number) => `Line ${line} has no amount. Enter the amount of the refund.`,
-  day: (text: string) => `“${text}” isn’t a day. Write it like 2026-11-22.`,
   unknownReturn: 'There is no expected return with this ID.',
   notEditable: 'A note can be edited for five minutes by its author.',
   emptyNote: 'Enter a note.',
+  manyRecords: `An order has at most ${MAX_RECORDS} of them.`,
   faultyLine: (line: number) =>
     `Line ${line} was sent, returned or refunded. It keeps its place, its product and at least so many pieces.`,
   faultyRefund: (amount: string) => `${amount} more would be refunded than was paid.`,
@@ -65,10 +71,14 @@ export function recordIn<Order extends RecordedOrder>(
   context: RecordContext,
 ): Order | FieldProblem {
   const day = ('shippedDay' in body ? body.shippedDay : 'day' in body ? body.day : undefined) || context.today
-  if (!isDay(day)) return { field: body.kind === 'shipment' ? 'shippedDay' : 'day', problem: messages.day(day) }
+  const wrongDay = dayProblem(day)
+  if (wrongDay) return { field: body.kind === 'shipment' ? 'shippedDay' : 'day', problem: wrongDay }
   const { id, at, actor } = context
   const made = recordOf(order, body, { id, at, actor, day })
-  const fault = 'problem' in made ? undefined : recordFault(made)
+  if ('problem' in made) return made
+  if (RECORD_FIELDS.some((field) => recordsOf(made, field).length > MAX_RECORDS))
+    return { field: body.kind, problem: messages.manyRecords }
+  const fault = recordFault(made)
   return fault ? { field: 'lines', problem: faultSentence(fault, order.currency) } : made
 }
 
@@ -100,10 +110,9 @@ function added<Order extends WorkedOrder>(
 
 function shipped<Order extends RecordedOrder>(order: Order, body: Body<'shipment'>, recorded: Dated) {
   if (order.status === 'Cancelled') return { field: 'status', problem: messages.cancelled }
-  const { ordered, shipped: sent } = linePieces(order)
+  const { isSent, ordered, shipped: sent } = linePieces(order)
   const left = ordered.map((pieces, i) => pieces - (sent[i] ?? 0n))
-  const isKnown = recordsOf(order, 'shipments').some(({ kind }) => kind === 'shipment')
-  const isAll = isKnown ? left.every((pieces) => pieces <= 0n) : order.fulfillmentState === 'Fulfilled'
+  const isAll = isSent ? left.every((pieces) => pieces <= 0n) : order.fulfillmentState === 'Fulfilled'
   if (isAll) return { field: 'lines', problem: messages.allShipped }
   const rest = left.flatMap((pieces, i) => (pieces > 0n ? [{ line: i + 1, quantity: String(pieces) }] : []))
   const lines = body.lines ? partsOf(body.lines, left) : rest
@@ -113,8 +122,8 @@ function shipped<Order extends RecordedOrder>(order: Order, body: Body<'shipment
     ...recorded,
     kind: 'shipment',
     lines,
-    carrier: carrier.trim(),
-    tracking: tracking.trim(),
+    carrier: tidy(carrier),
+    tracking: tidy(tracking),
   })
 }
 
@@ -133,14 +142,14 @@ function returned<Order extends RecordedOrder>(order: Order, body: Body<'return'
     )
   }
   if (!body.lines) return { field: 'lines', problem: messages.noLines }
-  const { announced } = linePieces(order)
+  const { announced, returnable } = linePieces(order)
   const lines = partsOf(
     body.lines,
-    canReturn(order).map((pieces, i) => pieces - (announced[i] ?? 0n)),
+    returnable.map((pieces, i) => pieces - (announced[i] ?? 0n)),
   )
   if ('problem' in lines) return lines
   const state = body.received === false ? 'expected' : 'received'
-  return added(order, 'shipments', { ...recorded, kind: 'return', lines, state, restock, reason: reason.trim() })
+  return added(order, 'shipments', { ...recorded, kind: 'return', lines, state, restock, reason: tidy(reason) })
 }
 
 function paid<Order extends RecordedOrder>(order: Order, { amount, method = '' }: Body<'payment'>, recorded: Dated) {
@@ -149,7 +158,7 @@ function paid<Order extends RecordedOrder>(order: Order, { amount, method = '' }
   const { due } = paymentTotals(order)
   if (due === 0n) return { field: 'amount', problem: messages.paidInFull }
   if (subunits > due) return { field: 'amount', problem: messages.due(exactAmount(due, order.currency)) }
-  return added(order, 'transactions', { ...recorded, kind: 'payment', amount: String(subunits), method: method.trim() })
+  return added(order, 'transactions', { ...recorded, kind: 'payment', amount: String(subunits), method: tidy(method) })
 }
 
 function refunded<Order extends RecordedOrder>(order: Order, body: Body<'refund'>, recorded: Dated) {
@@ -180,7 +189,7 @@ function refunded<Order extends RecordedOrder>(order: Order, body: Body<'refund'
     amount: String(amount),
     lines,
     restock,
-    reason: reason.trim(),
+    reason: tidy(reason),
   })
 }
 
@@ -189,10 +198,10 @@ function noted<Order extends RecordedOrder>(
   { note, text }: Body<'note'>,
   { day: _day, ...recorded }: Dated,
 ) {
-  if (text.trim() === '') return { field: 'text', problem: messages.emptyNote }
+  if (tidy(text) === '') return { field: 'text', problem: messages.emptyNote }
   const records = recordsOf(order, 'notes')
   if (note === undefined)
-    return withRecords(order, 'notes', [...records, { ...recorded, kind: 'note', text: text.trim() }])
+    return withRecords(order, 'notes', [...records, { ...recorded, kind: 'note', text: tidy(text) }])
   const edited = records.find(({ id }) => id === note)
   const { name, kind } = recorded.actor
   const isOwn = edited?.actor.name === name && edited.actor.kind === kind
@@ -201,7 +210,7 @@ function noted<Order extends RecordedOrder>(
   return withRecords(
     order,
     'notes',
-    records.map((one) => (one === edited ? { ...one, text: text.trim() } : one)),
+    records.map((one) => (one === edited ? { ...one, text: tidy(text) } : one)),
   )
 }
 

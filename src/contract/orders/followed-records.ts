@@ -76,63 +76,59 @@ function paidBefore({ paymentState, paidDay, amount }: Pick<WorkedOrder, 'paymen
   return UNPAID.includes(paymentState) ? 0n : null
 }
 
-/** In subunits; `paid` and `due` are null where it is not known whether the order is paid, `refunded` where that is not. */
+/** In subunits; `paid` and `refunded` are null where they are not known. `before`: without the records. */
 export function paymentTotals(order: WorkedOrder) {
-  const before = readRecords(order, 'transactions')?.before
-  const records = recordsOf(order, 'transactions')
+  const nothing = { before: beforeRecords(order).transactions, records: [] }
+  const { before, records } = readRecords(order, 'transactions') ?? nothing
   const payments = records.filter((record) => record.kind === 'payment')
   const refunds = records.filter((record) => record.kind === 'refund')
-  const known = before ? (before.paid === null ? null : BigInt(before.paid)) : paidBefore(order)
-  const paid = known === null && payments.length === 0 ? null : (known ?? 0n) + sumOf(payments)
-  const refundedBefore = before ? (before.refunded === null ? null : BigInt(before.refunded)) : order.refunded
-  const refunded = refunds.length === 0 ? refundedBefore : (refundedBefore ?? 0n) + sumOf(refunds)
+  const paid = sumWith(before.paid, payments)
+  const refunded = sumWith(before.refunded, refunds)
   const open = order.amount - (paid ?? 0n)
   return {
-    ...{ payments, refunds, paid, refunded },
+    ...{ before, payments, refunds, paid, refunded },
     due: open > 0n ? open : 0n,
     /** What can be refunded at most: without a known payment the order total counts as paid. */
     refundable: (paid ?? order.amount) - (refunded ?? 0n),
   }
 }
 
-function sumOf(records: readonly (PaymentRecord | RefundRecord)[]): bigint {
-  return records.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+function sumWith(before: string | null, records: readonly (PaymentRecord | RefundRecord)[]): bigint | null {
+  if (before === null && records.length === 0) return null
+  return records.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(before ?? 0))
 }
 
 function paymentOf(order: WorkedOrder) {
-  const { payments, refunds, paid, refunded } = paymentTotals(order)
-  const before = readRecords(order, 'transactions')?.before ?? beforeRecords(order).transactions
+  const { before, payments, refunds, paid, refunded } = paymentTotals(order)
   const isPaid = paid !== null && paid >= order.amount
   const received: PaymentState = isPaid ? 'Paid' : 'Partially paid'
   const unrefunded = payments.length === 0 ? before.paymentState : received
   const returned: PaymentState = (refunded ?? 0n) >= (paid ?? order.amount) ? 'Refunded' : 'Partially refunded'
-  const paidDay = payments.length === 0 || before.paidDay !== '' ? before.paidDay : isPaid ? completedOn(order) : ''
+  const follows = payments.length > 0 && before.paidDay === ''
+  const paidDay = follows ? completedOn(order.amount, before.paid, payments) : before.paidDay
   return {
     paymentState: refunds.length > 0 ? returned : unrefunded,
-    ...{ refunded, paidDay, paidText: paidDay === before.paidDay ? before.paidText : '' },
+    ...{ refunded, paidDay, paidText: follows ? '' : before.paidText },
   }
 }
 
-/** The day of the payment that completed the order total. */
-function completedOn(order: WorkedOrder): string {
-  const { payments } = paymentTotals(order)
+/** The day of the payment that completed the order total; '' where that is open. */
+function completedOn(amount: bigint, before: string | null, payments: readonly PaymentRecord[]): string {
+  let open = amount - BigInt(before ?? 0)
   const byDay = payments.toSorted((a, b) => compareText(a.day, b.day))
-  const before = readRecords(order, 'transactions')?.before.paid
-  let sum = BigInt(before ?? 0)
-  for (const payment of byDay) {
-    sum += BigInt(payment.amount)
-    if (sum >= order.amount) return payment.day
-  }
-  return byDay.at(-1)?.day ?? ''
+  const last = byDay.find((payment) => {
+    open -= BigInt(payment.amount)
+    return open <= 0n
+  })
+  return last?.day ?? ''
 }
 
 function fulfillmentOf(order: WorkedOrder): FulfillmentState {
-  const { ordered, shipped, returned } = linePieces(order)
+  const { isSent, ordered, shipped, returned } = linePieces(order)
   const isAll = (pieces: readonly bigint[], of: readonly bigint[]) =>
     of.every((quantity, i) => (pieces[i] ?? 0n) >= quantity)
   const before = readRecords(order, 'shipments')?.before.fulfillmentState
-  const sent = recordsOf(order, 'shipments').some(({ kind }) => kind === 'shipment')
-  if (!sent) return isAll(returned, ordered) && returned.length > 0 ? 'Returned' : (before ?? 'Unknown')
+  if (!isSent) return isAll(returned, ordered) && returned.length > 0 ? 'Returned' : (before ?? 'Unknown')
   if (returned.some((pieces) => pieces > 0n) && isAll(returned, shipped)) return 'Returned'
   return before === 'Fulfilled' || isAll(shipped, ordered) ? 'Fulfilled' : 'Partially fulfilled'
 }
@@ -140,18 +136,22 @@ function fulfillmentOf(order: WorkedOrder): FulfillmentState {
 /** By line, in ten-thousandths of a piece: what was ordered, shipped, received back, announced or received back, and refunded. */
 export function linePieces(order: WorkedOrder) {
   const ordered = order.lines.map(({ quantity }) => quantity ?? ONE_PIECE)
-  const sum = (records: readonly { readonly lines: readonly LinePart[] }[]) =>
-    ordered.map((_, i) =>
-      records
-        .flatMap(({ lines }) => lines)
-        .filter(({ line }) => line === i + 1)
-        .reduce((pieces, { quantity }) => pieces + BigInt(quantity), 0n),
-    )
+  const sum = (records: readonly { readonly lines: readonly LinePart[] }[]) => {
+    const pieces = ordered.map(() => 0n)
+    for (const { line, quantity } of records.flatMap(({ lines }) => lines)) {
+      const before = pieces[line - 1]
+      if (before !== undefined) pieces[line - 1] = before + BigInt(quantity)
+    }
+    return pieces
+  }
   const records = recordsOf(order, 'shipments')
+  const shipments = records.filter(({ kind }) => kind === 'shipment')
   const returns = records.filter((record) => record.kind === 'return')
+  const [shipped, isSent] = [sum(shipments), shipments.length > 0]
   return {
-    ordered,
-    shipped: sum(records.filter(({ kind }) => kind === 'shipment')),
+    ...{ isSent, ordered, shipped },
+    /** Of an order whose shipments are not known, all that was ordered. */
+    returnable: isSent ? shipped : ordered,
     returned: sum(returns.filter(({ state }) => state === 'received')),
     announced: sum(returns),
     refunded: sum(recordsOf(order, 'transactions').filter((record) => record.kind === 'refund')),
@@ -163,11 +163,11 @@ export function linePieces(order: WorkedOrder) {
  * place and product.
  */
 export function recordFault(order: WorkedOrder, before = order): RecordFault | undefined {
-  const { ordered, shipped, announced, refunded } = linePieces(order)
+  const { ordered, shipped, returnable, announced, refunded } = linePieces(order)
   // A file may have negative quantities.
   const lineOf = (pieces: readonly bigint[], most: readonly bigint[]) =>
     pieces.findIndex((one, i) => one > 0n && one > (most[i] ?? 0n)) + 1
-  const line = lineOf(shipped, ordered) || lineOf(announced, canReturn(order)) || lineOf(refunded, ordered)
+  const line = lineOf(shipped, ordered) || lineOf(announced, returnable) || lineOf(refunded, ordered)
   const parts = [...recordsOf(order, 'shipments'), ...recordsOf(order, 'transactions')].flatMap((record) =>
     'lines' in record ? record.lines : [],
   )
@@ -182,12 +182,6 @@ export function recordFault(order: WorkedOrder, before = order): RecordFault | u
 
 /** A line with fewer pieces than were recorded of it, or what was refunded beyond what was paid. */
 export type RecordFault = { readonly line: number } | { readonly refunded: bigint }
-
-/** By line: what was shipped; of an order whose shipments are not known, what was ordered. */
-export function canReturn(order: WorkedOrder): readonly bigint[] {
-  const { ordered, shipped } = linePieces(order)
-  return recordsOf(order, 'shipments').some(({ kind }) => kind === 'shipment') ? shipped : ordered
-}
 
 /** Whether a field follows records of the order. */
 export function followsRecords(order: WithRecords, name: string): boolean {

@@ -39,7 +39,7 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
   const { placedAt, paidDay, customer, amount, lines } = order
   if ('id' in order) check('id', order.id === order.id?.trim() ? undefined : checkMessages.id)
   if (placedAt !== undefined) check('placedAt', dateProblem(placedAt))
-  if (paidDay) check('paidDay', isDay(paidDay) ? yearProblem(Number(paidDay.slice(0, 4))) : checkMessages.day(paidDay))
+  if (paidDay) check('paidDay', dayProblem(paidDay))
   if ('reason' in order) check('reason', lengthProblem(order.reason))
   const { name, email, phone } = customer ?? {}
   check('customer.name', name !== undefined && name.trim() === '' ? checkMessages.customer : lengthProblem(name))
@@ -85,6 +85,11 @@ function dateProblem(text: string): string | undefined {
   const instant = text.includes('T') || text.includes(' ') ? parseDate(text) : undefined
   if (instant === undefined) return checkMessages.date(text)
   return yearProblem(new Date(instant).getUTCFullYear())
+}
+
+/** What is wrong with a day of a payment, a shipment, … */
+export function dayProblem(day: string): string | undefined {
+  return isDay(day) ? yearProblem(Number(day.slice(0, 4))) : checkMessages.day(day)
 }
 
 function yearProblem(year: number): string | undefined {

@@ -15,6 +15,8 @@ export const MAX_LINES = 200
 /** Most characters of a tag, and most tags of an order that people tag. */
 export const MAX_TAG = 100
 export const MAX_TAGS = 50
+/** Most records of a kind that an order has: each is in every later version of it. */
+export const MAX_RECORDS = 200
 
 /** Largest amount, in subunits of a minor unit (100 billion dollars): more is something other than an order's amount. */
 export const MAX_AMOUNT_SUBUNITS = 10n ** 17n

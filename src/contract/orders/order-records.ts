@@ -1,3 +1,4 @@
+import { clean } from '#contract/clean-text.ts'
 import type { Actor } from '#contract/roles.ts'
 import type { FieldValue } from './order-fields.ts'
 import type { PaymentState } from './order-states.ts'
@@ -110,5 +111,5 @@ export function recordsOf<F extends RecordField>(order: WithRecords, field: F): 
 export function searchedRecords(json: string): string {
   const { records } = JSON.parse(json || '{"records":[]}') as RecordFields['notes' | 'shipments']
   const texts = records.map((record) => ('tracking' in record ? record.tracking : 'text' in record ? record.text : ''))
-  return texts.filter((text) => text !== '').join('\n')
+  return clean(texts.filter((text) => text !== '').join('\n'))
 }

@@ -1,3 +1,4 @@
+import { tidy } from '#contract/clean-text.ts'
 import { lineAmount, parseAmount, parseQuantity, rescaledAmount } from '#contract/exact-number.ts'
 import { givenDate, givenDateText, storeTime } from '#contract/given-date.ts'
 import { parseDate } from '#contract/orders/order-date.ts'
@@ -6,7 +7,6 @@ import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
 import { EDITED_MONEY, EDITED_TEXTS, type EditedMoney } from '#contract/orders/shown-fields.ts'
 import { tagText } from '#contract/orders/tags.ts'
 import { fold } from '#contract/text.ts'
-import { clean } from '#server/database/clean-text.ts'
 import { enteredDate } from './entered-values.ts'
 import { withSkus } from './line-skus.ts'
 import { EMPTY_ORDER, type LineContent, type OrderContent, projectOf } from './order-content.ts'
@@ -47,10 +47,6 @@ export function newOrder(input: NewOrder, id: string, zone: string | null): Orde
   const { id: _id, shop: _shop, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
   return changedOrder(empty, { ...change, lines }, zone)
-}
-
-function tidy(text: string): string {
-  return clean(text.trim())
 }
 
 /** Addresses of people are in small letters. */

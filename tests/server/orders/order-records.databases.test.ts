@@ -79,6 +79,10 @@ describe('shipments', () => {
       const { status, body } = await record('shipments', { lines })
       expect([status, body.detail]).toEqual([422, problem])
     }
+    // A backup could not be restored with it.
+    expect((await record('payments', { amount: '40', day: '0001-01-01' })).body.detail).toContain(
+      'between 1900 and 2199',
+    )
     const wrongDay = await record('shipments', { shippedDay: '2026-02-30' })
     expect([wrongDay.status, wrongDay.body.detail]).toEqual([422, expect.stringContaining('shippedDay: “2026-02-30”')])
     expect(await read()).toEqual(before)
@@ -177,6 +181,24 @@ describe('notes', () => {
     expect((await opened.get('/api/orders?q=called')).body.total).toBe(1)
     const edited = await record('notes', { text: 'Called again', note: body.changeId })
     expect(edited.body.notes[1]).toEqual({ ...body.notes[1], text: 'Called again' })
+  })
+
+  it('have no character that a database cannot store, and are at most 200', async () => {
+    const { body } = await record('notes', { text: 'b \ud800c' })
+    expect(body.notes[0].text).toBe('b \ufffdc')
+    expect((await opened.get('/api/orders?q=c')).body.total).toBe(1)
+    // As an import of an export from elsewhere.
+    const notes = Array.from({ length: 200 }, (_, i) => ({
+      ...body.notes[0],
+      kind: 'note',
+      id: `n${i}`,
+      text: 'x\u0000',
+    }))
+    await opened.exec(`update orders set notes = '${JSON.stringify({ before: {}, records: notes })}'`)
+    const full = await record('notes', { text: 'One more' })
+    expect([full.status, full.body.detail]).toEqual([422, 'note: An order has at most 200 of them.'])
+    expect((await patch({ city: 'Wien' })).status).toBe(200)
+    expect((await opened.get('/api/orders?q=x')).body.total).toBe(1)
   })
 
   it('are edited for five minutes only', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { clean } from '#contract/clean-text.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
-import { clean } from '#server/database/clean-text.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { Grouping, Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'

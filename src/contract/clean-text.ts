@@ -3,3 +3,8 @@ export function clean(text: string): string {
   if (text.isWellFormed() && !text.includes('\u0000')) return text
   return text.toWellFormed().replaceAll('\u0000', '\ufffd')
 }
+
+/** A text that people entered, as it is stored. */
+export function tidy(text: string): string {
+  return clean(text.trim())
+}
