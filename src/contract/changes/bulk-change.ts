@@ -25,7 +25,7 @@ const ShippedSchema = Type.Object(
     tracking: Type.Optional(
       Type.Record(Type.String(), Type.String({ maxLength: MAX_ENTERED }), {
         maxProperties: MAX_BULK_IDS,
-        description: 'The tracking numbers by order ID.',
+        description: 'The tracking numbers by ID; only of orders that are sent as ids.',
       }),
     ),
   },

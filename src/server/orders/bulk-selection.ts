@@ -18,8 +18,12 @@ export type BulkBody = Static<typeof BulkSchema>
  * none, too many or others than expected.
  */
 export async function selectedOrders(scope: ReadScope, body: BulkBody, asker: Asker) {
-  const { ids, query, except = [], expected } = body
+  const { ids, query, except = [], expected, change } = body
   if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
+  const tracked = 'shipped' in change ? Object.keys(change.shipped?.tracking ?? {}) : []
+  // A number of an order that is not among them would be lost without a word.
+  const [lost] = new Set(tracked).difference(new Set(ids))
+  if (lost !== undefined) throw new HttpProblem(422, orderMessages.untracked(lost))
   const asked = query ? await withNames(scope, summaryQuery(query, asker)) : { ids: ids ?? [] }
   const matching = { ...DEFAULT_QUERY, ...asked }
   if (expected !== undefined && query) await demandExpected(scope, matching, new Set(except), expected)

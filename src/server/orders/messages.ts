@@ -1,4 +1,5 @@
 import { plural } from '#contract/plural.ts'
+import { isolated } from '#contract/text.ts'
 
 /** The sentences with which the calls for orders answer an error: what happened, then what to do. */
 export const orderMessages = {
@@ -8,6 +9,7 @@ export const orderMessages = {
     ...{ changed: 'Changed', unchanged: 'Not changed', notReached: 'Not reached' },
   },
   idsOrQuery: 'Send either ids or a query.',
+  untracked: (id: string) => `There is a tracking number of ${isolated(id)}, which is not one of the ids.`,
   otherCount: (found: number, expected: number) =>
     `${found.toLocaleString('en')} orders match now, not ${expected.toLocaleString('en')}. Check the selection and try again.`,
   exceptionsGone: (count: number) =>

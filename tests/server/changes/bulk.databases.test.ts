@@ -91,6 +91,11 @@ describe('a status change of many orders', () => {
     const undone = await opened.send('POST', `/api/changes/${body.id}/undo`)
     expect(undone.body).toMatchObject({ undone: 3, keptCount: 0 })
     expect(await order('#1')).toMatchObject({ fulfillmentState: 'Unfulfilled', shipments: [], assignee: '' })
+    for (const selection of [{ ids: ['#0'] }, { query: {} }])
+      expect(await bulk({ ...selection, change })).toMatchObject({
+        status: 422,
+        body: { detail: 'There is a tracking number of #1, which is not one of the ids.' },
+      })
     expect((await bulk({ ids, change: {} })).status).toBe(400)
     expect((await bulk({ ids, change: { addTags: ['a,b'] } })).status).toBe(400)
   })

@@ -22,6 +22,7 @@ const VALUES: Partial<Record<FieldKind | ValueField, readonly [string, string, s
   email: ['a@example.com', 'z@example.com', 'e@example.com'],
   customerKey: ['a@example.com', 'z@example.com', ''],
   phone: ['030 111', '030 222', '030 333'],
+  assignee: ['alpha@team.example', 'zulu@team.example', 'edited@team.example'],
   currency: ['EUR', 'EUR', 'USD'],
   amount: ['5.00', '7.00', '6.00'],
 }

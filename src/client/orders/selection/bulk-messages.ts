@@ -30,20 +30,27 @@ export interface ChangeMessages {
   readonly undone: (undone: number, changedSince: number) => string
 }
 
-function previewOf({ willChange, unchanged, refusedCount }: BulkPreview, will: string, already: string): string {
+/** `stay`: how many stay as they are, in words. */
+function previewOf(
+  { willChange, unchanged, refusedCount }: BulkPreview,
+  will: string,
+  stay: (count: number) => string,
+) {
   return `${[
     `${orders(willChange)} will ${will}`,
-    ...(unchanged > 0 ? [`${plural(unchanged, '# has', '# have')} this ${already} already`] : []),
+    ...(unchanged > 0 ? [stay(unchanged)] : []),
     ...(refusedCount > 0 ? [plural(refusedCount, '# is not allowed', '# are not allowed')] : []),
   ].join(', ')}.`
 }
+
+const haveAlready = (what: string) => (count: number) => `${plural(count, '# has', '# have')} this ${what} already`
 
 export const statusChangeMessages = {
   title: 'Set status',
   newStatus: 'New status',
   reason: (count: number) =>
     plural(count, 'Reason (# order goes back to an earlier status)', 'Reason (# orders go back to an earlier status)'),
-  preview: (preview: BulkPreview) => previewOf(preview, 'change', 'status'),
+  preview: (preview: BulkPreview) => previewOf(preview, 'change', haveAlready('status')),
   change: (count = 0) => (count === 0 ? 'Change status' : `Change ${orders(count)}`),
   changed: (changed: number, refused: number) =>
     `Status of ${orders(changed)} changed${others(refused, `, ${figure(refused)} not allowed`)}.`,
@@ -55,7 +62,7 @@ export const moveMessages = {
   title: 'Move to shop',
   button: 'Move',
   shop: 'Shop',
-  preview: (preview: BulkPreview) => previewOf(preview, 'move', 'shop'),
+  preview: (preview: BulkPreview) => previewOf(preview, 'move', haveAlready('shop')),
   change: (count = 0) => (count === 0 ? 'Move' : `Move ${orders(count)}`),
   changed: (changed: number, refused: number) =>
     `${orders(changed)} moved${others(refused, `, ${figure(refused)} not allowed`)}.`,
@@ -72,12 +79,8 @@ export const workMessages = {
   removeTags: 'Remove tags (separated by commas)',
   assignee: 'Assignee (e-mail address)',
   isUnassigned: 'Remove the assignee',
-  preview: ({ willChange, unchanged, refusedCount }: BulkPreview) =>
-    `${[
-      `${orders(willChange)} will change`,
-      ...(unchanged > 0 ? [`${plural(unchanged, '# stays as it is', '# stay as they are')}`] : []),
-      ...(refusedCount > 0 ? [plural(refusedCount, '# is not allowed', '# are not allowed')] : []),
-    ].join(', ')}.`,
+  preview: (preview: BulkPreview) =>
+    previewOf(preview, 'change', (count) => plural(count, '# stays as it is', '# stay as they are')),
   change: (count = 0) => (count === 0 ? 'Change' : `Change ${orders(count)}`),
   changed: (changed: number, refused: number) =>
     `${orders(changed)} changed${others(refused, `, ${figure(refused)} not allowed`)}.`,

@@ -27,6 +27,8 @@ const ROW = {
 
 let sent: Sent[]
 let answers: { preview: Partial<BulkPreview>; job: Partial<BulkJob>; conflict?: object }
+/** A change that is answered as running is followed, also after its test and without the bar. */
+let isFollowed = false
 /** How the state of the list changes from outside of the bar. */
 let dispatch: (action: ListAction) => void
 let state: ListState
@@ -41,8 +43,10 @@ beforeEach(() => {
     return answerTo(request)
   })
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // The last look at its progress would be a call of the next file.
+  await waitFor(() => expect(isFollowed).toBe(false))
   vi.unstubAllGlobals()
 })
 
@@ -58,6 +62,7 @@ function answerTo({ path, body }: Sent): Response {
     return Response.json({ detail: '9 orders match now, not 7.', ...answers.conflict }, { status: 409 })
   if (body.dryRun)
     return Response.json({ unchanged: 0, needsReason: 0, refusedCount: 0, refused: [], ...answers.preview })
+  isFollowed = !path.startsWith('/api/jobs/')
   const job = { id: 'job', state: 'running', done: 0, of: 2, changed: 0, refusedCount: 0, refused: [] }
   return Response.json(path.startsWith('/api/jobs/') ? { ...job, state: 'done', done: 2, ...answers.job } : job)
 }
