@@ -45,14 +45,14 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     onConsoleLog: () => true,
     sequence: { sequencer: LongestFirst },
-    // Files that replace nothing share their process: loading the server's modules costs half a second each time. Projects run
-    // one after another, because a process stays only for files of the same one.
+    // Files that replace nothing share their process: loading the server's modules costs half a second each time. Such projects
+    // run one after another, because a process stays only for files of the same one.
     projects: [
       project('window', inWindow, 'sqlite', false, 0),
       project('alone', alone, 'sqlite', true, 1),
+      project('postgres alone', alone.filter(onPostgres), 'postgres', true, 1),
       project('main', together, 'sqlite', false, 2),
-      project('postgres alone', alone.filter(onPostgres), 'postgres', true, 3),
-      project('postgres', together.filter(onPostgres), 'postgres', false, 4),
+      project('postgres', together.filter(onPostgres), 'postgres', false, 3),
     ],
   },
 })

@@ -38,7 +38,7 @@ async function untilSaved(change: () => Promise<{ readonly status: number; reado
 }
 
 it('changes nothing after a request that was answered 503', async () => {
-  const opened = await testApp({ orders: [{ id: '1' }, { id: '2' }], limits: { deadline: 400 }, lockTimeout: 10_000 })
+  const opened = await testApp({ orders: [{ id: '1' }, { id: '2' }], limits: { deadline: 400 }, lockTimeout: 2000 })
   const { location, send, put, reads } = opened
   // The thread starts with the first change.
   await untilSaved(() => send('PATCH', '/api/order?id=2', { note: 'first' }, { 'if-match': '*' }))

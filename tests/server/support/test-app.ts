@@ -8,7 +8,7 @@ import { accountsAt } from '#server/accounts/accounts.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { Database } from '#server/database/database.ts'
-import { snapshotsOf } from '#server/database/open-database.ts'
+import { openWrites, snapshotsOf } from '#server/database/open-database.ts'
 import { dialectOf } from '#server/database/open-reads.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
@@ -44,7 +44,7 @@ export interface TestAppOptions {
   readonly openSnapshot?: typeof snapshotsOf
   /** For watching the app's read statements. */
   readonly plugin?: KyselyPlugin
-  /** Milliseconds that a change of the settings waits for another writer. Default: as in the server. */
+  /** Milliseconds that a change waits for another writer. Default: as in the server. */
   readonly lockTimeout?: number
   readonly importLimits?: Partial<ImportRouteLimits>
   readonly importDir?: string
@@ -85,7 +85,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, importDir, shutdownGraceMs = 8000, plugin } = options
   const opened = await takeDatabase(on)
-  const { location, dataDir, file, sqlite, store, exec, writes } = opened
+  const { location, dataDir, file, sqlite, store, exec } = opened
   // An object of its own, because tests spy on it.
   const reads = opened.reads.withTables<Tables>()
   const database = new Database(plugin ? reads.withPlugin(plugin) : reads, dialectOf(location))
@@ -98,6 +98,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const insert = (more: readonly TestOrder[]) => insertOrders(store, more)
   if (orders.length > 0) await insert(orders)
   const ownChanges = lockTimeout === undefined ? undefined : changesInThread(location, lockTimeout)
+  const ownWrites = lockTimeout === undefined ? undefined : openWrites(location, lockTimeout)
   const ownAccounts = accountsAt(location, clock)
   const accounts = principal
     ? { ...ownAccounts, hasOwner: async () => true, principalOf: async () => principal }
@@ -108,7 +109,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     dataDir,
     database,
     accounts,
-    writes,
+    writes: ownWrites ?? opened.writes,
     changes: ownChanges ?? opened.changes,
     lockTimeout,
     openSnapshot: openSnapshot(location),
@@ -137,6 +138,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const close = async () => {
     for (const one of [app, ...others]) await one.close()
     await ownChanges?.close()
+    await ownWrites?.close()
     await accounts.close()
     await giveBack(opened)
   }

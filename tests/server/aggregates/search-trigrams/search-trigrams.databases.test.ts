@@ -27,17 +27,19 @@ it('updates all aggregates as a rebuild makes them, through imports and changes'
   )
 }, 240_000)
 
-it.runIf(inject('database') === 'postgres')('reports wrong trigram counts and rebuilds them', async () => {
-  for (const damage of [
-    `update search_trigrams set orders = 5 where trigram = 'ada'`,
-    `delete from search_trigrams where trigram = 'ada'`,
-    `insert into search_trigrams values (1, 'xyz', 1)`,
-  ]) {
-    await store.empty()
-    await insertOrders(store, [{ id: '#1', name: 'Ada Holm' }])
-    await store.write(1, (transaction) => transaction.query(damage))
-    expect((await verifyAggregates(store)).join()).toContain('search_trigrams')
-    await store.write(1, rebuildAggregates)
-    expect(await verifyAggregates(store)).toEqual([])
-  }
-})
+// SQLite has no such table.
+if (inject('database') === 'postgres')
+  it('reports wrong trigram counts and rebuilds them', async () => {
+    for (const damage of [
+      `update search_trigrams set orders = 5 where trigram = 'ada'`,
+      `delete from search_trigrams where trigram = 'ada'`,
+      `insert into search_trigrams values (1, 'xyz', 1)`,
+    ]) {
+      await store.empty()
+      await insertOrders(store, [{ id: '#1', name: 'Ada Holm' }])
+      await store.write(1, (transaction) => transaction.query(damage))
+      expect((await verifyAggregates(store)).join()).toContain('search_trigrams')
+      await store.write(1, rebuildAggregates)
+      expect(await verifyAggregates(store)).toEqual([])
+    }
+  })
