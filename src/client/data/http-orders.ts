@@ -4,6 +4,7 @@ import type { OrderHistory, UndoneChange } from '#contract/changes/order-history
 import type { RecordKind } from '#contract/changes/record-bodies.ts'
 import type { SettingsReply } from '#contract/dashboard/settings-schema.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
+import type { Customer } from '#contract/orders/customer-schema.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -12,8 +13,10 @@ import { detailOf, jsonOf, reach, withDeadline } from './fetch-json.ts'
 import { dataMessages } from './messages.ts'
 
 export interface HttpOrders extends OrderSource {
-  /** The totals of the orders of a customer (`SingleOrder.customerKey`). */
-  readCustomerTotals(key: string, signal?: AbortSignal): Promise<OrderSummary>
+  /** What the orders of a customer add up to (`SingleOrder.customerKey`). */
+  readCustomer(key: string, signal?: AbortSignal): Promise<Customer>
+  /** How many orders match the filters, which are written as in the list's address. */
+  countOrders(filters: string, signal?: AbortSignal): Promise<number>
   /** The totals of all orders. */
   readTotals(signal?: AbortSignal): Promise<OrderSummary>
   /** Who is signed in. */
@@ -49,8 +52,9 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
       ),
     createOrder: (order, key) => call<SingleOrder>('orders', jsonInit('POST', order, { 'idempotency-key': key })),
     undoChange: (id) => call<UndoneChange>(`changes/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
-    readCustomerTotals: (customerKey, signal) =>
-      call<OrderSummary>(`orders/summary?${new URLSearchParams({ customerKey })}`, {}, signal),
+    readCustomer: (key, signal) => call<Customer>(`customer?${new URLSearchParams({ key })}`, {}, signal),
+    countOrders: async (filters, signal) =>
+      (await call<{ total: number }>(`orders/count?${filters}`, {}, signal)).total,
     readTotals: (signal) => call<OrderSummary>('orders/summary', {}, signal),
     readMe: (signal) => call<Me>('me', {}, signal),
     readTimeZone: (signal) => call<SettingsReply>('settings', {}, signal),

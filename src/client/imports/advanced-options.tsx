@@ -1,5 +1,5 @@
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ENCODINGS } from '#contract/imports/import-choices.ts'
-import { Disclosure } from './disclosure.tsx'
 import { DELIMITERS } from './format-names.ts'
 import { withReading } from './mapping-draft.ts'
 import {

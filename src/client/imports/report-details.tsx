@@ -1,7 +1,7 @@
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { isolated } from '#contract/text.ts'
-import { Disclosure } from './disclosure.tsx'
 import { fieldName } from './field-names.ts'
 import { fieldOf } from './mapping-draft.ts'
 import { confidenceText, mappingMessages, reportMessages } from './messages.ts'

@@ -3,10 +3,12 @@ import { Link } from 'wouter'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { maySeeMoney } from '#client/state/rights.ts'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
+import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Customer } from '#contract/orders/customer-schema.ts'
 import { TEXT_FILTERS } from '#contract/orders/order-filters.ts'
-import type { OrderSummary } from '#contract/orders/order-summary.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
 import { Fact, OrderSection } from './section.tsx'
@@ -23,7 +25,8 @@ interface CustomerSectionProps {
   readonly isPage: boolean
 }
 
-export function CustomerSection({ order: { values, customerKey }, isPage }: CustomerSectionProps) {
+export function CustomerSection({ order, isPage }: CustomerSectionProps) {
+  const { values, customerKey } = order
   const { isSample } = useOrderData()
   const isOwner = useDataSet(({ role }) => role === 'owner')
   const { name, email, phone } = values.customer
@@ -53,7 +56,9 @@ export function CustomerSection({ order: { values, customerKey }, isPage }: Cust
             </Link>
           </Fact>
         )}
+        {customerKey !== '' && !isSample && maySeeMoney() && <Duplicates order={order} />}
       </dl>
+      {customerKey !== '' && !isSample && maySeeMoney() && <AboutCustomer customerKey={customerKey} />}
       {customerKey !== '' && isOwner && !isSample && (
         <div className="flex min-h-6 gap-3 pointer-coarse:min-h-11">
           <LazyModule name={sectionMessages.personalData}>
@@ -65,15 +70,57 @@ export function CustomerSection({ order: { values, customerKey }, isPage }: Cust
   )
 }
 
+/** '12 orders · €810.00', with an amount for each currency. */
 function CustomerTotals({ customerKey }: { customerKey: string }) {
-  const totals = useOrderData().useCustomerTotals(customerKey)
-  return totals ? totalsText(totals) : sectionMessages.allOfCustomer
+  const customer = useOrderData().useCustomer(customerKey)
+  return customer
+    ? sectionMessages.ofCustomer(
+        customer.orders,
+        amountsText(customer, ({ minor }) => minor),
+      )
+    : sectionMessages.allOfCustomer
 }
 
-/** '12 orders · €810.00', with an amount for each currency. */
-export function totalsText({ orders, amounts }: OrderSummary): string {
-  return sectionMessages.ofCustomer(
-    orders,
-    amounts.map(({ minor, currency }) => formatMoney(minor, currency)).join(', '),
+/** Nothing of a customer with one order, which the panel shows anyway. */
+function AboutCustomer({ customerKey }: { customerKey: string }) {
+  const customer = useOrderData().useCustomer(customerKey)
+  if (!customer || customer.orders === 1) return null
+  const { first, last, returned, addresses } = customer
+  return (
+    <Disclosure summary={sectionMessages.aboutCustomer}>
+      <dl>
+        <Fact name={sectionMessages.firstOrder}>{formatDay(first)}</Fact>
+        <Fact name={sectionMessages.latestOrder}>{formatDay(last)}</Fact>
+        <Fact name={sectionMessages.averageOrder}>
+          {amountsText(customer, ({ minor, orders }) => Math.round(minor / orders))}
+        </Fact>
+        <Fact name={sectionMessages.withReturn}>{returned === 0 ? '' : sectionMessages.ofCustomer(returned, '')}</Fact>
+        <Fact name={sectionMessages.addresses}>
+          {addresses.length === 0 ? '' : addresses.map((address) => <div key={address}>{address}</div>)}
+        </Fact>
+      </dl>
+    </Disclosure>
+  )
+}
+
+function amountsText({ amounts }: Customer, minorOf: (amount: Customer['amounts'][number]) => number): string {
+  return amounts.map((amount) => formatMoney(minorOf(amount), amount.currency)).join(', ')
+}
+
+/** Other orders of the customer with the same store day, total and currency. */
+function Duplicates({ order: { customerKey, day, amount } }: Pick<CustomerSectionProps, 'order'>) {
+  const total = String(amount.minor)
+  const filters = new URLSearchParams({
+    ...{ customerKey, from: day, to: day, currency: amount.currency },
+    ...{ amountMin: total, amountMax: total },
+  }).toString()
+  const count = useOrderData().useOrderCount(filters)
+  if (count === undefined || count < 2) return null
+  return (
+    <Fact name={sectionMessages.duplicates}>
+      <Link href={`/order-list?${filters}`} className={LINK}>
+        {sectionMessages.sameOrders(count - 1)}
+      </Link>
+    </Fact>
   )
 }

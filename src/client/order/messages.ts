@@ -59,6 +59,15 @@ export const sectionMessages = {
   ofCustomer: (count: number, amounts: string) =>
     [plural(count, '# order', '# orders'), amounts].filter((text) => text !== '').join(' · '),
   allOfCustomer: 'All orders of this customer',
+  aboutCustomer: 'About this customer',
+  firstOrder: 'First order',
+  latestOrder: 'Latest order',
+  averageOrder: 'Average order',
+  withReturn: 'With a return',
+  addresses: 'Addresses',
+  duplicates: 'Possible duplicates',
+  sameOrders: (count: number) =>
+    plural(count, '# other order, same day and total', '# other orders, same day and total'),
   personalData: 'Personal data',
   delivery: 'Delivery',
   details: 'Details',

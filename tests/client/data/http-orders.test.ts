@@ -49,14 +49,11 @@ describe('reading an order', () => {
     expect([read.values.amount, read.values.lines[0]?.price, read.lines[0]?.price]).toEqual(['', '', null])
   })
 
-  it('reads the history and the totals of a customer', async () => {
+  it('reads the history and the customer of an order', async () => {
     const { orders, sent } = answering(200, { changes: [] })
     expect(await orders.readHistory('#1')).toEqual({ changes: [] })
-    await orders.readCustomerTotals('a&b')
-    expect(sent.map(({ url }) => url)).toEqual([
-      '/api/order/history?id=%231&page=1',
-      '/api/orders/summary?customerKey=a%26b',
-    ])
+    await orders.readCustomer('a&b')
+    expect(sent.map(({ url }) => url)).toEqual(['/api/order/history?id=%231&page=1', '/api/customer?key=a%26b'])
   })
 
   it('rejects with NotFoundError, which is final', async () => {

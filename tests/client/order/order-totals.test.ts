@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { NO_VALUES } from '#client/data/sample-values.ts'
-import { totalsText } from '#client/order/customer-section.tsx'
 import { placedText } from '#client/order/order-sections.tsx'
 import { orderTotals } from '#client/order/order-totals.ts'
 import { withPage } from '#client/order/use-neighbours.ts'
@@ -52,15 +51,6 @@ describe('the totals of an order', () => {
     expect(orderTotals(values('30.00', [line('2', '12.50'), line('1', '')])).sum).toBeUndefined()
     expect(orderTotals(values('30.00', []))).toMatchObject({ sum: undefined, rest: 0, total: 3000 })
   })
-})
-
-it('names a customer’s orders and their amount in each currency', () => {
-  const amounts = [
-    { currency: 'EUR', minor: 81_000, orders: 11 },
-    { currency: 'USD', minor: 500, orders: 1 },
-  ]
-  expect(totalsText({ orders: 12, amounts })).toBe('12 orders · €810.00, $5.00')
-  expect(totalsText({ orders: 1, amounts: [] })).toBe('1 order')
 })
 
 it.each([

@@ -37,7 +37,10 @@ function open(answer: (body: Record<string, unknown>) => Response, role = 'owner
   }
   vi.stubGlobal('fetch', fetched)
   const client = createQueryClient()
-  const source = { readCustomerTotals: async () => ({ orders: 2, amounts: [] }) } as unknown as HttpOrders
+  const source = {
+    readCustomer: async () => ({ orders: 1, amounts: [] }),
+    countOrders: async () => 1,
+  } as unknown as HttpOrders
   const refreshed = vi.fn()
   const data = { ...liveOrderData(source, client, () => {}), refresh: refreshed }
   const order = { ...madeSingleOrder({ customer: { name: 'Ada Quill', email: '', phone: '' } }), customerKey: 'ada' }

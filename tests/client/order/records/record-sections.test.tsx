@@ -31,7 +31,8 @@ const data = {
   isSample: false,
   source: {},
   useTimeZone: () => 'Europe/Berlin',
-  useCustomerTotals: () => undefined,
+  useCustomer: () => undefined,
+  useOrderCount: () => undefined,
   useOrderHistory: () => ({ isStale: false, retry: () => {} }),
 } as unknown as OrderData
 

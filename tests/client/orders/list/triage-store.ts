@@ -30,7 +30,8 @@ export function triageStore(count: number, statusOf: (number: number) => OrderSt
   return {
     orders: {
       ...source,
-      readCustomerTotals: () => Promise.reject(new Error('There are no totals.')),
+      readCustomer: () => Promise.reject(new Error('There are no customers.')),
+      countOrders: async () => 1,
       readTotals: () => Promise.reject(new Error('There are no totals.')),
       readMe: () => Promise.reject(new Error('There are no accounts.')),
       readTimeZone: async () => ({ timeZone: null }),
