@@ -13,7 +13,9 @@ import { detailOf, jsonOf, reach, withDeadline } from './fetch-json.ts'
 import { dataMessages } from './messages.ts'
 
 export interface HttpOrders extends OrderSource {
-  /** What the orders of a customer add up to (`SingleOrder.customerKey`). */
+  /** The totals of the orders of a customer (`SingleOrder.customerKey`). */
+  readCustomerTotals(key: string, signal?: AbortSignal): Promise<OrderSummary>
+  /** What else is known of the customer. */
   readCustomer(key: string, signal?: AbortSignal): Promise<Customer>
   /** How many orders match the filters, which are written as in the list's address. */
   countOrders(filters: string, signal?: AbortSignal): Promise<number>
@@ -52,6 +54,8 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
       ),
     createOrder: (order, key) => call<SingleOrder>('orders', jsonInit('POST', order, { 'idempotency-key': key })),
     undoChange: (id) => call<UndoneChange>(`changes/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
+    readCustomerTotals: (customerKey, signal) =>
+      call<OrderSummary>(`orders/summary?${new URLSearchParams({ customerKey })}`, {}, signal),
     readCustomer: (key, signal) => call<Customer>(`customer?${new URLSearchParams({ key })}`, {}, signal),
     countOrders: async (filters, signal) =>
       (await call<{ total: number }>(`orders/count?${filters}`, {}, signal)).total,

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'wouter'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useOrderData } from '#client/state/order-data.ts'
@@ -72,38 +72,49 @@ export function CustomerSection({ order, isPage }: CustomerSectionProps) {
 
 /** '12 orders · €810.00', with an amount for each currency. */
 function CustomerTotals({ customerKey }: { customerKey: string }) {
-  const customer = useOrderData().useCustomer(customerKey)
-  return customer
+  const totals = useOrderData().useCustomerTotals(customerKey)
+  return totals
     ? sectionMessages.ofCustomer(
-        customer.orders,
-        amountsText(customer, ({ minor }) => minor),
+        totals.orders,
+        amountsText(totals, ({ minor }) => minor),
       )
     : sectionMessages.allOfCustomer
 }
 
 /** Nothing of a customer with one order, which the panel shows anyway. */
 function AboutCustomer({ customerKey }: { customerKey: string }) {
-  const customer = useOrderData().useCustomer(customerKey)
-  if (!customer || customer.orders === 1) return null
-  const { first, last, returned, addresses } = customer
+  const [isOpen, setOpen] = useState(false)
+  const totals = useOrderData().useCustomerTotals(customerKey)
+  if (!totals || totals.orders === 1) return null
   return (
-    <Disclosure summary={sectionMessages.aboutCustomer}>
-      <dl>
-        <Fact name={sectionMessages.firstOrder}>{formatDay(first)}</Fact>
-        <Fact name={sectionMessages.latestOrder}>{formatDay(last)}</Fact>
-        <Fact name={sectionMessages.averageOrder}>
-          {amountsText(customer, ({ minor, orders }) => Math.round(minor / orders))}
-        </Fact>
-        <Fact name={sectionMessages.withReturn}>{returned === 0 ? '' : sectionMessages.ofCustomer(returned, '')}</Fact>
-        <Fact name={sectionMessages.addresses}>
-          {addresses.length === 0 ? '' : addresses.map((address) => <div key={address}>{address}</div>)}
-        </Fact>
-      </dl>
+    <Disclosure summary={sectionMessages.aboutCustomer} onToggle={setOpen}>
+      {isOpen && <CustomerFacts customerKey={customerKey} />}
     </Disclosure>
   )
 }
 
-function amountsText({ amounts }: Customer, minorOf: (amount: Customer['amounts'][number]) => number): string {
+function CustomerFacts({ customerKey }: { customerKey: string }) {
+  const customer = useOrderData().useCustomer(customerKey)
+  if (!customer) return null
+  const { first, last, returned, addresses } = customer
+  return (
+    <dl>
+      <Fact name={sectionMessages.firstOrder}>{formatDay(first)}</Fact>
+      <Fact name={sectionMessages.latestOrder}>{formatDay(last)}</Fact>
+      <Fact name={sectionMessages.averageOrder}>
+        {amountsText(customer, ({ minor, orders }) => Math.round(minor / orders))}
+      </Fact>
+      <Fact name={sectionMessages.withReturn}>{returned === 0 ? '' : sectionMessages.ofCustomer(returned, '')}</Fact>
+      <Fact name={sectionMessages.addresses}>
+        {addresses.length === 0 ? '' : addresses.map((address) => <div key={address}>{address}</div>)}
+      </Fact>
+    </dl>
+  )
+}
+
+type Amount = Customer['amounts'][number]
+
+function amountsText({ amounts }: Pick<Customer, 'amounts'>, minorOf: (amount: Amount) => number): string {
   return amounts.map((amount) => formatMoney(minorOf(amount), amount.currency)).join(', ')
 }
 

@@ -36,6 +36,7 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
     useSingleOrder: (id) => useAnswerOf(orderKey(id, useWriteCount()), (signal) => source.readOrder(id, signal)),
     useOrderHistory: (id, page) =>
       useAnswerOf(['order history', id, page, useWriteCount()], (signal) => source.readHistory(id, page, signal)),
+    useCustomerTotals: (key) => useFact(['customer totals', key], (signal) => source.readCustomerTotals(key, signal)),
     useCustomer: (key) => useFact(['customer', key], (signal) => source.readCustomer(key, signal)),
     useOrderCount: (filters) => useFact(['order count', filters], (signal) => source.countOrders(filters, signal)),
     useTimeZone() {

@@ -5,6 +5,7 @@ import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderHistory } from '#contract/changes/order-history.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
 import type { Customer } from '#contract/orders/customer-schema.ts'
+import type { OrderSummary } from '#contract/orders/order-summary.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 
 export interface NewOrderStart {
@@ -20,7 +21,9 @@ export interface OrderData {
   useSingleOrder(id: string): Loaded<SingleOrder>
   /** A page of the order's changes, newest first. */
   useOrderHistory(id: string, page: number): Loaded<OrderHistory>
-  /** What the customer's orders add up to; undefined until it is known. */
+  /** The totals of a customer's orders; undefined until they are known. */
+  useCustomerTotals(key: string): OrderSummary | undefined
+  /** What else is known of the customer; undefined until then. */
   useCustomer(key: string): Customer | undefined
   /** How many orders match filters, written as in the list's address; undefined until it is known. */
   useOrderCount(filters: string): number | undefined

@@ -25,6 +25,7 @@ const data: OrderData = {
   isSample: true,
   useSingleOrder: (id) => useNow((source) => source.readOrder(id), id),
   useOrderHistory: (id) => useNow((source) => source.readHistory(id), id),
+  useCustomerTotals: () => undefined,
   useCustomer: () => undefined,
   useOrderCount: () => undefined,
   useTimeZone: () => null,

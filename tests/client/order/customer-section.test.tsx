@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import '#tests/support/media-at-load.ts'
 import { CustomerSection } from '#client/order/customer-section.tsx'
@@ -28,6 +29,7 @@ function show({ customer = ADA, same = 1, role = 'manager' }: { customer?: Custo
   const counted: string[] = []
   const data = {
     isSample: false,
+    useCustomerTotals: () => customer,
     useCustomer: () => customer,
     useOrderCount(filters: string) {
       counted.push(filters)
@@ -48,8 +50,11 @@ function show({ customer = ADA, same = 1, role = 'manager' }: { customer?: Custo
 const facts = () =>
   [...document.querySelectorAll('dt')].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`)
 
-it('says what the orders of the customer add up to', () => {
+it('says what the orders of the customer add up to', async () => {
   show({})
+  const user = userEvent.setup()
+  expect(facts()).toHaveLength(2)
+  await user.click(screen.getByText('About this customer'))
   expect(facts()).toEqual([
     'Name: Ada Quill',
     'Orders: 12 orders · €810.00, $5.01',

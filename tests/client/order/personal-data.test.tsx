@@ -38,7 +38,7 @@ function open(answer: (body: Record<string, unknown>) => Response, role = 'owner
   vi.stubGlobal('fetch', fetched)
   const client = createQueryClient()
   const source = {
-    readCustomer: async () => ({ orders: 1, amounts: [] }),
+    readCustomerTotals: async () => ({ orders: 1, amounts: [] }),
     countOrders: async () => 1,
   } as unknown as HttpOrders
   const refreshed = vi.fn()

@@ -7,6 +7,7 @@ export const viewMessages = {
   saveThis: 'Save this view…',
   name: 'Name of the view',
   save: 'Save view',
+  orders: (count: number) => (count === 1 ? 'order' : 'orders'),
   change: (name: string) => `Change view “${name}”`,
   rename: 'Rename…',
   newName: (name: string) => `New name for “${name}”`,

@@ -31,7 +31,7 @@ const data = {
   isSample: false,
   source: {},
   useTimeZone: () => 'Europe/Berlin',
-  useCustomer: () => undefined,
+  useCustomerTotals: () => undefined,
   useOrderCount: () => undefined,
   useOrderHistory: () => ({ isStale: false, retry: () => {} }),
 } as unknown as OrderData

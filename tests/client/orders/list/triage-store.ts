@@ -30,6 +30,7 @@ export function triageStore(count: number, statusOf: (number: number) => OrderSt
   return {
     orders: {
       ...source,
+      readCustomerTotals: () => Promise.reject(new Error('There are no totals.')),
       readCustomer: () => Promise.reject(new Error('There are no customers.')),
       countOrders: async () => 1,
       readTotals: () => Promise.reject(new Error('There are no totals.')),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { readView } from '#client/orders/list-address.ts'
 import '#client/orders/views/views-panel.tsx'
 import ViewsMenu from '#client/orders/views/views-menu.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
+import { createQueryClient } from '#client/state/live-hooks.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { useSavedViews } from '#client/state/saved-views.ts'
 import type { SavedView } from '#contract/orders/saved-views.ts'
@@ -17,6 +19,8 @@ const PENDING_QUERY = 'columns=default&per=25&sort=amount&status=Pending'
 
 let views: readonly SavedView[]
 let isReachable: boolean
+/** The addresses of the counts that were asked for. */
+let counted: string[]
 
 beforeEach(() => {
   views = []
@@ -24,8 +28,13 @@ beforeEach(() => {
   useSavedViews.setState(useSavedViews.getInitialState(), true)
   useNotification.setState({}, true)
   useDataSet.setState(useDataSet.getInitialState(), true)
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
+  counted = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (!isReachable) throw new TypeError('Failed to fetch')
+    if (url.startsWith('/api/orders/count')) {
+      counted.push(url)
+      return Response.json({ total: 1200 })
+    }
     if (method === 'PUT') views = JSON.parse(String(body)).views
     return Response.json({ views }, { headers: { etag: '"1"' } })
   })
@@ -40,7 +49,13 @@ const notice = () => useNotification.getState().notice
 
 /** Opens the menu of a list with this address. The simulated browser has no popovers. */
 function openViews(search: string) {
-  const { rerender } = render(<ViewsMenu view={readView(search)} />)
+  const client = createQueryClient()
+  const menu = (address: string) => (
+    <QueryClientProvider client={client}>
+      <ViewsMenu view={readView(address)} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(menu(search))
   const popover = document.querySelector<HTMLElement>('[popover]')
   if (!popover) throw new Error('no popover')
   const hide = vi.fn()
@@ -61,7 +76,7 @@ function openViews(search: string) {
     press,
     change,
     button,
-    show: (view: string) => rerender(<ViewsMenu view={readView(view)} />),
+    show: (view: string) => rerender(menu(view)),
   }
 }
 
@@ -81,6 +96,13 @@ it('saves what is shown under the trimmed name, closes, and names it where it is
   show('?q=lamp')
   expect(button()).toBe('Views')
   expect(link()?.getAttribute('aria-current')).toBeNull()
+})
+
+it('counts the orders of each view', async () => {
+  views = [saved('Open'), saved('Lamps of Graz', 'columns=id&per=10&q=lamp&city=Graz')]
+  const { panel } = openViews('')
+  await waitFor(() => expect(panel.getAllByText('1,200')).toHaveLength(2))
+  expect(counted.sort()).toEqual(['/api/orders/count?q=lamp&city=Graz', '/api/orders/count?status=Pending'])
 })
 
 it('renames a view, with the name it has', async () => {
