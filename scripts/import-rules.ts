@@ -43,7 +43,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/orders/export': [...SCREEN, 'client/orders'],
   'client/orders/filters': [...SCREEN, 'client/orders'],
   'client/orders/selection': [...SCREEN, 'client/orders', 'client/orders/export', 'client/print'],
-  'client/orders/views': [...SCREEN, 'client/orders', 'client/orders/columns'],
+  'client/orders/views': [...SCREEN, 'client/orders', 'client/orders/columns', 'client/shell'],
   'client/orders/list': [...SCREEN, 'client', 'client/orders/**'],
   'client/order': [...SCREEN, 'client', 'client/order-form', 'client/print'],
   'client/order/records': [...SCREEN, 'client/order', 'client/order-form', 'client', 'client/print'],

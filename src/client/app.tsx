@@ -21,6 +21,7 @@ const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const WorkspaceSelect = loadable(() => import('#client/accounts/workspace-select.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
 const LatestChanges = lazy(() => whenIdle().then(() => import('#client/history/latest-changes.tsx')))
+const PinnedViews = lazy(() => whenIdle().then(() => import('#client/orders/views/pinned-views.tsx')))
 const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.tsx'))
 
 /** Both screens in their frame, with the chosen data set. */
@@ -35,7 +36,7 @@ export function App() {
     <Frame
       navigationTop={<DataSetSwitch onImport={openImport} workspaces={<WorkspaceSelect />} />}
       {...(dataSet === 'orders'
-        ? { panel: live.panel, panelProblem: live.problem, changes: <LatestChanges /> }
+        ? { panel: live.panel, panelProblem: live.problem, changes: <LatestChanges />, navigationEnd: PINNED }
         : { panel: samplePanel })}
     >
       <noscript>
@@ -99,6 +100,11 @@ function showOrders() {
   useDataSet.getState().show('orders')
 }
 
+const PINNED = (
+  <LazyModule name={shellMessages.shortcuts}>
+    <PinnedViews />
+  </LazyModule>
+)
 const SAMPLE = {
   dashboard: (
     <lazyModules.SampleDashboard>

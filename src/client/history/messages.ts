@@ -115,7 +115,7 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     timeZone: 'Time zone of your days',
     staleAfterDays: 'Days until data is marked as old',
   },
-  view: { name: 'Name', query: 'Search and filters' },
+  view: { name: 'Name', query: 'Search and filters', isPinned: 'In the navigation' },
   person: {
     role: 'Role',
     isDisabled: 'Disabled',

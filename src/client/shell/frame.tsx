@@ -17,6 +17,7 @@ import { SkipLink } from './skip-link.tsx'
 interface FrameProps {
   /** Shown at the top of the navigation. */
   readonly navigationTop?: ReactNode
+  readonly navigationEnd?: ReactNode
   /** undefined until it is loaded. */
   readonly panel: PanelData | undefined
   readonly panelProblem?: PanelProblem | undefined
@@ -26,7 +27,7 @@ interface FrameProps {
 }
 
 /** The frame around every screen (specification §2, Layout). */
-export function Frame({ navigationTop, panel, panelProblem, changes, children }: FrameProps) {
+export function Frame({ navigationTop, navigationEnd, panel, panelProblem, changes, children }: FrameProps) {
   const [, navigate] = useLocation()
   const path = useEncodedPath()
   const drawer = useRef<HTMLElement>(null)
@@ -44,7 +45,14 @@ export function Frame({ navigationTop, panel, panelProblem, changes, children }:
   return (
     <div className="flex min-h-dvh">
       <SkipLink target={main} isInert={isCovered} />
-      <Sidebar ref={drawer} isDrawerOpen={isCovered} path={path} screen={screen} top={navigationTop} />
+      <Sidebar
+        ref={drawer}
+        isDrawerOpen={isCovered}
+        path={path}
+        screen={screen}
+        top={navigationTop}
+        end={navigationEnd}
+      />
       {isCovered && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointers only; the keyboard has Escape and "Close menu".
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above.

@@ -19,10 +19,12 @@ interface SidebarProps {
   /** The screen shown, whose entry is highlighted. */
   readonly screen: ScreenPath | undefined
   readonly top: ReactNode
+  /** Last, so that nothing moves when it is loaded. */
+  readonly end: ReactNode
 }
 
 /** The main navigation. */
-export function Sidebar({ ref, isDrawerOpen, path, screen, top }: SidebarProps) {
+export function Sidebar({ ref, isDrawerOpen, path, screen, top, end }: SidebarProps) {
   const close = useSidebar((sidebar) => sidebar.close)
   const { hasServer } = useDataSet.getState()
   return (
@@ -49,6 +51,7 @@ export function Sidebar({ ref, isDrawerOpen, path, screen, top }: SidebarProps) 
           return <MenuLink key={item.label} item={item} isActive={item.href === path} />
         })}
       </MenuGroup>
+      {end}
     </nav>
   )
 }

@@ -19,6 +19,17 @@ export async function loadViews(): Promise<void> {
   showViews((await source.read()).value.views)
 }
 
+let firstLoad: Promise<void> | undefined
+
+/** The same once for all that show them, until it fails. */
+export function loadViewsOnce(): Promise<void> {
+  firstLoad ??= loadViews().catch((error) => {
+    firstLoad = undefined
+    throw error
+  })
+  return firstLoad
+}
+
 /** How often a change is tried while others save theirs first. */
 const TRIES = 5
 

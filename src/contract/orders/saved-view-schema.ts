@@ -10,6 +10,7 @@ const SavedViewSchema = Type.Object(
       description: 'The query string of the list’s address, without the page number.',
       examples: ['per=25&sort=-amount&status=Pending'],
     }),
+    isPinned: Type.Optional(Type.Literal(true, { description: 'The navigation lists it.' })),
     isOwn: Type.Optional(
       Type.Literal(true, { description: 'Only the caller has it. Without it, everyone in the workspace does.' }),
     ),

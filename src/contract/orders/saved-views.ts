@@ -14,6 +14,8 @@ export interface SavedView {
   readonly name: string
   /** The query string of the list's address, without '?', the page number and the opened order. */
   readonly query: string
+  /** The navigation lists it. */
+  readonly isPinned?: true | undefined
   /** Only the person who asks has it; absent: everyone in the workspace. */
   readonly isOwn?: true | undefined
 }

@@ -31,7 +31,7 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
         requireMatch(viewsOf(stored, owner))
         // The same views have the same text, and with it the same ETag, whatever the order of their fields.
         const wanted = body.views.map(
-          ({ id, name, query, isOwn }): StoredView => ({ id, name, query, ...(isOwn && owner && { owner }) }),
+          ({ isOwn, ...view }): StoredView => ({ ...valuesOf(view), ...(isOwn && owner && { owner }) }),
         )
         const ofOthers = stored.filter((view) => view.owner !== undefined && view.owner !== owner)
         const taken = body.views.filter(({ id }) => ofOthers.some((other) => other.id === id))
@@ -62,5 +62,11 @@ function viewsOf(stored: readonly StoredView[], of: string | undefined): SavedVi
 
 /** What is in the history: not what only one person has. */
 function sharedById(views: readonly StoredView[]) {
-  return new Map(views.filter(({ owner }) => owner === undefined).map(({ id, name, query }) => [id, { name, query }]))
+  const shared = views.filter(({ owner }) => owner === undefined).map(valuesOf)
+  return new Map(shared.map(({ id, ...values }) => [id, values]))
+}
+
+/** In one order. */
+function valuesOf({ id, name, query, isPinned }: StoredView) {
+  return { id, name, query, ...(isPinned && { isPinned }) }
 }

@@ -16,7 +16,7 @@ describe('saved views', () => {
   it('start empty and are saved as they were sent, in their order', async () => {
     const { get, save } = await appWithViews()
     expect((await get('/api/views')).body).toEqual({ views: [] })
-    const views = [view('Zoë’s 😀', 'per=25&q=%23a+b&status=Pending'), view('a', '')]
+    const views = [view('Zoë’s 😀', 'per=25&q=%23a+b&status=Pending'), { ...view('a', ''), isPinned: true }]
     const saved = await save(...views)
     expect([saved.status, saved.body]).toEqual([200, { views }])
     const read = await get('/api/views')

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useWriteCount } from '#client/state/live-hooks.ts'
-import { liveOrders } from '#client/state/live-orders.ts'
 import { hasAccounts, mayManage } from '#client/state/rights.ts'
 import { viewHref } from '#client/state/saved-views.ts'
 import { useAction } from '#client/state/use-action.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import type { SavedView } from '#contract/orders/saved-views.ts'
-import { figure } from '#contract/plural.ts'
+import { OrderCount } from './order-count.tsx'
 import { viewMessages } from './view-messages.ts'
 import { ViewNameForm } from './view-name-form.tsx'
-import { viewFilters } from './view-query.ts'
 
 interface ViewItemProps {
   readonly view: SavedView
@@ -27,6 +23,8 @@ interface ViewItemProps {
   readonly onReplace: () => Promise<void>
   /** Shares the view with everyone in the workspace, or no longer. */
   readonly onShare: () => Promise<void>
+  /** Lists the view in the navigation, or no longer. */
+  readonly onPin: () => Promise<void>
   readonly onDelete: () => Promise<void>
 }
 
@@ -48,7 +46,7 @@ export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }:
           <span className="truncate">{name}</span>
           {view.isOwn && <span className="shrink-0 pl-2 text-quiet text-xs">{viewMessages.onlyYou}</span>}
         </Link>
-        <OrderCount filters={viewFilters(view.query)} />
+        <OrderCount view={view} />
         {(mayManage() || view.isOwn) && (
           <IconButton icon="more" label={viewMessages.change(name)} aria-expanded={isOpen} onClick={onToggle} />
         )}
@@ -81,6 +79,9 @@ export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }:
               {view.isOwn ? viewMessages.share : viewMessages.unshare}
             </button>
           )}
+          <button type="button" aria-disabled={isBusy} onClick={() => run(on.onPin)} className={TEXT_BUTTON}>
+            {view.isPinned ? viewMessages.unpin : viewMessages.pin}
+          </button>
           <button type="button" aria-disabled={isBusy} onClick={() => run(on.onDelete)} className={TEXT_BUTTON}>
             {viewMessages.delete}
           </button>
@@ -92,19 +93,5 @@ export function ViewItem({ view, isCurrent, isOpen, onToggle, onFollow, ...on }:
         </div>
       )}
     </li>
-  )
-}
-
-function OrderCount({ filters }: { filters: string }) {
-  const { data: count } = useQuery({
-    queryKey: ['order count', filters, useWriteCount()],
-    queryFn: ({ signal }) => liveOrders.countOrders(filters, signal),
-  })
-  if (count === undefined) return null
-  return (
-    <span className="shrink-0 pl-2 text-quiet text-xs">
-      {figure(count)}
-      <span className="sr-only"> {viewMessages.orders(count)}</span>
-    </span>
   )
 }

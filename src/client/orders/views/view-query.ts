@@ -14,12 +14,6 @@ export function viewQuery(view: ListView): string {
   return parameters.toString()
 }
 
-/** The search and the filters of a saved query, as calls take them. */
-export function viewFilters(query: string): string {
-  const { search, filters } = readView(query)
-  return new URLSearchParams([...(search === '' ? [] : [['q', search]]), ...new URLSearchParams(filters)]).toString()
-}
-
 /** A saved query as `viewQuery` writes it, whatever wrote it. */
 export function sameQuery(query: string): string {
   return viewQuery(readView(query))

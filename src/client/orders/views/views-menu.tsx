@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { errorOf } from '#client/data/errors.ts'
 import type { ListView } from '#client/orders/list-state.ts'
 import { useKeyAction } from '#client/state/keys.ts'
-import { loadViews, useSavedViews } from '#client/state/saved-views.ts'
+import { loadViews, loadViewsOnce, useSavedViews } from '#client/state/saved-views.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import { viewMessages } from './view-messages.ts'
 import { sameQuery, viewQuery } from './view-query.ts'
@@ -15,8 +15,8 @@ export default function ViewsMenu({ view }: { view: ListView }) {
   const [problem, setProblem] = useState('')
   /** How often it was opened: each time the panel starts as new. */
   const [openings, setOpenings] = useState(0)
-  const load = () =>
-    loadViews().then(
+  const load = (read = loadViews) =>
+    read().then(
       () => setProblem(''),
       (error) => setProblem(errorOf(error).message),
     )
@@ -32,7 +32,7 @@ export default function ViewsMenu({ view }: { view: ListView }) {
     const early = content.current?.closest<HTMLElement>(':popover-open')
     early?.hidePopover()
     early?.showPopover()
-    if (!early) void load()
+    if (!early) void load(loadViewsOnce)
   })
   useEffect(() => start(), [])
   const byQuery = useMemo(() => new Map(views?.map((saved) => [sameQuery(saved.query), saved])), [views])
@@ -51,7 +51,7 @@ export default function ViewsMenu({ view }: { view: ListView }) {
       <div ref={content}>
         {openings > 0 && (
           <Suspense fallback={null}>
-            <ViewsPanel key={openings} {...{ views, current, shown, problem, load }} />
+            <ViewsPanel key={openings} {...{ views, current, shown, problem }} load={() => load()} />
           </Suspense>
         )}
       </div>

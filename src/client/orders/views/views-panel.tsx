@@ -79,6 +79,14 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
                 restore({ ...view, isOwn: view.isOwn }),
               )
             }}
+            onPin={() => {
+              const isPinned = view.isPinned ? undefined : true
+              return change(
+                withView(view, { isPinned }),
+                viewMessages[isPinned ? 'pinned' : 'unpinned'](view.name),
+                restore({ ...view, isPinned: view.isPinned }),
+              )
+            }}
             onDelete={() =>
               change((all) => all.filter(({ id }) => id !== view.id), viewMessages.deleted(view.name), restore(view))
             }

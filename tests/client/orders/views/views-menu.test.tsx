@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readView } from '#client/orders/list-address.ts'
 // Loaded before the tests, which wait a second at most.
 import '#client/orders/views/views-panel.tsx'
+import PinnedViews from '#client/orders/views/pinned-views.tsx'
 import ViewsMenu from '#client/orders/views/views-menu.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
+import { liveClient } from '#client/state/live-data.tsx'
 import { createQueryClient } from '#client/state/live-hooks.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { useSavedViews } from '#client/state/saved-views.ts'
@@ -41,6 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  liveClient.clear()
   vi.unstubAllGlobals()
 })
 
@@ -137,6 +140,24 @@ it.each([
   act(() => notice()?.undo?.())
   await waitFor(() => expect(views).toEqual([saved('Open')]))
   expect(useSavedViews.getState().views).toEqual(views)
+})
+
+it('lists a view in the navigation, with its orders, until it is taken out', async () => {
+  views = [saved('Open')]
+  const { press, change } = openViews('?q=lamp')
+  const { container } = render(<PinnedViews />)
+  await change('Open')
+  expect(container.textContent).toBe('')
+  await press('Add to the navigation')
+  await waitFor(() => expect(notice()?.text).toBe('The navigation lists the view “Open” now.'))
+  expect(views).toEqual([{ ...saved('Open'), isPinned: true }])
+  await waitFor(() => expect(container.textContent).toBe('FavoritesOpen1,200 orders'))
+  expect(container.querySelector('a')?.getAttribute('href')).toBe(`/order-list?${PENDING_QUERY}`)
+  await press('Remove from the navigation')
+  await waitFor(() => expect(container.textContent).toBe(''))
+  expect(views).toEqual([saved('Open')])
+  act(() => notice()?.undo?.())
+  await waitFor(() => expect(container.textContent).toContain('Open'))
 })
 
 it('refuses a name that exists, or none, under the field, which keeps it and the focus', async () => {
