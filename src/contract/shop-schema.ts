@@ -3,6 +3,7 @@ import { oneOfSchema } from './orders/order-schema.ts'
 import {
   ID_PREFIX_PATTERN,
   MAX_ID_PREFIX,
+  MAX_SENDER,
   MAX_SHOP_NAME,
   SHOP_COLOURS,
   SHOP_NAME_PATTERN,
@@ -22,6 +23,7 @@ const fields = {
     description: "Of amounts for which a file names none, ISO 4217; 'XXX' for none.",
   }),
   colour: oneOfSchema(SHOP_COLOURS),
+  sender: Type.String({ maxLength: MAX_SENDER, description: 'Name and address on packing slips.' }),
 }
 const slug = Type.String({ pattern: SHOP_SLUG_PATTERN, description: 'How calls name the shop; it stays.' })
 

@@ -6,6 +6,7 @@ export const FIRST_SHOP = 'main'
 export const FIRST_SHOP_NAME = 'Main shop'
 
 export const MAX_SHOP_NAME = 60
+export const MAX_SENDER = 200
 /** A name has more than blank space. */
 export const SHOP_NAME_PATTERN = '\\S'
 /** Characters of a prefix of order IDs. */

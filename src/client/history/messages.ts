@@ -108,7 +108,14 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     files: 'Files of rejected records',
     rows: 'Rows of these files',
   },
-  shop: { slug: 'Short name', name: 'Name', prefix: 'Prefix of order IDs', currency: 'Currency', colour: 'Colour' },
+  shop: {
+    slug: 'Short name',
+    name: 'Name',
+    prefix: 'Prefix of order IDs',
+    currency: 'Currency',
+    colour: 'Colour',
+    sender: 'Sender on packing slips',
+  },
   settings: {
     excludedStatuses: 'Excluded order statuses',
     countedDate: 'Date to report by',

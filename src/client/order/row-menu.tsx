@@ -91,13 +91,14 @@ function recordItems(data: OrderData, order: SingleOrder | undefined, open: () =
   return Object.fromEntries(items.map((action) => [action, possible.includes(action) ? () => run(action) : undefined]))
 }
 
-async function printSlip({ source }: OrderData, id: string): Promise<void> {
+async function printSlip({ source, isSample }: OrderData, id: string): Promise<void> {
   try {
-    const [{ printPackingSlips }, order] = await Promise.all([
+    const [{ printPackingSlips }, order, senders] = await Promise.all([
       import('#client/print/print-orders.tsx'),
       source.readOrder(id),
+      isSample ? undefined : import('#client/state/shops.ts').then(({ readSenders }) => readSenders()),
     ])
-    printPackingSlips([order])
+    printPackingSlips([order], senders)
   } catch (failure) {
     notify({ text: rowMenuMessages.notPrinted(id, errorOf(failure).message) })
   }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#contract/format-date.ts'
 import { piecesLeft } from '#contract/orders/pieces-left.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { BarCode } from './bar-code.tsx'
 import { printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What goes into the parcel: no amounts. A slip of several sheets has the order's number on each, in the table's headings. */
-export function PackingSlip({ order }: { order: SingleOrder }) {
+export function PackingSlip({ order, sender }: { order: SingleOrder; sender: string }) {
   const { user, day, lines, project, values } = order
   // Of an order that was partly sent, what was not sent yet.
   const left = order.shipments.length > 0 ? piecesLeft(order) : undefined
@@ -24,6 +25,8 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
   const place = [...new Set([address, ...names])].filter((line) => line !== '')
   return (
     <section>
+      <BarCode text={order.id} />
+      {sender !== '' && <p>{sender}</p>}
       <p className="text-quiet text-xs">{printMessages.packingSlip}</p>
       <h1 className="font-semibold text-2xl wrap-anywhere">
         <OrderNumber order={order} />

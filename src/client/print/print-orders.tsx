@@ -9,10 +9,13 @@ import { PickList } from './pick-list.tsx'
 /** Most orders of a printout: a browser lays out all sheets before it shows the first. */
 export const MAX_PRINTED = 200
 
-/** Opens the print dialog with a sheet for each order. Throws an `Error` for people where there are none or too many. */
-export function printPackingSlips(orders: readonly SingleOrder[]): void {
+/** Opens the print dialog with a sheet for each order, with the sender of its shop. Throws an `Error` for people where there are none or too many. */
+export function printPackingSlips(
+  orders: readonly SingleOrder[],
+  senders: ReadonlyMap<string, string> = new Map(),
+): void {
   checkPrintCount(orders.length)
-  printOnly(orders.map((order) => <PackingSlip key={order.id} order={order} />))
+  printOnly(orders.map((order) => <PackingSlip key={order.id} order={order} sender={senders.get(order.shop) ?? ''} />))
 }
 
 /** Opens the print dialog with the products of all orders, summed. Throws as `printPackingSlips`. */

@@ -7,6 +7,11 @@ import { useShown } from './use-shown.ts'
 
 export const liveShops = createHttpShops(request)
 
+/** What packing slips have as their sender, by the slugs of shops. */
+export async function readSenders(): Promise<ReadonlyMap<string, string>> {
+  return new Map((await liveShops.list()).map(({ slug, sender }) => [slug, sender]))
+}
+
 /** The shops of the workspace, by name. They are read only if `isNeeded`. */
 export function useShops(isNeeded = true): Loaded<readonly ListedShop[]> {
   const queryKey = ['shops', useWriteCount()]

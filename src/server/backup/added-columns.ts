@@ -27,6 +27,7 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   history_length: { since: LINKS_SINCE, value: 0n },
   history_hash: { since: LINKS_SINCE, value: '' },
   actor_id: { since: LINKS_SINCE, value: '' },
+  sender: { since: RECORDS_SINCE, value: '' },
   assignee: { since: RECORDS_SINCE, value: '' },
   transactions: { since: RECORDS_SINCE, value: '' },
   shipments: { since: RECORDS_SINCE, value: '' },

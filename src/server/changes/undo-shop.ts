@@ -1,6 +1,6 @@
 import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { Statements } from '#server/database/ports.ts'
-import { hasPrefix, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
+import { hasPrefix, SHOP_COLUMNS, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
 
 /**
@@ -27,11 +27,11 @@ export async function undoShop(
   const undone = changed.filter((one) => isUnchanged(one) && !isTaken(one))
   const restored: Shop = { ...shop, ...Object.fromEntries(undone.map(({ field, before }) => [field, before])) }
   if (!dryRun && undone.length > 0) {
-    const { name, prefix, currency, colour } = restored
-    await statements.query(
-      `update shops set name = ?, prefix = ?, currency = ?, colour = ? where workspace_id = ${workspaceId} and slug = ?`,
-      [name, prefix, currency, colour, slug],
-    )
+    const values = SHOP_COLUMNS.map((column) => `${column} = ?`).join()
+    await statements.query(`update shops set ${values} where workspace_id = ${workspaceId} and slug = ?`, [
+      ...SHOP_COLUMNS.map((column) => restored[column]),
+      slug,
+    ])
   }
   const { changedSince, ofOtherShop } = changeMessages
   const kept = changed

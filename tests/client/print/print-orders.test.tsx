@@ -36,6 +36,15 @@ it('prints a slip for each order with its ID, customer, address, lines, quantiti
   expect(printout()).toBeNull()
 })
 
+it('prints the sender of its shop and a bar code of its ID on each slip', () => {
+  const senders = new Map([['second', 'Lumen Ltd, 1 Elm Row']])
+  printPackingSlips([{ ...madeOrder('A-1', []), shop: 'second' }, madeOrder('Ö-2', [])], senders)
+  const slips = [...(printout()?.querySelectorAll('section') ?? [])]
+  expect(slips.map(({ textContent }) => textContent?.includes('Lumen Ltd, 1 Elm Row'))).toEqual([true, false])
+  // Start, three characters, check and stop; letters beyond ASCII have no bars.
+  expect(slips.map((slip) => slip.querySelectorAll('svg rect').length)).toEqual([5 * 3 + 4, 0])
+})
+
 it('prints the country below the city, and neither twice', () => {
   const places = (values: object) => {
     printPackingSlips([madeOrder('#1', [], values)])

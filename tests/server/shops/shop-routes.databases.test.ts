@@ -13,7 +13,7 @@ describe('the shops of a workspace', () => {
     const order = { placedAt: '2026-01-01T10:00', customer: { name: 'Ada' }, currency: 'EUR', lines }
     expect((await send('POST', '/api/orders', order)).body).toMatchObject({ id: 'N-1', number: 'N-1', shop: 'main' })
     expect((await get('/api/shops')).body.shops).toMatchObject([
-      { slug: 'main', name: 'Main shop', prefix: 'MAIN-', currency: 'XXX', colour: 'blue', orders: 1 },
+      { slug: 'main', name: 'Main shop', prefix: 'MAIN-', currency: 'XXX', colour: 'blue', sender: '', orders: 1 },
     ])
   })
 

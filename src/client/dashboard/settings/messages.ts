@@ -83,11 +83,13 @@ export const shopsMessages = {
   none: 'There are no shops yet. The first import creates one, or add one here.',
   name: 'Name',
   prefix: 'Prefix of order IDs',
+  sender: 'Sender on packing slips',
   orders: (count: number) => plural(count, '# order', '# orders'),
   newShop: 'New shop',
   add: 'Add shop',
   added: (name: string) => `Shop ${quoted(name)} was added.`,
   renamed: (before: string, name: string) => `Shop ${quoted(before)} is now called ${quoted(name)}.`,
+  newSender: (name: string) => `Packing slips of shop ${quoted(name)} have another sender now.`,
   newPrefix: (name: string, prefix: string) =>
     `New orders of shop ${quoted(name)} get the prefix ${quoted(prefix)} where they need one.`,
   undo: 'Undo',

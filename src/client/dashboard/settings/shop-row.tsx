@@ -7,13 +7,14 @@ import type { Notice } from '#client/state/notification.ts'
 import { liveShops } from '#client/state/shops.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { Shop } from '#contract/shop-schema.ts'
-import { MAX_ID_PREFIX, MAX_SHOP_NAME } from '#contract/shops.ts'
+import { MAX_ID_PREFIX, MAX_SENDER, MAX_SHOP_NAME } from '#contract/shops.ts'
 import { dialogMessages, shopsMessages } from './messages.ts'
 import { ShopProblem } from './shop-problem.tsx'
 import { ShopTextField } from './shop-text-field.tsx'
 import { useShopSaving } from './use-shop-saving.ts'
 
-type ShopTexts = Pick<Shop, 'name' | 'prefix'>
+const TEXTS = ['name', 'prefix', 'sender'] as const
+type ShopTexts = Pick<Shop, (typeof TEXTS)[number]>
 
 interface Draft extends ShopTexts {
   /** The shop that the texts were made from. */
@@ -28,30 +29,32 @@ interface ShopRowProps {
   readonly onNotice: (notice: Notice) => void
 }
 
-/** A shop's name and prefix, saved by themselves, and the number of its orders. */
+/** A shop's name, prefix and sender, saved by themselves, and the number of its orders. */
 export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   const id = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const prefixField = useRef<HTMLInputElement>(null)
+  const senderField = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<Draft>()
   const { isSaving, error, save, forget } = useShopSaving()
-  const { base, ...texts } = draft ?? { base: shop, name: shop.name, prefix: shop.prefix }
+  const { base, ...texts } = draft ?? draftOf(shop)
   const change = changeOf(base, texts)
   const isValid = texts.name.trim() !== '' && texts.prefix.trim() !== ''
   const canSave = isValid && Object.keys(change).length > 0
   // What was saved stays in the fields until it is read again; what is typed stays whatever is read.
-  if (draft && !isStale && texts.name === base.name && texts.prefix === base.prefix) setDraft(undefined)
+  if (draft && !isStale && TEXTS.every((field) => texts[field] === base[field])) setDraft(undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!canSave) return
-    const fields: (Element | null)[] = [nameField.current, prefixField.current]
+    const fields = { name: nameField.current, prefix: prefixField.current, sender: senderField.current }
     // The button is disabled while it is saved, and a disabled one loses the focus.
-    if (!fields.includes(document.activeElement)) (change.name === undefined ? prefixField : nameField).current?.focus()
+    const isInField = TEXTS.some((field) => fields[field] === document.activeElement)
+    if (!isInField) fields[TEXTS.find((field) => change[field] !== undefined) ?? 'name']?.focus()
     void save(async () => {
       const { changeId, ...saved } = await liveShops.change(base.slug, change, base.etag)
       refreshOrders()
-      setDraft({ base: saved, name: saved.name, prefix: saved.prefix })
+      setDraft(draftOf(saved))
       if (changeId !== undefined)
         onNotice({ text: changeText(base, saved), undo: () => void undo(changeId, saved.name) })
     })
@@ -100,6 +103,16 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
           className="w-36 max-sm:grow"
           onText={(prefix) => setDraft({ base, ...texts, prefix })}
         />
+        <ShopTextField
+          field={senderField}
+          label={shopsMessages.sender}
+          value={texts.sender}
+          maxLength={MAX_SENDER}
+          isReadOnly={isSaving}
+          problemId={problemOf('sender')}
+          className="min-w-48 flex-1"
+          onText={(sender) => setDraft({ base, ...texts, sender })}
+        />
         <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
           {shopsMessages.orders(shop.orders)}
         </p>
@@ -115,15 +128,17 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
 /** What the texts change of the shop; spaces around them do not count. */
 function changeOf(shop: Shop, texts: ShopTexts): Partial<ShopTexts> {
   const changed = (field: keyof ShopTexts) => texts[field] !== shop[field] && texts[field].trim() !== shop[field]
-  return {
-    ...(changed('name') && { name: texts.name.trim() }),
-    ...(changed('prefix') && { prefix: texts.prefix.trim() }),
-  }
+  return Object.fromEntries(TEXTS.filter(changed).map((field) => [field, texts[field].trim()]))
 }
 
-function changeText(before: Shop, { name, prefix }: Shop): string {
+function draftOf(base: Shop): Draft {
+  return { base, name: base.name, prefix: base.prefix, sender: base.sender }
+}
+
+function changeText(before: Shop, { name, prefix, sender }: Shop): string {
   return [
     ...(name === before.name ? [] : [shopsMessages.renamed(before.name, name)]),
     ...(prefix === before.prefix ? [] : [shopsMessages.newPrefix(name, prefix)]),
+    ...(sender === before.sender ? [] : [shopsMessages.newSender(name)]),
   ].join(' ')
 }

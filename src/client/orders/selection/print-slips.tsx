@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import { useKeyAction } from '#client/state/keys.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
+import { readSenders } from '#client/state/shops.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -23,7 +24,9 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
     try {
       const print = await import('#client/print/print-orders.tsx')
       print.checkPrintCount(selected.size)
-      print[what](await readOrders(await selectedIds(selected, query)))
+      const orders = await readOrders(await selectedIds(selected, query))
+      if (what === 'printPickList') print.printPickList(orders)
+      else print.printPackingSlips(orders, await readSenders())
     } catch (failure) {
       setProblem(errorOf(failure).message)
     }

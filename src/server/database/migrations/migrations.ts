@@ -66,10 +66,13 @@ export function statementsOf({ sql }: Migration, kind: Kind): string[] {
  */
 export function contentStatements(name: string, kind: Kind): string[] {
   const step = MIGRATIONS.find((one) => one.name === name)
-  return step
-    ? statementsOf(step, kind).filter((sql) => !/^(?:create|alter|insert into order_rollups)\b/.test(sql))
-    : []
+  if (!step) return []
+  const content = statementsOf(step, kind).filter((sql) => !/^(?:create|alter|insert into order_rollups)\b/.test(sql))
+  // The table has got more columns since the step was released.
+  return content.map((sql) => sql.replace(/^insert into shops\b/, `insert into shops (${FIRST_SHOP_COLUMNS})`))
 }
+
+const FIRST_SHOP_COLUMNS = 'workspace_id, slug, name, prefix, currency, colour'
 
 /** Throws if a newer Orderboard has updated the database; due in every transaction that writes, after its lock. */
 export function refuseNewer(version: number): void {

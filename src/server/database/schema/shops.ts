@@ -14,6 +14,8 @@ export const SHOPS = workspaceTable(
     /** Of amounts for which a file names none; 'XXX' for none. */
     currency,
     colour: oneOf(SHOP_COLOURS),
+    /** Name and address on packing slips. */
+    sender: text(),
   },
   ['slug'],
 )

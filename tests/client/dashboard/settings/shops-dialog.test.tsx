@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shop = (slug: string, name: string, prefix: string, orders: number): ListedShop => ({
-  ...{ slug, name, prefix, orders },
+const shop = (slug: string, name: string, prefix: string, orders: number, sender = ''): ListedShop => ({
+  ...{ slug, name, prefix, orders, sender },
   currency: 'XXX',
   colour: 'blue',
   etag: `"${name} ${prefix}"`,
@@ -61,8 +61,8 @@ function serve(first: readonly ListedShop[], refuse: (call: Call) => Response | 
       return Response.json(made, { status: 201 })
     }
     const changed = shops.find(({ slug }) => url.endsWith(`/${slug}`)) ?? MAIN
-    const { slug, name, prefix, orders } = { ...changed, ...body }
-    const after = shop(slug, name, prefix, orders)
+    const { slug, name, prefix, orders, sender } = { ...changed, ...body }
+    const after = shop(slug, name, prefix, orders, sender)
     set(shops.map((each) => (each === changed ? after : each)))
     return Response.json({ ...after, changeId: 'c1' })
   })
@@ -232,4 +232,14 @@ it('replaces the settings dialog and stays open', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Shops…' }))
   expect(await row('Main shop')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Shops' })).toBeTruthy()
+})
+
+it('saves the sender on packing slips', async () => {
+  const { calls } = serve([MAIN])
+  show()
+  const main = await row('Main shop')
+  await retype(field(main, 'Sender on packing slips'), ' Lumen Ltd, 1 Elm Row, Lisbon ')
+  await userEvent.click(button(main, 'Save'))
+  await waitFor(() => expect(useNotification.getState().notice?.text).toMatch(/have another sender now/))
+  expect(calls.map(({ body }) => body)).toEqual([{ sender: 'Lumen Ltd, 1 Elm Row, Lisbon' }])
 })

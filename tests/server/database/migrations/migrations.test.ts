@@ -67,8 +67,8 @@ const RELEASED = {
     postgres: 'f5c8b0bbdcdcf44232a93d3a507ba256e9615971691bf3a7b76d347d51608da3',
   },
   '0012-order-work': {
-    sqlite: '9c53413922b5e585cf2db4b7aa0f2d2c85c324fcd2f0c46ee611dcdb070df6af',
-    postgres: 'a9b771ae32a2afc3a8ce0fb62efc30ee53a849263ca17470807d681572ad0dfe',
+    sqlite: '976a0b64de3d4a94727778dfa135f1387ecd8a1c733ecaedbf532c8841a535f8',
+    postgres: 'a5772f5be40fcaa714ff7d7287bde8aca42d87fd51a85e89508330ebf262625d',
   },
 }
 

@@ -1,3 +1,5 @@
+alter table shops add column sender text collate "C" not null default '';
+
 alter table orders add column assignee text collate "C" not null default '';
 
 alter table orders add column transactions text collate "C" not null default '';

@@ -1,3 +1,5 @@
+alter table shops add column sender text not null default '';
+
 alter table orders add column assignee text not null default '';
 
 alter table orders add column transactions text not null default '';
