@@ -25,13 +25,17 @@ export function PackingSlip({ order, sender }: { order: SingleOrder; sender: str
   const place = [...new Set([address, ...names])].filter((line) => line !== '')
   return (
     <section>
-      <BarCode text={order.id} />
-      {sender !== '' && <p>{sender}</p>}
-      <p className="text-quiet text-xs">{printMessages.packingSlip}</p>
-      <h1 className="font-semibold text-2xl wrap-anywhere">
-        <OrderNumber order={order} />
-      </h1>
-      <p>{formatDay(day)}</p>
+      {sender !== '' && <p className="pb-4">{sender}</p>}
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="text-quiet text-xs">{printMessages.packingSlip}</p>
+          <h1 className="font-semibold text-2xl wrap-anywhere">
+            <OrderNumber order={order} />
+          </h1>
+          <p>{formatDay(day)}</p>
+        </div>
+        <BarCode text={order.id} />
+      </div>
       <SlipSection heading={printMessages.deliverTo}>
         <p className="font-semibold">
           <bdi>{user.name}</bdi>

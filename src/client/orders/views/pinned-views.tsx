@@ -22,7 +22,7 @@ export default function PinnedViews() {
     <QueryClientProvider client={liveClient}>
       <MenuGroup heading={viewMessages.favorites}>
         {pinned.map((view) => (
-          <li key={view.id} className="flex items-center">
+          <li key={view.id} className="flex items-center pr-2">
             <Link
               href={viewHref(view)}
               onClick={close}
