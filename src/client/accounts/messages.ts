@@ -39,6 +39,7 @@ export const signInMessages = {
   needsScript: 'Signing in needs JavaScript. Turn it on in your browser’s settings.',
   signedOut: 'You are signed out',
   signedOutAdvice: 'Your session has ended. Sign in again to continue. What you have typed stays.',
+  otherWays: 'Sign in another way, in a new tab',
   loading: 'Loading…',
   tryAgain: 'Try again',
 }
@@ -58,7 +59,7 @@ export const welcomeMessages = {
     string
   >,
   join: 'Join',
-  joinAdvice: 'You have an account. Join with its password.',
+  joinAdvice: 'You have an account. Join with its password, or sign in at your identity provider.',
   incomplete: 'This link is not complete. Copy the whole address.',
   goToSignIn: 'Go to the sign-in page',
 }

@@ -16,6 +16,7 @@ export function askToSignIn(): void {
   const root = createRoot(place)
   const close = () => {
     isOpen = false
+    removeEventListener('focus', goOnAfterOtherWay)
     root.unmount()
     place.remove()
   }
@@ -26,12 +27,23 @@ export function askToSignIn(): void {
     close()
     refreshOrders()
   }
+  /** The session is that of all tabs. Without one, the dialog stays. */
+  const goOnAfterOtherWay = () => void goOn().catch(() => {})
   root.render(
     <Dialog title={signInMessages.signedOut} onClose={close}>
       <p className="pb-4 text-quiet">{signInMessages.signedOutAdvice}</p>
       <div className="pb-4">
         <SignInForm onSignedIn={goOn} />
       </div>
+      <a
+        href="/sign-in"
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => addEventListener('focus', goOnAfterOtherWay)}
+        className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+      >
+        {signInMessages.otherWays}
+      </a>
     </Dialog>,
   )
 }

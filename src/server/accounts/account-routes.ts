@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from './account-route.ts'
 import type { Accounts } from './accounts.ts'
-import { acceptInvitation, joinWorkspace, readInvitation } from './invitations.ts'
+import { acceptInvitation, findLink, join, readInvitation } from './invitations.ts'
 import {
   addPasskey,
   deletePasskey,
@@ -28,7 +28,7 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: Accounts):
       const { kind, email: known, hasAccount } = await readInvitation(opened, body.token)
       if (kind === 'member' && hasAccount) {
         const result = await signIn(opened, { email: known, password: body.password }, browser)
-        await joinWorkspace(opened, body.token)
+        await join(opened, await findLink(opened, body.token))
         return result
       }
       const email = await acceptInvitation(opened, body)

@@ -9,6 +9,7 @@ import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { recordOfPerson } from './access-history.ts'
 import { browserOf, giveTokens } from './account-route.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
+import { joinInvited } from './invitations.ts'
 import { storePending, takePending } from './pending-sign-in.ts'
 import { createPerson } from './people.ts'
 import { setPending } from './request-credentials.ts'
@@ -72,6 +73,7 @@ export function registerIdentityProvider(app: FastifyInstance, accounts: Account
     // Some providers name the address only there.
     const more = id.email === undefined ? await client.fetchUserInfo(config, tokens.access_token, id.sub) : {}
     const person = await personOfClaims(opened, settings, { ...more, ...id }, request.ip)
+    await joinInvited(opened, person.email)
     giveTokens(request, reply, opened, await startSession(opened, person, browserOf(request), settings.name))
     return to
   }

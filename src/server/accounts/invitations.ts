@@ -79,21 +79,23 @@ export async function deleteInvitation({ database }: OpenedAccounts, workspaceId
 /** What the link of this token does. Throws 404 where it does nothing any more. */
 export async function readInvitation(accounts: OpenedAccounts, token: string): Promise<OpenInvitation> {
   const { kind, email, role } = await findLink(accounts, token)
-  const [person] = await membershipsOf(accounts, email)
-  return {
-    kind,
-    email,
-    role,
-    name: person?.name ?? '',
-    hasAccount: person !== undefined && person.workspaceId !== null,
-  }
+  const [{ name, workspaceId } = { name: '', workspaceId: null }] = await membershipsOf(accounts, email)
+  return { kind, email, role, name, hasAccount: workspaceId !== null }
+}
+
+/** Uses all links for an address that the identity provider has verified: there may be no password to accept them with. */
+export async function joinInvited(accounts: OpenedAccounts, email: string): Promise<void> {
+  const links = accounts.database.selectFrom('invitation').where('kind', '=', 'member').where('email', '=', email)
+  const open = await links.where('expiresAt', '>', accounts.clock()).selectAll().execute()
+  for (const link of open) await join(accounts, link)
 }
 
 /** Makes who has signed in with the address of the link a member. Throws 404 where the link is used already. */
-export async function joinWorkspace(accounts: OpenedAccounts, token: string): Promise<void> {
-  const { id, email, workspaceId, role } = await findLink(accounts, token)
-  const known = await membershipsOf(accounts, email)
-  const [person] = known
+export async function join(
+  accounts: OpenedAccounts,
+  { id, email, workspaceId, role }: NewLink & { readonly id: string },
+) {
+  const [person] = await membershipsOf(accounts, email)
   await accounts.database.transaction().execute(async (database) => {
     const { numDeletedRows } = await database.deleteFrom('invitation').where('id', '=', id).executeTakeFirstOrThrow()
     if (!person || numDeletedRows === 0n) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)
@@ -132,7 +134,8 @@ export async function acceptInvitation(accounts: OpenedAccounts, given: Accept):
   return email
 }
 
-async function findLink({ database, clock }: OpenedAccounts, token: string) {
+/** Throws 404 where there is none any more. */
+export async function findLink({ database, clock }: OpenedAccounts, token: string) {
   const found = database.selectFrom('invitation').where('hash', '=', hashOf(token)).where('expiresAt', '>', clock())
   const link = await found.selectAll().executeTakeFirst()
   if (!link) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)

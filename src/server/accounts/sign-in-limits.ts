@@ -74,11 +74,8 @@ async function count({ database, clock }: OpenedAccounts, id: string, most: numb
     )
     .returning(['failures', 'since'])
     .executeTakeFirstOrThrow()
-  if (failures === 1)
-    await database
-      .deleteFrom('signInFailure')
-      .where('since', '<=', now - WINDOW)
-      .execute()
+  const over = database.deleteFrom('signInFailure').where('since', '<=', now - WINDOW)
+  if (failures === 1) await over.execute()
   return failures > most ? since + WINDOW : undefined
 }
 

@@ -158,3 +158,23 @@ it('asks once to sign in again when the session has ended, and reads again what 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(useWriteCount.getState()).toBe(writes + 1)
 })
+
+it('goes on when somebody has signed in again in another tab, and stays where nobody has', async () => {
+  useDataSet.setState({ role: 'manager' })
+  let isSignedIn = false
+  const calls = fakeServer({
+    'GET /api/me': () => (isSignedIn ? json({ role: 'manager' }) : problem(401, 'Sign in.')),
+  })
+  act(() => askToSignIn())
+  act(() => void dispatchEvent(new Event('focus')))
+  expect(calls).toEqual([])
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Sign in another way, in a new tab' })
+  expect([link.getAttribute('href'), link.target]).toEqual(['/sign-in', '_blank'])
+  await userEvent.click(link)
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  isSignedIn = true
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

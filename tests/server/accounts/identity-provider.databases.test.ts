@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { OidcSettings } from '#contract/accounts/oidc-settings.ts'
+import { invite, listInvitations } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { OWNER, openAccounts } from '#tests/server/support/account-app.ts'
 import { signInAtProvider, startIdentityProvider, type TestClaims } from '#tests/support/identity-provider.ts'
@@ -71,6 +72,28 @@ it('makes an account only where the domain is allowed and a claim gives a role',
   expect(problemOf(await signInAs(STAFF))).toBe('refused')
   await database.database.deleteFrom('member').where('role', '=', 'viewer').execute()
   expect(problemOf(await signInAs(STAFF))).toBe('refused')
+})
+
+it('makes a person a member of the workspaces to which the address is invited, without a password', async () => {
+  const { call, signInAs, signIn, database } = await open()
+  const owner = await signIn(OWNER.email, OWNER.password)
+  await call('POST', '/api/workspaces', { cookie: owner.cookie }, { name: 'Second' })
+  const { cookie: before } = await signInAs(STAFF)
+  const workspaces = async (cookie: string) => {
+    const { workspaces: of } = (await call('GET', '/api/me', { cookie })).json()
+    return of.map(({ slug, role }: { slug: string; role: string }) => [slug, role])
+  }
+  expect(await workspaces(before)).toEqual([['main', 'viewer']])
+  await invite(database, 2, { email: 'Bob@example.com', role: 'packer' })
+  await invite(database, 2, { email: 'eve@example.com', role: 'owner' })
+  expect(problemOf(await signInAs({ ...STAFF, email_verified: false }))).toBe('unverified')
+  expect(await workspaces(before)).toEqual([['main', 'viewer']])
+  const { cookie } = await signInAs(STAFF)
+  expect(await workspaces(cookie)).toEqual([
+    ['main', 'viewer'],
+    ['second', 'packer'],
+  ])
+  expect(await listInvitations(database, 2)).toMatchObject([{ email: 'eve@example.com' }])
 })
 
 it('refuses an address that the provider has not verified', async () => {
