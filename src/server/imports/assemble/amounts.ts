@@ -9,7 +9,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { type Decimal, isCurrencyName, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { type OrderColumn, OrderFault } from './order-fault.ts'
-import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-groups.ts'
 
 /** Decimals of a ten-thousandth. */
 const SUBUNIT_DIGITS = 4

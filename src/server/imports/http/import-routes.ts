@@ -22,7 +22,6 @@ import { type ImportQuery, ImportQuerySchema, importId, requestedMapping } from 
 import { registerPreviewRoutes } from './preview-routes.ts'
 import { registerProgressRoutes, reportAfterEnd } from './progress-routes.ts'
 import { receiveFile, receivePreviewed } from './receive-file.ts'
-import { registerRejectedRoutes } from './rejected-routes.ts'
 import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps, type ImportRouteParts } from './route-deps.ts'
 
 /**
@@ -104,7 +103,6 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     })
   })
 
-  registerRejectedRoutes(app, parts)
   registerProgressRoutes(app, parts)
   return {
     active: (workspaceId: number) => runner.active(workspaceId),
