@@ -88,12 +88,9 @@ function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
   }
 }
 
-/** A text in another encoding has hardly any valid character beyond ASCII, a damaged UTF-8 text has many. */
-const CLEAR = 4
-
-/** Whether it is UTF-8 with a few damaged places, not text in another encoding. */
+/** Whether it is UTF-8 with a few damaged places: text in another encoding has hardly any valid character beyond ASCII. */
 export function isDamagedUtf8({ faults, characters }: ReturnType<typeof countUtf8>): boolean {
-  return characters >= CLEAR * faults
+  return characters >= 4 * faults
 }
 
 /**

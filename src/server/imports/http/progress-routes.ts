@@ -17,10 +17,12 @@ import { SENT_KEY } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { isEndedBy } from '#server/imports/jobs/outcome.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { type ImportIdParams, ImportIdSchema } from './import-request.ts'
 import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
 
 const ListQuerySchema = Type.Object({ ...workspaceField, ...IMPORT_LIST_QUERY }, { additionalProperties: false })
+
+const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
+type ImportIdParams = Static<typeof ImportIdSchema>
 
 const CSV = 'text/csv'
 const NDJSON = 'application/x-ndjson'

@@ -11,8 +11,7 @@ import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { dateFormats, reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import { agreementNotes, doubtsOf } from '#server/imports/plausibility/checks.ts'
 import { OrderEvidence } from '#server/imports/plausibility/order-evidence.ts'
-import type { ImportJob, ReadingAnswers } from './import-job.ts'
-import type { DecidedReading } from './rejected-file.ts'
+import type { DecidedReading, ImportJob, ReadingAnswers } from './import-job.ts'
 
 /**
  * Decides how dates and amounts are read: by the user's answers, else by what the file proves, else as in the last import.

@@ -25,13 +25,13 @@ import { compareOrders, type OrderCounts, writeOrders } from '#server/imports/wr
 import { storedShops } from '#server/shops/shops.ts'
 import { chooseShop, createdShop } from './choose-shop.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
-import type { ImportJob, OnProgress } from './import-job.ts'
+import type { DecidedReading, ImportJob, OnProgress } from './import-job.ts'
 import { isDue, rememberMapping, requestHash, SENT_KEY, storedImport, storeImport } from './import-record.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
 import { type ImportOutcome, refusedReport } from './outcome.ts'
 import { PREVIEWED_ORDERS, previewOf, previewText } from './preview-file.ts'
 import { paced } from './progress.ts'
-import { type DecidedReading, saveRejected } from './rejected-file.ts'
+import { saveRejected } from './rejected-file.ts'
 
 /** Milliseconds: a shop waits for the answer. */
 const SENT_LOCK_WAIT = 2000
