@@ -23,8 +23,12 @@ export async function chooseShop(
   const chosen = (shop: Shop, ...notes: string[]) => ({ stored, shop, isNamed: false, notes })
   const namesake = job.newShop === undefined ? undefined : shopNamed(stored, job.newShop)
   if (job.newShop !== undefined && !namesake) return { ...chosen(createdShop(stored, job.newShop)), isNamed: true }
-  if (job.shop !== undefined) return { ...chosen(named(stored, job.shop)), isNamed: true }
   const [only = firstShop, ...others] = stored
+  if (job.shop !== undefined) {
+    const named = [only, ...others].find(({ slug }) => slug === job.shop)
+    if (named) return { ...chosen(named), isNamed: true }
+    throw new Refusal(importMessages.shop.unknown(job.shop, stored))
+  }
   if (others.length === 0 && !namesake) return chosen(only)
   const shops = new FileShops(stored, only)
   for (const batch of batchesOf(orders(), shops)) await knownOrders(statements, job.workspaceId, batch, shops)
@@ -45,12 +49,6 @@ export function createdShop(stored: readonly Shop[], name: string): Shop {
   const namesake = shopNamed(stored, name)
   if (namesake) throw new UnknownShop(stored, new ShopMatches(), importMessages.shop.exists(namesake.name))
   return newShop(stored, { name })
-}
-
-function named(stored: readonly Shop[], slug: string): Shop {
-  const shop = (stored.length === 0 ? [firstShop] : stored).find((one) => one.slug === slug)
-  if (shop) return shop
-  throw new Refusal(importMessages.shop.unknown(slug, stored))
 }
 
 /** The shops of the imports of files with these headings; '' for those of earlier releases, whose headings are not known. */
