@@ -78,8 +78,8 @@ export async function runImport(
     const collected = collectOrders(source, tally, scratch, job.groupMemory ?? GROUP_MEMORY, onBytes)
     const finished = await saveOrders(run, collected, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
-    finished.notes.push(...saveRejected(job, source, tally, decided))
-    return { kind: 'report', report: finished }
+    const notes = [...finished.notes, ...saveRejected(job, source, tally, decided)]
+    return { kind: 'report', report: { ...finished, notes } }
   } catch (cause) {
     const error = cause instanceof UnstorableError ? new Refusal(cause.message) : cause
     if (!(error instanceof Refusal)) throw error
