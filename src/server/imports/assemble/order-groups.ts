@@ -56,7 +56,6 @@ const PARTS = 256
  * `scratch`: for those that exceed it; the caller closes the file.
  */
 export function orderGroups(memory: number, scratch: ScratchFile) {
-  const newParts = () => Array.from({ length: PARTS }, () => spilledList<OrderGroup>(scratch))
   const inMemory = new Map<string, OrderGroup>()
   let parts: readonly SpilledList<OrderGroup>[] = []
   /** Bytes of all objects. */
@@ -72,7 +71,7 @@ export function orderGroups(memory: number, scratch: ScratchFile) {
       addToGroups(inMemory, order)
       objects += RECORD_SIZE + LINE_SIZE * (order.rows[0]?.lines.length ?? 0)
       if (objects + read <= memory) return
-      parts = newParts()
+      parts = Array.from({ length: PARTS }, () => spilledList<OrderGroup>(scratch))
       for (const group of inMemory.values()) spill(group)
       inMemory.clear()
     },
@@ -81,22 +80,20 @@ export function orderGroups(memory: number, scratch: ScratchFile) {
      * group, in any order.
      */
     finish(onGroup: (group: OrderGroup) => void) {
-      if (parts.length === 0) {
-        for (const group of inMemory.values()) onGroup(group)
-        return { size: inMemory.size, orders: () => inMemory.values().flatMap(ordersOf) }
-      }
-      let size = 0
-      const sorted = newParts()
-      for (const [i, part] of parts.entries()) {
+      let size = inMemory.size
+      for (const group of inMemory.values()) onGroup(group)
+      const sorted = parts.map((part) => {
         const groups = new Map<string, OrderGroup>()
         for (const order of part.values()) addToGroups(groups, order)
+        size += groups.size
+        const list = spilledList<OrderGroup>(scratch)
         for (const group of groups.values()) {
           onGroup(group)
-          sorted[i]?.push(group)
+          list.push(group)
         }
-        size += groups.size
-      }
-      const lists = () => sorted.map((list) => list.values())
+        return list
+      })
+      const lists = () => [inMemory.values(), ...sorted.map((list) => list.values())]
       return { size, orders: () => mergeSorted(lists(), (group) => firstRow(group).record).flatMap(ordersOf) }
     },
   }
