@@ -145,15 +145,7 @@ export function previewOf(
 ): ImportPreview {
   const { source, tally, groups, statuses, withoutId, isExact } = collected
   const faults = tally.errors().slice(0, ERRORS)
-  const shown = orders.slice(0, PREVIEWED_ORDERS)
-  const ids = new Set(shown.map(({ id }) => id))
-  const lines = new Map(
-    groups
-      .orders()
-      .filter(({ id }) => ids.has(id))
-      .take(ids.size)
-      .map(({ id, rows }) => [id, rows[0]?.line ?? 0]),
-  )
+  const lineOf = (id: string) => groups.orders().find((group) => group.id === id)?.rows[0]?.line ?? 0
   return {
     ...EMPTY_PREVIEW,
     ...previewReading(source.reading),
@@ -164,7 +156,7 @@ export function previewOf(
     withoutId,
     statuses: [...statuses.listed.values()],
     moreStatuses: statuses.further,
-    orders: shown.map((order) => previewOrder(order, lines.get(order.id) ?? 0)),
+    orders: orders.slice(0, PREVIEWED_ORDERS).map((order) => previewOrder(order, lineOf(order.id))),
     faults: faults.map(({ line, column, reason }) => ({ line, column, reason })),
   }
 }

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
-import { THIS_COMPUTER } from '#contract/roles.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -26,7 +25,7 @@ import { storedShops } from '#server/shops/shops.ts'
 import { chooseShop, createdShop } from './choose-shop.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
 import type { DecidedReading, ImportJob, OnProgress } from './import-job.ts'
-import { isDue, rememberMapping, requestHash, SENT_KEY, storedImport, storeImport } from './import-record.ts'
+import { isDue, requestHash, storedImport, storeImport } from './import-record.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
 import { type ImportOutcome, refusedReport } from './outcome.ts'
 import { PREVIEWED_ORDERS, previewOf, previewText } from './preview-file.ts'
@@ -185,15 +184,8 @@ async function saveOrders(
     const counts = await writeOrders(transaction, workspaceId, id, due, onDone, { conflicts, shops })
     const finished = finish('done', counts, shops)
     if (job.sent && !counts.written) return finished
-    const finishedAt = run.clock()
-    const headingsKey = job.sent ? SENT_KEY : source.reading.key
-    const { name, actor = THIS_COMPUTER } = job
-    const record = { bodyHash, report: finished, name, startedAt, finishedAt, headingsKey, actor }
-    await storeImport(transaction, workspaceId, record)
-    // A mapping that was only recognised is not remembered: a later version may recognise more.
-    if (job.mapping || source.reading.remembered) {
-      await rememberMapping(transaction, workspaceId, source.reading, finishedAt)
-    }
+    const record = { bodyHash, report: finished, startedAt, finishedAt: run.clock() }
+    await storeImport(transaction, job, source.reading, record)
     return finished
   }
   const onWait = (waitingFor = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor, ahead: 1 })
