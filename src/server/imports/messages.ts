@@ -251,11 +251,7 @@ export const importMessages = {
     otherExtra: (column: string, lines: readonly number[]) =>
       `The rows of ${plural(lines.length, '# order', '# orders')} disagree in the column ${quoted(column)}, as on line ${lines.slice(0, 10).join(', ')}. The amount of its first row counts.`,
     damaged: (places: number, line: number) =>
-      plural(
-        places,
-        `One place isn’t valid UTF-8 and was read as \ufffd. It is on line ${line}.`,
-        `# places aren’t valid UTF-8 and were read as \ufffd. The first is on line ${line}.`,
-      ),
+      `Invalid UTF-8 was read as \ufffd in ${plural(places, '# place', '# places')}, first on line ${line}.`,
     notUtf8: (encoding: string) => `The file isn’t UTF-8. It was read as ${encoding}.`,
     titles: (lines: number) =>
       `${plural(lines, '# line above the headings was', '# lines above the headings were')} skipped.`,
@@ -327,11 +323,7 @@ export const importMessages = {
       return `Unrecognised statuses are treated as Pending: ${listed(counts)}.`
     },
     furtherStatuses: (records: number, words: number) =>
-      plural(
-        records,
-        `# record has a status after the first ${words} different ones. It is read by the same table.`,
-        `# records have a status after the first ${words} different ones. They are read by the same table.`,
-      ),
+      `${plural(records, '# record has', '# records have')} a status after the first ${words} different ones, read by the same table.`,
   },
   /** Which shop a file is from. */
   shop: {
@@ -352,11 +344,7 @@ export const importMessages = {
     inFolder: (slugs: readonly string[]) =>
       `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,
     moved: (orders: number) =>
-      plural(
-        orders,
-        '# order of this file was moved to another shop and stays there.',
-        '# orders of this file were moved to another shop and stay there.',
-      ),
+      `${plural(orders, '# order of this file was', '# orders of this file were')} moved to another shop. The import keeps that.`,
     longId: (number: string) =>
       `Another order has the ID ${quoted(number)}. With the prefix of its shop, the ID of the order in this file would be longer than ${MAX_ID} characters. Remove it from the file, then import the file again.`,
     recognised: (name: string) => `The orders were recognised as those of ${quoted(name)}.`,

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyReport } from '#contract/imports/import-schema.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
-import { THIS_COMPUTER } from '#contract/roles.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { continueBulk, startBulk } from '#server/changes/bulk-job.ts'
 import { changeOrder } from '#server/changes/change-order.ts'
@@ -76,8 +75,9 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
         const orders = [...file].map(([orderId, fields], i) => fileOrder(orderId, fields, i + 1))
         const { orders: counts } = await writeOrders(transaction, 1, change, orders)
         const report = { ...emptyReport(change), state: 'done' as const, orders: counts }
-        const about = { name: change, bodyHash: change, headingsKey: '', actor: THIS_COMPUTER }
-        await storeImport(transaction, 1, { report, ...about, startedAt: 0, finishedAt: 0 })
+        const about = { workspaceId: 1, name: change }
+        const finished = { bodyHash: change, report, startedAt: 0, finishedAt: 0 }
+        await storeImport(transaction, about, { key: '', mapping: {}, remembered: false }, finished)
       })
       return
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settledFiles } from '#server/imports/watch/settled-files.ts'
+import { settledFiles } from '#server/imports/watch/watch-folder.ts'
 
 const file = (size: number, mtimeMs = 1) => ({ size, mtimeMs })
 

@@ -269,7 +269,7 @@ describe('a file of orders of which some were moved to another shop', () => {
     for (const query of [{}, { shop: 'main' }, { dryRun: '1' }] as const) {
       const { body } = await post('/api/imports', FIRST, query)
       expect(body).toMatchObject({ shop: 'main', orders: { created: 0, updated: 0, unchanged: 3 } })
-      expect(body.notes).toContain('1 order of this file was moved to another shop and stays there.')
+      expect(body.notes).toContain('1 order of this file was moved to another shop. The import keeps that.')
     }
     expect(await orders()).toEqual(before)
     const changed = await post('/api/imports', FIRST.replace('Marsh,9', 'Marsh,11'))

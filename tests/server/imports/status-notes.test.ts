@@ -13,7 +13,7 @@ it('names words that it does not recognise and counts the rest', async () => {
   expect((await notesOn(32)).join()).toMatch(/“odd 19” \(1\), and 12 more\.$/)
   expect(await notesOn(103)).toEqual([
     expect.stringMatching(/“odd 19” \(1\), and 80 more\.$/),
-    '3 records have a status after the first 100 different ones. They are read by the same table.',
+    '3 records have a status after the first 100 different ones, read by the same table.',
   ])
 })
 

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { emptyReport } from '#contract/imports/import-schema.ts'
-import { THIS_COMPUTER } from '#contract/roles.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { undo } from '#server/changes/undo.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
@@ -22,8 +21,9 @@ async function take(id: string, orders: readonly TestOrder[]): Promise<void> {
   await store.write(1, async (transaction) => {
     const { orders: counts } = await writeOrders(transaction, 1, id, orders.map(importOrder))
     const report = { ...emptyReport(id), state: 'done' as const, orders: counts }
-    const file = { name: `${id}.csv`, bodyHash: id, headingsKey: '', actor: THIS_COMPUTER }
-    await storeImport(transaction, 1, { report, ...file, startedAt: 0, finishedAt: 86_400_000 })
+    const file = { workspaceId: 1, name: `${id}.csv` }
+    const finished = { bodyHash: id, report, startedAt: 0, finishedAt: 86_400_000 }
+    await storeImport(transaction, file, { key: '', mapping: {}, remembered: false }, finished)
   })
 }
 

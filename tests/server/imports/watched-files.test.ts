@@ -6,9 +6,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { emptyReport } from '#contract/imports/import-schema.ts'
 import type { Database } from '#server/database/database.ts'
-import { fileResult } from '#server/imports/watch/file-result.ts'
-import { takeFile } from '#server/imports/watch/taken-file.ts'
+
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
+import { fileResult, takeFile } from '#server/imports/watch/watched-file.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 const ID = '5d7d9a2e-1111-4222-8333-444455550001'

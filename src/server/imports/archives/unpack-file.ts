@@ -1,11 +1,12 @@
-import { statSync } from 'node:fs'
+import { closeSync, openSync, statSync, writeFileSync } from 'node:fs'
 import type { Entry } from 'yauzl'
+import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
+import { ANY_UNPACKING_RATIO, MAX_UNPACKING_RATIO } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { readStyles } from './cell-text.ts'
 import { readXml, type XmlHandlers } from './read-xml.ts'
 import { readSharedTexts, readSheetRows } from './sheet-rows.ts'
-import { type TextWriter, textWriter } from './text-writer.ts'
 import { openArchive, type ZipArchive } from './zip-archive.ts'
 
 const { archive: messages } = importMessages
@@ -25,6 +26,40 @@ export async function unpackFile(path: string, target: string, limit: number, on
   writer.flush()
   return { isCutOff: writer.isFull(), ...unpacked }
 }
+
+const BUFFER = 256 * 1024
+
+/** A new file for the text of a packed one. `packed`: bytes of the packed file; `limit`: bytes of text that are wanted. */
+function textWriter(path: string, packed: number, limit: number) {
+  const file = openSync(path, 'wx', 0o600)
+  // Cells that share a long text multiply it.
+  const maximum = Math.max(ANY_UNPACKING_RATIO, MAX_UNPACKING_RATIO * packed)
+  let pending: Uint8Array[] = []
+  let waiting = 0
+  let written = 0
+  const flush = () => {
+    writeFileSync(file, Buffer.concat(pending))
+    pending = []
+    waiting = 0
+  }
+  return {
+    /** Due after the last `write`. */
+    flush,
+    /** Whether the limit was reached, so that more would be left out. */
+    isFull: () => written >= limit,
+    /** Throws a `Refusal` for far more text than its packed size allows or than a file may have, and what the system throws. */
+    write(bytes: Uint8Array): void {
+      pending.push(bytes)
+      waiting += bytes.length
+      written += bytes.length
+      if (written > maximum) throw new Refusal(messages.bomb(MAX_UNPACKING_RATIO))
+      if (written > MAX_FILE_BYTES) throw new Refusal(messages.tooLarge)
+      if (waiting > BUFFER) flush()
+    },
+    [Symbol.dispose]: () => closeSync(file),
+  }
+}
+type TextWriter = ReturnType<typeof textWriter>
 
 async function unpack(archive: ZipArchive, writer: TextWriter, onWork: () => void) {
   if (isWorkbook(archive)) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
@@ -76,7 +111,7 @@ function isWorkbook({ entries }: ZipArchive): boolean {
  * Writes the largest visible sheet as CSV, its row 12 on line 12. Returns what the report says about it. Throws a `Refusal`
  * where there is none, or where the sheet is empty or cannot be read.
  */
-export async function unpackWorkbook(archive: ZipArchive, writer: TextWriter): Promise<string> {
+async function unpackWorkbook(archive: ZipArchive, writer: TextWriter): Promise<string> {
   const { sheets, sharedTexts, styles, is1904 } = await workbookParts(archive)
   const [sheet] = sheets.toSorted((a, b) => b.entry.uncompressedSize - a.entry.uncompressedSize)
   if (!sheet) throw new Refusal(messages.noSheet)

@@ -9,7 +9,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { type Decimal, isCurrencyName, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { type OrderColumn, OrderFault } from './order-fault.ts'
-import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-groups.ts'
 
 /** Decimals of a ten-thousandth. */
 const SUBUNIT_DIGITS = 4
@@ -19,6 +19,7 @@ const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
   total: 'amount',
   ...{ lineAmount: 'lineAmount', currency: 'currency', price: 'price', quantity: 'quantity' },
 }
+const LINE_NUMBERS = ['lineAmount', 'price', 'quantity', 'lineDiscount'] as const
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */
 const EXACT = /^-?\d{1,38}(?:[.,]\d{1,20})?$/
 
@@ -91,12 +92,11 @@ export class AmountReader {
    * export, quantity times price minus the discount.
    */
   lineNumbers(row: GroupRow, texts: LineTexts) {
-    const written = this.read(row, 'lineAmount', texts.lineAmount)
-    const price = this.read(row, 'price', texts.price)
-    const quantity = this.read(row, 'quantity', texts.quantity)
-    const discount = this.read(row, 'lineDiscount', texts.lineDiscount)
-    const amount = written ?? (this.#isExact ? undefined : quantity && price && netAmount(quantity, price, discount))
-    return { row, texts, quantity, price, discount, amount }
+    const { lineAmount, price, quantity, lineDiscount } = mapNames(LINE_NUMBERS, (role) =>
+      this.read(row, role, texts[role]),
+    )
+    const product = this.#isExact ? undefined : quantity && price && netAmount(quantity, price, lineDiscount)
+    return { row, texts, quantity, price, discount: lineDiscount, amount: lineAmount ?? product }
   }
 
   line({ row, texts: { product, sku }, quantity, price, amount }: LineNumbers, currency: string): LineContent {

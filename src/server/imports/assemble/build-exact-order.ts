@@ -12,7 +12,7 @@ import type { AmountReader, LineNumbers } from './amounts.ts'
 import { type FileReading, finishOrder } from './build-order.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
-import { firstRow, type OrderGroup } from './order-group.ts'
+import { firstRow, type OrderGroup } from './order-groups.ts'
 
 const { exact: messages } = importMessages
 

@@ -13,7 +13,7 @@ import type { AmountReader } from './amounts.ts'
 import type { Collected } from './collect-orders.ts'
 import { cleanOrder, type FileOrder, longText } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
-import { firstRow, type GroupRow, type OrderGroup } from './order-group.ts'
+import { firstRow, type GroupRow, type OrderGroup } from './order-groups.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */
 export interface FileReading {

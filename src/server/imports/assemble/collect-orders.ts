@@ -8,9 +8,8 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
-import { ColumnTexts } from './column-texts.ts'
-import { type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
-import { orderGroups } from './order-groups.ts'
+import { columnTexts } from './column-texts.ts'
+import { type GroupRow, isLineOfOrder, type OrderGroup, orderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
 import type { ScratchFile } from './scratch.ts'
 
@@ -26,7 +25,7 @@ export function collectOrders(
   onBytes: (bytes: number) => void = () => {},
 ) {
   const groups = orderGroups(memory, scratch)
-  const columns = new ColumnTexts(source)
+  const columns = columnTexts(source)
   const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }
   const numbers = new DecimalMarkDetector()
   let withoutId = 0

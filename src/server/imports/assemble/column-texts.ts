@@ -2,7 +2,7 @@ import type { Source } from '#server/imports/formats/source.ts'
 import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 
 /** How many rows have each text of a column; `index`: of its cells. */
-export interface ColumnText {
+interface ColumnText {
   readonly index: number
   readonly heading: string
   readonly texts: Map<string, number>
@@ -71,22 +71,16 @@ const MAX_TEXTS = 1_000
  * The texts of the columns that may say directions or count pieces, of the whole table, because its first rows may all say the
  * same; of JSON those of its first records. Its size does not depend on the file's.
  */
-export class ColumnTexts {
-  readonly columns: readonly ColumnText[]
-  readonly #isTable: boolean
-
-  constructor({ format, reading: { headings, samples } }: Pick<Source, 'format' | 'reading'>) {
-    const all = headings.map((heading, index) => ({ index, heading, texts: new Map<string, number>() }))
-    for (const cells of samples) count(all, cells)
-    this.columns = all.filter(({ texts }) => shareOf(texts, isSmallCount) === 1 || saysDirections(texts))
-    this.#isTable = format !== 'json'
-    if (this.#isTable) for (const { texts } of this.columns) texts.clear()
-  }
-
-  /** The cells of each record; those of JSON have no columns. */
-  add(cells: readonly string[]): void {
-    if (this.#isTable) count(this.columns, cells)
-  }
+export function columnTexts({ format, reading: { headings, samples } }: Pick<Source, 'format' | 'reading'>) {
+  const all = headings.map((heading, index) => ({ index, heading, texts: new Map<string, number>() }))
+  for (const cells of samples) count(all, cells)
+  const columns: readonly ColumnText[] = all.filter(
+    ({ texts }) => shareOf(texts, isSmallCount) === 1 || saysDirections(texts),
+  )
+  // The records of JSON have no columns.
+  if (format === 'json') return { columns, add: () => {} }
+  for (const { texts } of columns) texts.clear()
+  return { columns, add: (cells: readonly string[]) => count(columns, cells) }
 }
 
 function count(columns: readonly ColumnText[], cells: readonly string[]): void {

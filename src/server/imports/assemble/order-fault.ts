@@ -4,7 +4,7 @@ import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { sourcesOf } from '#server/imports/formats/parsed-record.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import type { GroupRow } from './order-group.ts'
+import type { GroupRow } from './order-groups.ts'
 
 const TEXTS = fieldsOfKind('text')
 

@@ -1,6 +1,46 @@
 import { crc32 } from 'node:zlib'
-import { addToGroups, firstRow, type OrderGroup, ordersOf } from './order-group.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
+import { FILE_TEXTS, type LineTexts, type OrderHead } from '#server/imports/formats/parsed-record.ts'
+import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
 import { mergeSorted, type ScratchFile, type SpilledList, spilledList } from './scratch.ts'
+
+/** All records of one order, as plain data that can be written to the disk. */
+export interface OrderGroup {
+  readonly id: string
+  /** The file has no ID for it; equal records are orders of their own. */
+  readonly isNumbered: boolean
+  head: OrderHead
+  readonly rows: GroupRow[]
+  /** Rows that continue each other form a block; a second block may repeat the order. */
+  blocks: number
+  /** Amounts of the whole order that a later row repeats; of one that a row contradicts, the line of the first such row. */
+  repeatedExtras?: Partial<Record<MoneyField, 'equal' | number>>
+}
+
+/** What is needed of a record when the whole file has been read. */
+export interface GroupRow {
+  /** The record's number in the file, from 1. */
+  readonly record: number
+  readonly line: number
+  /** Equal for records that are equal cell by cell. */
+  readonly fingerprint: string
+  /** The record before it belongs to the same order. */
+  readonly continues: boolean
+  readonly startsOrder: boolean
+  readonly total: string
+  readonly lines: readonly LineTexts[]
+  /** Where the row contradicts the order's first row. */
+  readonly conflict?: NonNullable<ReturnType<typeof conflictOf>>
+}
+
+export function firstRow({ id, rows }: OrderGroup): GroupRow {
+  const [first] = rows
+  if (!first) throw new Error(`The order ${id} has no rows.`)
+  return first
+}
 
 /** Measured bytes of the objects of a record and of each of its lines, in addition to the file's text. */
 const RECORD_SIZE = 850
@@ -16,7 +56,6 @@ const PARTS = 256
  * `scratch`: for those that exceed it; the caller closes the file.
  */
 export function orderGroups(memory: number, scratch: ScratchFile) {
-  const newParts = () => Array.from({ length: PARTS }, () => spilledList<OrderGroup>(scratch))
   const inMemory = new Map<string, OrderGroup>()
   let parts: readonly SpilledList<OrderGroup>[] = []
   /** Bytes of all objects. */
@@ -32,7 +71,7 @@ export function orderGroups(memory: number, scratch: ScratchFile) {
       addToGroups(inMemory, order)
       objects += RECORD_SIZE + LINE_SIZE * (order.rows[0]?.lines.length ?? 0)
       if (objects + read <= memory) return
-      parts = newParts()
+      parts = Array.from({ length: PARTS }, () => spilledList<OrderGroup>(scratch))
       for (const group of inMemory.values()) spill(group)
       inMemory.clear()
     },
@@ -41,23 +80,98 @@ export function orderGroups(memory: number, scratch: ScratchFile) {
      * group, in any order.
      */
     finish(onGroup: (group: OrderGroup) => void) {
-      if (parts.length === 0) {
-        for (const group of inMemory.values()) onGroup(group)
-        return { size: inMemory.size, orders: () => inMemory.values().flatMap(ordersOf) }
-      }
-      let size = 0
-      const sorted = newParts()
-      for (const [i, part] of parts.entries()) {
+      let size = inMemory.size
+      for (const group of inMemory.values()) onGroup(group)
+      const sorted = parts.map((part) => {
         const groups = new Map<string, OrderGroup>()
         for (const order of part.values()) addToGroups(groups, order)
+        size += groups.size
+        const list = spilledList<OrderGroup>(scratch)
         for (const group of groups.values()) {
           onGroup(group)
-          sorted[i]?.push(group)
+          list.push(group)
         }
-        size += groups.size
-      }
-      const lists = () => sorted.map((list) => list.values())
+        return list
+      })
+      const lists = () => [inMemory.values(), ...sorted.map((list) => list.values())]
       return { size, orders: () => mergeSorted(lists(), (group) => firstRow(group).record).flatMap(ordersOf) }
     },
   }
+}
+
+/** Adds an order of one row to the order with its ID, if there is one. */
+function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGroup): void {
+  const { id, head } = incoming
+  const group = groups.get(id)
+  if (!group) {
+    groups.set(id, incoming)
+    return
+  }
+  for (const row of incoming.rows) {
+    if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), row.line)
+    const conflict = conflictOf(group.head, head)
+    group.rows.push(conflict ? { ...row, conflict } : row)
+    if (!row.continues) group.blocks++
+    if (row.continues && group.blocks === 1) {
+      compareExtras(group, head, row.line)
+      group.head = withStates(withTexts(group.head, head, TEXT_FIELDS), head)
+    } else if (head.exact) {
+      // The rows of our own export can have been sorted; its amounts are on the order's first.
+      compareExtras(group, head, row.line)
+      group.head = withTexts(group.head, head, MONEY_FIELDS)
+    }
+  }
+}
+
+function compareExtras(group: OrderGroup, here: OrderHead, line: number): void {
+  for (const name of MONEY_FIELDS) {
+    if (here[name] === '' || group.head[name] === '') continue
+    group.repeatedExtras ??= {}
+    if (here[name] === group.head[name]) group.repeatedExtras[name] ??= 'equal'
+    else if (typeof group.repeatedExtras[name] !== 'number') group.repeatedExtras[name] = line
+  }
+}
+
+function conflictOf(first: OrderHead, here: OrderHead) {
+  const fields = (['customerKey', 'currency', 'date'] as const).filter((field) => {
+    if (first[field] === here[field] || first[field] === '' || here[field] === '') return false
+    return field !== 'date' || dayOf(first.date) !== dayOf(here.date)
+  })
+  const [field] = fields
+  if (!field) return undefined
+  // With another date and another customer it belongs to another order; money in another currency can't be added.
+  const isOtherOrder = fields.length > 1 || field === 'currency'
+  return { field, first: first[field], here: here[field], isOtherOrder }
+}
+
+/** Whether a row that contradicts the order's first is a line of it all the same. */
+export function isLineOfOrder({ conflict }: GroupRow): boolean {
+  return !conflict?.isOtherOrder
+}
+
+/** Lines of one order may have times a minute apart. */
+function dayOf(date: string): string {
+  return date.split(/[T ]\d{1,2}:/)[0] ?? ''
+}
+
+/** The orders of a group: equal rows that the file has no IDs for are one order each. */
+function ordersOf(group: OrderGroup): readonly OrderGroup[] {
+  const { id, isNumbered, rows } = group
+  if (!isNumbered || rows.length === 1) return [group]
+  return rows.map((row, i) => ({ ...group, id: i === 0 ? id : `${id}-${i + 1}`, rows: [row] }))
+}
+
+const TEXT_FIELDS = ['date', 'paid', 'currency', 'total', ...FILE_TEXTS, ...MONEY_FIELDS] as const
+
+/** Some exports leave a field out of an order's first row and write it in the second. */
+function withTexts(first: OrderHead, here: OrderHead, fields: readonly (typeof TEXT_FIELDS)[number][]): OrderHead {
+  const missing = fields.filter((field) => first[field] === '' && here[field] !== '')
+  return missing.length === 0 ? first : { ...first, ...mapNames(missing, (field) => here[field]) }
+}
+
+function withStates(first: OrderHead, here: OrderHead): OrderHead {
+  const status = first.status.word === '' && here.status.word !== '' ? here.status : first.status
+  const paymentState = first.paymentState === 'Unknown' ? here.paymentState : first.paymentState
+  const fulfillmentState = first.fulfillmentState === 'Unknown' ? here.fulfillmentState : first.fulfillmentState
+  return { ...first, status, paymentState, fulfillmentState }
 }

@@ -8,7 +8,7 @@ import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
-import { firstRow, type GroupRow, isLineOfOrder, type OrderGroup } from './order-group.ts'
+import { firstRow, type GroupRow, isLineOfOrder, type OrderGroup } from './order-groups.ts'
 
 /** Orders with disagreeing rows that the report names; the rows of the others are only counted. */
 const NAMED_DISAGREEING = 20

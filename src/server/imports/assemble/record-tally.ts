@@ -1,6 +1,6 @@
-import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { MAX_ERRORS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
 import { mergeSorted, type ScratchFile, type SpilledList, spilledList } from './scratch.ts'
 
 export interface RejectedRecord {
@@ -59,7 +59,7 @@ export class RecordTally {
   }
 
   /** The first of them, for the report. */
-  errors(): ImportReport['errors'] {
+  errors(): RejectedRecord[] {
     return this.rejections().take(MAX_ERRORS).toArray()
   }
 
@@ -68,17 +68,24 @@ export class RecordTally {
     if (this.#totals++ < NAMED_TOTALS) this.notes.push(importMessages.tally.totalsRow(line))
   }
 
-  /** Adds the last notes. Throws where the counts do not add up: a mistake of ours, and nothing may be written then. */
-  close(): void {
-    const { records, accepted, rejected, repeated, blank } = this
+  /**
+   * What a report says of a file whose records have all been read. Throws a `Refusal` where none was accepted, and an error where
+   * the counts do not add up: a mistake of ours, and nothing may be written then.
+   */
+  finished() {
+    const { records, accepted, rejected, repeated, blank, notes } = this
     if (accepted + rejected + repeated + blank !== records) {
       throw new Error(
         `The record tally is wrong: ${accepted} + ${rejected} + ${repeated} + ${blank} is not ${records}.`,
       )
     }
-    const { moreTotalsRows, moreErrors } = importMessages.tally
-    if (this.#totals > NAMED_TOTALS) this.notes.push(moreTotalsRows(this.#totals - NAMED_TOTALS))
-    if (rejected > MAX_ERRORS) this.notes.push(moreErrors(rejected, MAX_ERRORS))
+    const { moreTotalsRows, moreErrors, onlyRecordRejected, allRejected } = importMessages.tally
+    if (this.#totals > NAMED_TOTALS) notes.push(moreTotalsRows(this.#totals - NAMED_TOTALS))
+    if (rejected > MAX_ERRORS) notes.push(moreErrors(rejected, MAX_ERRORS))
+    const errors = this.errors()
+    if (accepted > 0) return { records, accepted, rejected, repeated, blank, errors, notes }
+    const { line = 0, reason = '' } = errors[0] ?? {}
+    throw new Refusal(rejected === 1 ? onlyRecordRejected(line, reason) : allRejected(rejected, line, reason))
   }
 
   #sorted(): RejectedRecord[] {

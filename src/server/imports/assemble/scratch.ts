@@ -19,7 +19,12 @@ export function scratchFile(folder: string, onWork: () => void = () => {}) {
   return {
     /** Throws what the system throws; `ENOSPC` where the disk is full. */
     append(bytes: Uint8Array): Block {
-      file ??= createUnlinked(folder)
+      if (file === undefined) {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const path = join(folder, `scratch-${randomUUID()}`)
+        file = openSync(path, 'wx+', 0o600)
+        rmSync(path, { force: true })
+      }
       const block = { at: end, length: bytes.length }
       writeFileSync(file, bytes)
       end += bytes.length
@@ -39,14 +44,6 @@ export function scratchFile(folder: string, onWork: () => void = () => {}) {
   }
 }
 export type ScratchFile = ReturnType<typeof scratchFile>
-
-function createUnlinked(folder: string): number {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `scratch-${randomUUID()}`)
-  const file = openSync(path, 'wx+', 0o600)
-  rmSync(path, { force: true })
-  return file
-}
 
 /** Characters that are collected before they are written. */
 const BLOCK = 32 * 1024

@@ -38,8 +38,6 @@ export function isZip(head: Uint8Array): boolean {
 export function binaryKind(head: Uint8Array): string | undefined {
   const text = Buffer.from(head).toString('latin1')
   if (text.startsWith('ustar', TAR_OFFSET)) return file.archive('tar')
-  // A heading may begin with 'BM' too.
-  if (text.startsWith('BM') && !isText(head)) return file.picture('BMP')
   return KINDS.find(([beginning]) => text.startsWith(beginning))?.[1]
 }
 
@@ -52,8 +50,4 @@ export function documentKind(start: string): string | undefined {
   if (/^--.+\r?\ncontent-disposition: form-data/.test(text)) return file.webForm
   if (text.startsWith('{\\rtf')) return file.rtf
   return undefined
-}
-
-function isText(head: Uint8Array): boolean {
-  return head.every((byte) => byte > 31 || byte === 9 || byte === 10 || byte === 13)
 }

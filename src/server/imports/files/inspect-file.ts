@@ -30,18 +30,17 @@ export function inspectFile(
   const read = () => fileChunks(path, 0, onChunk).take(chunks)
   const bytes = statSync(path).size
   if (bytes > MAX_FILE_BYTES) throw new Refusal(importMessages.file.tooLarge)
+  const [head] = read()
+  if (!head) throw new Refusal(importMessages.file.empty)
+  const guess = guessEncoding(head)
+  const kind = guess.bom ? undefined : binaryKind(head)
+  if (kind) throw new Refusal(kind)
   const hash = createHash('sha256')
   const utf8 = new TextDecoder('utf-8', { fatal: true })
-  let guess: ReturnType<typeof guessEncoding> | undefined
   let isUtf8 = true
   let offset = 0
   for (const chunk of read()) {
     hash.update(chunk)
-    if (!guess) {
-      guess = guessEncoding(chunk)
-      const kind = guess.bom ? undefined : binaryKind(chunk)
-      if (kind) throw new Refusal(kind)
-    }
     if (guess.encoding === 'utf-8') {
       const zero = chunk.indexOf(0)
       if (zero >= 0) throw new Refusal(importMessages.file.zeroByte(offset + zero + 1))
@@ -49,7 +48,6 @@ export function inspectFile(
     }
     offset += chunk.length
   }
-  if (!guess) throw new Refusal(importMessages.file.empty)
   const inspected = { bytes, hash: hash.digest('hex'), ...guess }
   // The last character of a whole file may be cut off.
   const isCut = isUtf8 && guess.encoding === 'utf-8' && offset >= bytes && !decodes(utf8)
@@ -88,12 +86,9 @@ function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
   }
 }
 
-/** A text in another encoding has hardly any valid character beyond ASCII, a damaged UTF-8 text has many. */
-const CLEAR = 4
-
-/** Whether it is UTF-8 with a few damaged places, not text in another encoding. */
+/** Whether it is UTF-8 with a few damaged places: text in another encoding has hardly any valid character beyond ASCII. */
 export function isDamagedUtf8({ faults, characters }: ReturnType<typeof countUtf8>): boolean {
-  return characters >= CLEAR * faults
+  return characters >= 4 * faults
 }
 
 /**

@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
-import { FILE_TYPES } from '#contract/imports/import-query.ts'
+import { FILE_TYPES, IMPORT_QUERY } from '#contract/imports/import-query.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
+import { workspaceField } from '#contract/query-fields.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { isOn } from '#server/http/query-fields.ts'
 import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
-import { rememberedMappings } from '#server/imports/jobs/import-record.ts'
+import { importIdOf, rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { importFolders } from '#server/imports/jobs/rejected-folder.ts'
@@ -18,16 +22,16 @@ import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
 import { orderDelivery } from './deliver-order.ts'
-import { type ImportQuery, ImportQuerySchema, importId, requestedMapping } from './import-request.ts'
-import { registerPreviewRoutes } from './preview-routes.ts'
+import { registerPreviewRoutes, requestedMapping } from './preview-routes.ts'
 import { registerProgressRoutes, reportAfterEnd } from './progress-routes.ts'
 import { receiveFile, receivePreviewed } from './receive-file.ts'
-import { registerRejectedRoutes } from './rejected-routes.ts'
-import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps, type ImportRouteParts } from './route-deps.ts'
+import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps } from './route-deps.ts'
+
+const QuerySchema = Type.Object({ ...workspaceField, ...IMPORT_QUERY }, { additionalProperties: false })
 
 /**
- * `POST /api/imports` with a file's bytes as its body, and all other routes of imports. Returns what the routes of changes need
- * of them.
+ * `POST /api/imports` with a file's bytes as its body, and all other routes of imports; files of the import folder pass through
+ * the same queue while the app is open. Returns what the routes of changes need of them.
  */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps) {
   const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
@@ -47,7 +51,15 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   })
   app.addHook('onClose', () => runner.idle())
   const parts = { ...deps, limits, uploads, rejected, runner }
-  if (deps.importDir !== undefined) watchImportFolder(app, deps.importDir, parts)
+  const { importDir: folder, shutdown } = deps
+  if (folder !== undefined) {
+    let watching: Promise<void> | undefined
+    mkdirSync(folder, { recursive: true })
+    app.addHook('onReady', async () => {
+      watching = watchFolder({ ...parts, folder, times: limits.folder, signal: shutdown.begun, log: app.log })
+    })
+    app.addHook('onClose', () => watching)
+  }
 
   // Here a body is bytes, whatever its content type.
   app.register(async (files) => {
@@ -55,13 +67,13 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     files.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const previewIn = registerPreviewRoutes(files, parts)
 
-    workspaceRoute<ImportQuery>(files, {
+    workspaceRoute<Static<typeof QuerySchema>>(files, {
       method: 'POST',
       url: '/api/imports',
       deadline: LONG_DEADLINE,
       operationId: 'importOrders',
       summary: `Import a file of orders (at most ${MAX_FILE_SIZE}, ${figure(MAX_COLUMNS)} columns, 1 MB a cell, ${figure(MAX_ORDER_RECORDS)} records an order)`,
-      querystring: ImportQuerySchema,
+      querystring: QuerySchema,
       fileTypes: FILE_TYPES,
       idempotencyKey:
         'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',
@@ -104,7 +116,6 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     })
   })
 
-  registerRejectedRoutes(app, parts)
   registerProgressRoutes(app, parts)
   return {
     active: (workspaceId: number) => runner.active(workspaceId),
@@ -129,16 +140,14 @@ function reportOf({ log }: FastifyRequest, outcome: ImportOutcome): ImportReport
   throw new HttpProblem(STATUS[cause], reason)
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /**
- * Imports the files of a folder through the same queue as uploads, from when the app is ready until it closes. Throws where
- * the folder cannot be created.
+ * The id of a new import: its Idempotency-Key if that is a UUID, else a UUID made from the key, else a random one. Throws
+ * `HttpProblem` 400 for an invalid header.
  */
-function watchImportFolder(app: FastifyInstance, folder: string, parts: ImportRouteParts): void {
-  let watching: Promise<void> | undefined
-  mkdirSync(folder, { recursive: true })
-  app.addHook('onReady', async () => {
-    const { limits, shutdown } = parts
-    watching = watchFolder({ ...parts, folder, times: limits.folder, signal: shutdown.begun, log: app.log })
-  })
-  app.addHook('onClose', () => watching)
+function importId(request: FastifyRequest): string {
+  const key = idempotencyKey(request)
+  if (key === undefined) return randomUUID()
+  return UUID.test(key) ? key.toLowerCase() : importIdOf(key)
 }

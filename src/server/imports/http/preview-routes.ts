@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
-import { FILE_TYPES } from '#contract/imports/import-query.ts'
+import { FILE_TYPES, PREVIEW_QUERY } from '#contract/imports/import-query.ts'
+import { workspaceField } from '#contract/query-fields.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
 import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
@@ -14,11 +18,13 @@ import { rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { unpackedPath } from '#server/imports/jobs/order-text.ts'
 import type { PreviewJob } from '#server/imports/jobs/preview-file.ts'
 import { startPreview } from '#server/imports/jobs/threads.ts'
+import { parseMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
-import { type PreviewQuery, PreviewQuerySchema, requestedMapping } from './import-request.ts'
 import { receiveFile } from './receive-file.ts'
 import type { ImportRouteParts } from './route-deps.ts'
+
+const QuerySchema = Type.Object({ ...workspaceField, ...PREVIEW_QUERY }, { additionalProperties: false })
 
 /**
  * `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. Returns what a check previews
@@ -39,14 +45,14 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
       return startPreview({ ...file, unpackTo, remembered, zone }, signal)
     })
 
-  workspaceRoute<PreviewQuery>(app, {
+  workspaceRoute<Static<typeof QuerySchema>>(app, {
     method: 'POST',
     url: '/api/imports/preview',
     deadline: LONG_DEADLINE,
     operationId: 'previewImport',
     summary:
       'How a file or its first part is read, and its first orders (reads the first 512 kB; of an Excel workbook or zip file up to 64 MB, which must be all of it)',
-    querystring: PreviewQuerySchema,
+    querystring: QuerySchema,
     fileTypes: FILE_TYPES,
     reply: ImportPreviewSchema,
     errors: [400, 404, 408, 413, 415, 422, 429],
@@ -69,4 +75,11 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
     },
   })
   return previewIn
+}
+
+/** The mapping in a query. Throws `HttpProblem` 400 where it cannot be read. */
+export function requestedMapping({ mapping: text }: { readonly mapping?: string }): ImportMapping | undefined {
+  const mapping = text === undefined ? undefined : parseMapping(text)
+  if (typeof mapping === 'string') throw new HttpProblem(400, mapping)
+  return mapping
 }

@@ -1,3 +1,4 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { IMPORT_LIST_QUERY, ImportListSchema, type PastImport } from '#contract/imports/import-list-schema.ts'
@@ -8,6 +9,7 @@ import { failureOf } from '#server/database/database-failure.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
@@ -15,13 +17,18 @@ import { SENT_KEY } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { isEndedBy } from '#server/imports/jobs/outcome.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { type ImportIdParams, ImportIdSchema } from './import-request.ts'
 import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
 
 const ListQuerySchema = Type.Object({ ...workspaceField, ...IMPORT_LIST_QUERY }, { additionalProperties: false })
 
-/** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
-export function registerProgressRoutes(app: FastifyInstance, { database, runner }: ImportRouteParts): void {
+const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
+type ImportIdParams = Static<typeof ImportIdSchema>
+
+const CSV = 'text/csv'
+const NDJSON = 'application/x-ndjson'
+
+/** What there is of imports: their list, progress, cancelling and rejected records. */
+export function registerProgressRoutes(app: FastifyInstance, { database, runner, rejected }: ImportRouteParts): void {
   workspaceRoute<Static<typeof ListQuerySchema>>(app, {
     url: '/api/imports',
     access: ACCESS.readManaged,
@@ -66,6 +73,41 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner 
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, importMessages.alreadyEnded)
     },
+  })
+  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
+    url: '/api/imports/:id/rejected.csv',
+    deadline: LONG_DEADLINE,
+    access: ACCESS.readManaged,
+    operationId: 'readRejectedRecords',
+    summary:
+      'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days (one hour for a check)',
+    params: ImportIdSchema,
+    reply: Type.String(),
+    replyType: [CSV, NDJSON],
+    answer: async ({ scope: { workspaceId }, params, reply }) => {
+      const path = rejected.find(workspaceId, params.id.toLowerCase())
+      const file = path === undefined ? undefined : await openIfPresent(path)
+      if (!file) throw new HttpProblem(404, importMessages.rejectedFile.gone)
+      const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 0)
+      // Only our CSV files begin with a byte order mark.
+      const isCsv = buffer[0] === 0xef
+      return (
+        reply
+          // Without a file name, the page that links to a CSV file may choose it.
+          .header('content-disposition', isCsv ? 'attachment' : 'attachment; filename="rejected.ndjson"')
+          .type(`${isCsv ? CSV : NDJSON}; charset=utf-8`)
+          .serializer((payload: unknown) => payload as string)
+          .send(file.createReadStream({ start: 0 }))
+      )
+    },
+  })
+}
+
+/** Undefined where the file was deleted in the meantime. */
+function openIfPresent(path: string): Promise<FileHandle | undefined> {
+  return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
   })
 }
 

@@ -1,9 +1,8 @@
-import type { ImportReport } from '#contract/imports/import-schema.ts'
 import type { Statements } from '#server/database/ports.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { FileShops, ShopMatches } from '#server/imports/write/file-shops.ts'
+import { FileShops, ShopMatches, UnknownShop } from '#server/imports/write/file-shops.ts'
 import { batchesOf, knownOrders } from '#server/imports/write/known-orders.ts'
 import { firstShop, newShop, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import type { ImportJob } from './import-job.ts'
@@ -24,8 +23,12 @@ export async function chooseShop(
   const chosen = (shop: Shop, ...notes: string[]) => ({ stored, shop, isNamed: false, notes })
   const namesake = job.newShop === undefined ? undefined : shopNamed(stored, job.newShop)
   if (job.newShop !== undefined && !namesake) return { ...chosen(createdShop(stored, job.newShop)), isNamed: true }
-  if (job.shop !== undefined) return { ...chosen(named(stored, job.shop)), isNamed: true }
   const [only = firstShop, ...others] = stored
+  if (job.shop !== undefined) {
+    const named = [only, ...others].find(({ slug }) => slug === job.shop)
+    if (named) return { ...chosen(named), isNamed: true }
+    throw new Refusal(importMessages.shop.unknown(job.shop, stored))
+  }
   if (others.length === 0 && !namesake) return chosen(only)
   const shops = new FileShops(stored, only)
   for (const batch of batchesOf(orders(), shops)) await knownOrders(statements, job.workspaceId, batch, shops)
@@ -46,32 +49,6 @@ export function createdShop(stored: readonly Shop[], name: string): Shop {
   const namesake = shopNamed(stored, name)
   if (namesake) throw new UnknownShop(stored, new ShopMatches(), importMessages.shop.exists(namesake.name))
   return newShop(stored, { name })
-}
-
-/** The file may be of several shops. */
-export class UnknownShop extends Refusal {
-  readonly shops: NonNullable<ImportReport['shops']>
-  /** With the shop that has most. */
-  readonly conflicts: Pick<ImportReport, 'otherShop'>
-
-  /** `reason`: by default what the matches say. */
-  constructor(stored: readonly Shop[], matches: ShopMatches, reason?: string) {
-    const shops = stored.map(({ slug, name }) => {
-      const { matching, conflicting } = matches.of(slug)
-      return { slug, name, matching, conflicting }
-    })
-    const [most] = shops.toSorted((a, b) => b.conflicting - a.conflicting)
-    const { doubtful, open } = importMessages.shop
-    super(reason ?? (most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open), null, 'shop')
-    this.shops = shops
-    this.conflicts = most ? matches.conflictsWith([most.slug]) : {}
-  }
-}
-
-function named(stored: readonly Shop[], slug: string): Shop {
-  const shop = (stored.length === 0 ? [firstShop] : stored).find((one) => one.slug === slug)
-  if (shop) return shop
-  throw new Refusal(importMessages.shop.unknown(slug, stored))
 }
 
 /** The shops of the imports of files with these headings; '' for those of earlier releases, whose headings are not known. */

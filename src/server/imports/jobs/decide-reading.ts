@@ -1,5 +1,6 @@
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
-import type { DecimalMark } from '#contract/imports/import-schema.ts'
+import { DATE_ORDERS, type DecimalMark } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
@@ -10,46 +11,45 @@ import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { dateFormats, reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import { agreementNotes, doubtsOf } from '#server/imports/plausibility/checks.ts'
 import { OrderEvidence } from '#server/imports/plausibility/order-evidence.ts'
-import type { ImportJob, ReadingAnswers } from './import-job.ts'
+import type { DecidedReading, ImportJob, ReadingAnswers } from './import-job.ts'
 
 /**
  * Decides how dates and amounts are read: by the user's answers, else by what the file proves, else as in the last import.
  * `zone`: IANA; null: store days as written. Throws a `Refusal` with a question where all of them leave it open.
  */
 export function decideReading(
-  collected: Collected,
-  answers: ReadingAnswers & Pick<ImportJob, 'mapping'>,
+  { source, dates: columns, numbers }: Collected,
+  { mapping, ...answers }: ReadingAnswers & Pick<ImportJob, 'mapping'>,
   zone: string | null,
 ) {
-  const { source } = collected
   const { found, format } = source
   const { all: question } = source.units()
-  const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
+  const usual = source.reading.mapping
   if (question && answers.amountUnit === undefined) throw question
-  const dates = dateFormats(
-    collected.dates,
-    (field) => found.get(field) ?? field,
-    answers.dateOrder ?? answers.mapping?.dateOrder,
-    dateOrder,
-  )
-  const { marks, notes } = collected.numbers.detect(
+  const nameOf = (field: ImportField) => found.get(field) ?? field
+  const dates = dateFormats(columns, nameOf, answers.dateOrder ?? mapping?.dateOrder, usual.dateOrder)
+  const { marks, notes } = numbers.detect(
     // Shops write numbers with a decimal point; any other table may have been written by hand.
     format !== 'csv',
-    answers.decimalMark ?? decimalMark,
+    answers.decimalMark ?? usual.decimalMark,
     (role) => headingOf(source, role) ?? role,
   )
-  const countedBy = format === 'json' ? 'record' : 'line'
   const reading: FileReading = {
     dates,
     numbers: marks,
-    currency,
+    currency: usual.currency ?? NO_CURRENCY,
     zone,
-    countedBy,
+    countedBy: format === 'json' ? 'record' : 'line',
     hasLineAmounts: format !== 'woocommerce',
     absentFields: absentFieldsOf(source),
   }
-  const detected: DecimalMark = Object.values(marks).includes('comma') ? 'comma' : 'point'
-  return { reading, dateOrder: reportedDateOrder(dates), decimalMark: detected, notes }
+  const dateOrder = reportedDateOrder(dates)
+  const decimalMark: DecimalMark = Object.values(marks).includes('comma') ? 'comma' : 'point'
+  const known = DATE_ORDERS.find((order) => order === dateOrder)
+  const { amountUnit } = answers
+  /** As a mapping, for records of the file that are read without the others. */
+  const decided: DecidedReading = { decimalMark, ...(known && { dateOrder: known }), ...(amountUnit && { amountUnit }) }
+  return { reading, decided, dateOrder, decimalMark, notes }
 }
 
 /** Orders after which a file that can't be vouched for is refused early, so that it doesn't keep others from writing. */

@@ -14,10 +14,11 @@ export interface ImportKey extends InWorkspace {
   readonly id: string
 }
 
-/** The user's answers to what the file leaves open. */
-export type ReadingAnswers = {
-  readonly [Name in 'dateOrder' | 'decimalMark' | 'amountUnit']?: ImportMapping[Name] | undefined
-}
+/** How what a file may leave open was decided. */
+export type DecidedReading = Pick<ImportMapping, 'dateOrder' | 'decimalMark' | 'amountUnit'>
+
+/** The user's answers to it. */
+export type ReadingAnswers = { readonly [Name in keyof DecidedReading]?: DecidedReading[Name] | undefined }
 
 /** What a user wants to import, and how. */
 export interface ImportRequest extends ImportKey, ReadingAnswers, Pick<SourceOptions, 'format' | 'mapping'> {

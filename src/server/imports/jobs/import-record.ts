@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { clean } from '#contract/clean-text.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
-import type { Author } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { insertRows, linkEntries, queryIn } from '#server/history/link-entries.ts'
 import type { SourceReading } from '#server/imports/formats/source.ts'
@@ -25,29 +25,34 @@ export async function storedImport(statements: Statements, workspaceId: number, 
   return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
-interface NewImport {
+type Reading = Pick<SourceReading, 'key' | 'mapping' | 'remembered'>
+
+interface FinishedImport {
   readonly bodyHash: string
   readonly report: ImportReport
-  readonly name: string
   readonly startedAt: number
   readonly finishedAt: number
-  /** `SourceReading.key` of its file. */
-  readonly headingsKey: string
-  readonly actor: Author
 }
 
-/** Stores a finished import, in the transaction that writes its orders. */
-export async function storeImport(transaction: WriteTransaction, workspaceId: number, stored: NewImport) {
-  const { report, name, bodyHash, startedAt, finishedAt, headingsKey, actor } = stored
+/** Stores a finished import and how its file was read, in the transaction that writes its orders. */
+export async function storeImport(
+  transaction: WriteTransaction,
+  job: Pick<ImportJob, 'workspaceId' | 'name' | 'actor' | 'mapping' | 'sent'>,
+  reading: Reading,
+  { bodyHash, report, startedAt, finishedAt }: FinishedImport,
+) {
+  const { workspaceId, name, actor = THIS_COMPUTER, mapping, sent } = job
   await requireAccess(transaction, { workspaceId, actor })
   const row = {
     ...{ workspace_id: workspaceId, id: report.id, name: clean(name), body_hash: bodyHash },
     ...{ started_at: startedAt, finished_at: finishedAt, report: JSON.stringify(report), shop: report.shop ?? '' },
-    ...{ headings_key: headingsKey, importer: actor.name, importer_kind: actor.kind },
+    ...{ headings_key: sent ? SENT_KEY : reading.key, importer: actor.name, importer_kind: actor.kind },
   }
   const query = queryIn(transaction)
   await insertRows(query, IMPORTS, [row])
   await linkEntries(query, workspaceId, [report.id])
+  // A mapping that was only recognised is not remembered: a later version may recognise more.
+  if (mapping || reading.remembered) await rememberMapping(transaction, workspaceId, reading, finishedAt)
 }
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
@@ -104,11 +109,11 @@ export async function rememberedMappings(reads: WorkspaceReads): Promise<Readonl
   )
 }
 
-/** Stores how a file was read for the next one with the same headings, in the transaction that writes its orders. */
-export async function rememberMapping(
+/** For the next file with the same headings. */
+async function rememberMapping(
   transaction: WriteTransaction,
   workspaceId: number,
-  { key, mapping }: Pick<SourceReading, 'key' | 'mapping'>,
+  { key, mapping }: Reading,
   now: number,
 ): Promise<void> {
   // A file may name a delimiter (`sep=`) that a mapping cannot hold; reading the mapping back would drop it.

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
+import { emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
+import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import type { Refusal } from '#server/imports/refusal.ts'
+import { UnknownShop } from '#server/imports/write/file-shops.ts'
 import type { JobOutcome } from '#server/jobs/job.ts'
 
 /** What ends an import before it is complete. */
@@ -78,4 +82,30 @@ export async function reconcileOutcome(
     }
   }
   return outcome
+}
+
+/** The report on a file that was refused before it was read, or whose import failed. */
+export function failedReport(id: string, reason: string): ImportReport {
+  return { ...emptyReport(id), errors: [{ record: null, line: null, column: null, reason }] }
+}
+
+/** The report on a refused file: first why it is refused, then the rejected records. */
+export function refusedReport(report: ImportReport, refusal: Refusal, tally: RecordTally): ImportReport {
+  const reason = { record: null, line: refusal.line, column: null, reason: refusal.message }
+  const { rejected, repeated, blank, records, accepted, notes } = tally
+  // Where orders were read, or the file not to its end, the records that were rejected so far mean nothing.
+  const isComplete = accepted === 0 && rejected + repeated + blank === records
+  const reading = refusal instanceof UnknownColumns ? refusal.reading : undefined
+  return {
+    ...report,
+    ...(isComplete && { records, rejected, repeated, blank }),
+    state: 'refused',
+    errors: isComplete ? [reason, ...tally.errors()] : [reason],
+    notes,
+    ...(refusal.question && { question: refusal.question }),
+    ...(refusal instanceof UnknownShop && refusal.found),
+    ...(reading && {
+      suggestion: { headings: [...reading.headings], lists: reading.lists, mapping: reading.mapping },
+    }),
+  }
 }

@@ -1,17 +1,23 @@
 import { dirname } from 'node:path'
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
-import { EMPTY_PREVIEW, type ImportPreview } from '#contract/imports/import-preview.ts'
+import { EMPTY_PREVIEW, type ImportPreview, type PreviewOrder } from '#contract/imports/import-preview.ts'
+import { mapNames } from '#contract/orders/order-fields.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
+import { toMinor } from '#server/database/subunits.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
+import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { scratchFile } from '#server/imports/assemble/scratch.ts'
+import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { entriesOf } from '#server/imports/formats/columns.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
-import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
+import { type Source, type SourceReading, UnknownColumns, untilCutOff } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
-import { firstRows, PREVIEWED_RECORDS, previewOf, previewReading } from './preview-sample.ts'
 
 /** One preview, as plain data that can be passed to a thread. */
 export interface PreviewJob extends ReadingAnswers, Pick<ImportJob, 'path' | 'format' | 'mapping' | 'remembered'> {
@@ -28,8 +34,7 @@ type TextPreview = Omit<PreviewJob, 'path' | 'unpackTo'>
 export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
   const { path, mapping, unpackTo: target, isPart } = job
   try {
-    const text = await orderText(path, { mapping, target, isPart, limit: PREVIEWED_TEXT, onWork: () => {} })
-    return previewText(text, { ...job, isPart: isPart || text.isCutOff })
+    return previewText(await orderText(path, { mapping, target, isPart, limit: PREVIEWED_TEXT, onWork: () => {} }), job)
   } catch (error) {
     if (error instanceof Refusal) return { ...EMPTY_PREVIEW, refusal: error.message }
     throw error
@@ -37,38 +42,30 @@ export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
 }
 
 /** The same for a text. Throws a `Refusal`. */
-export function previewText(text: OrderText, job: TextPreview): ImportPreview {
-  const { path, file, mapping, notes } = text
+export function previewText(text: OrderText, options: TextPreview): ImportPreview {
+  const { path, file, mapping, notes, isCutOff } = text
   const encoding = text.encoding ?? ''
-  const isPart = job.isPart || file.bytes > PREVIEWED_TEXT
-  const read = { ...job, mapping, isPart, acceptsGuess: true }
+  const isPart = options.isPart || isCutOff || file.bytes > PREVIEWED_TEXT
+  const job = { ...options, mapping, isPart, acceptsGuess: true }
   try {
-    const source = openSource(path, file, read)
-    const preview = previewSource(source, dirname(path), read)
-    return { ...preview, encoding, notes: [...notes, ...preview.notes] }
+    const source = openSource(path, file, job)
+    // It is never used: the beginning of a file fits into memory.
+    const scratch = scratchFile(dirname(path))
+    const tally = new RecordTally(scratch)
+    const collected = collectOrders(firstRows(source, isPart), tally, scratch, Number.POSITIVE_INFINITY)
+    const isWhole = !isPart && tally.records < PREVIEWED_RECORDS
+    const { reading, ...answers } = decideOrAsk(collected, job)
+    const check = checkedOrders(collected, reading, mapping, false)
+    // To the end, although only the first are shown: the rest may be rejected.
+    const orders = check.orders.toArray()
+    // Counts of a first part would mislead; `statuses` has its words.
+    const counted = isWhole ? [...collected.statuses.notes(), ...tally.notes] : []
+    const shown = { ...answers, encoding, notes: [...notes, ...source.notes, ...counted] }
+    return { ...previewOf(collected, orders, check.doubts()), ...shown }
   } catch (error) {
     if (!(error instanceof UnknownColumns)) throw error
     const { missing, reading } = error
     return { ...EMPTY_PREVIEW, ...previewReading(reading), missing, encoding, notes: [...notes, ...error.notes] }
-  }
-}
-
-function previewSource(source: Source, folder: string, job: TextPreview): ImportPreview {
-  const sample = firstRows(source, job.isPart)
-  // It is never used: the beginning of a file fits into memory.
-  const scratch = scratchFile(folder)
-  const tally = new RecordTally(scratch)
-  const collected = collectOrders(sample, tally, scratch, Number.POSITIVE_INFINITY)
-  const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
-  const { reading, ...decided } = decideOrAsk(collected, job)
-  const check = checkedOrders(collected, reading, job.mapping, false)
-  // To the end, although only the first are shown: the rest may be rejected.
-  const orders = check.orders.toArray()
-  return {
-    ...previewOf(collected, orders, check.doubts()),
-    ...decided,
-    // Counts of a first part would mislead; `statuses` has its words.
-    notes: [...source.notes, ...(isWhole ? [...collected.statuses.notes(), ...tally.notes] : [])],
   }
 }
 
@@ -81,12 +78,101 @@ function decideOrAsk(
   job: TextPreview,
 ): Pick<ImportPreview, 'question' | 'dateOrder' | 'decimalMark'> & { readonly reading: FileReading } {
   try {
-    return { ...decideReading(collected, job, job.zone), question: null }
+    const { reading, dateOrder, decimalMark } = decideReading(collected, job, job.zone)
+    return { reading, dateOrder, decimalMark, question: null }
   } catch (error) {
     const question = error instanceof Refusal ? error.question : undefined
     if (!question || question === 'shop' || job[question]) throw error
-    const answered = { ...job, [question]: PROVISIONAL_ANSWERS[question] }
-    const decided = decideOrAsk(collected, answered)
-    return { ...decided, ...(question !== 'amountUnit' && { [question]: null }), question }
+    const provisional = decideOrAsk(collected, { ...job, [question]: PROVISIONAL_ANSWERS[question] })
+    return { ...provisional, ...(question !== 'amountUnit' && { [question]: null }), question }
+  }
+}
+
+/** Records that a preview reads. */
+export const PREVIEWED_RECORDS = 2_000
+/** Columns that it lists; all of them are read. */
+const COLUMNS = 300
+const SAMPLES = 3
+const SAMPLE_LENGTH = 80
+export const PREVIEWED_ORDERS = 5
+const ERRORS = 10
+const TEXT_LENGTH = 200
+
+/** The records of a source's beginning. The last record of a part is left out: it may be cut off. */
+function firstRows(source: Source, isPart: boolean): Source {
+  const records = function* () {
+    let bytes = 0
+    const all = source.records((read) => {
+      bytes = read
+    })
+    const first: FileRecord[] = []
+    for (const record of isPart ? untilCutOff(all) : all) {
+      first.push(record)
+      if (first.length > PREVIEWED_RECORDS || bytes >= PREVIEWED_TEXT) break
+    }
+    const isLastLeftOut = first.length > PREVIEWED_RECORDS || (isPart && first.length > 1)
+    yield* isLastLeftOut ? first.slice(0, -1) : first
+  }
+  return { ...source, records }
+}
+
+/** The heading row, and the columns with the field that each is read as and its first texts. */
+function previewReading({ headings, samples, key: _key, isGuess: _isGuess, ...shown }: SourceReading) {
+  const fieldOf = new Map<string, ImportField>()
+  for (const [field, names] of entriesOf(shown.mapping.columns ?? {})) {
+    for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
+  }
+  const columns = headings.slice(0, COLUMNS).map((text, i) => {
+    const heading = text.trim()
+    const field = fieldOf.get(heading) ?? null
+    // Of two columns with the same heading, the first is the one that is read.
+    fieldOf.delete(heading)
+    return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
+  })
+  return { ...shown, columns, moreColumns: Math.max(0, headings.length - COLUMNS) }
+}
+
+function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
+  const texts = rows.map((cells) => (cells[column] ?? '').trim()).filter((text) => text !== '')
+  return [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH))
+}
+
+/** How records were read and what speaks against it, the first of `orders` as the list will show them, and the first of the rejected records. */
+export function previewOf(
+  collected: Collected,
+  orders: readonly FileOrder[],
+  doubts: readonly string[],
+): ImportPreview {
+  const { source, tally, groups, statuses, withoutId, isExact } = collected
+  const faults = tally.errors().slice(0, ERRORS)
+  const lineOf = (id: string) => groups.orders().find((group) => group.id === id)?.rows[0]?.line ?? 0
+  return {
+    ...EMPTY_PREVIEW,
+    ...previewReading(source.reading),
+    recognised: !source.reading.isGuess && doubts.length === 0,
+    doubts: [...doubts],
+    isExact,
+    format: source.format,
+    withoutId,
+    statuses: [...statuses.listed.values()],
+    moreStatuses: statuses.further,
+    orders: orders.slice(0, PREVIEWED_ORDERS).map((order) => previewOrder(order, lineOf(order.id))),
+    faults: faults.map(({ line, column, reason }) => ({ line, column, reason })),
+  }
+}
+
+function previewOrder(order: OrderContent, line: number): PreviewOrder {
+  const short = (text: string) => text.slice(0, TEXT_LENGTH)
+  return {
+    line,
+    id: order.id,
+    day: order.day,
+    customer: short(order.customerName),
+    ...mapNames(['project', 'address', 'city', 'channel'], (field) => short(order[field])),
+    payment: short(order.paymentMethod),
+    status: order.status,
+    minor: toMinor(order.amount),
+    currency: order.currency,
+    lines: order.lines.length,
   }
 }

@@ -9,12 +9,12 @@ import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { rejectedHeading } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import type { ImportJob } from './import-job.ts'
+import type { DecidedReading, ImportJob } from './import-job.ts'
 
-/** Of how dates and amounts were read, what the rest of the file showed. */
-export type DecidedReading = Pick<ImportMapping, 'dateOrder' | 'decimalMark' | 'amountUnit'>
-
-/** Writes the job's file of rejected records and returns notes for its report. A failure is a note: the import is done. */
+/**
+ * Writes the job's file of rejected records and returns notes for its report. A failure is a note: the import is done.
+ * `decided`: by what the rest of the file showed.
+ */
 export function saveRejected(
   { rejectedPath, rejectedLimit }: ImportJob,
   source: Source,

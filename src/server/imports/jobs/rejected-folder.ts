@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
   claimedFiles,
@@ -23,10 +23,7 @@ export const REJECTED_LIMITS = {
 }
 
 /** File names: workspace, the import's id, and '.check' for a check. */
-const NAMES = new RegExp(`^\\d+-${UUID}(?:\\.check)?$`)
-const ID = new RegExp(`^${UUID}$`)
-
-const IDS = new RegExp(UUID)
+const NAMES = new RegExp(`^(\\d+)-(${UUID})(\\.check)?$`)
 
 export type RejectedFile = ReturnType<RejectedFolder['ofWorkspace']>[number]
 
@@ -48,46 +45,38 @@ export class RejectedFolder {
   pathFor(workspaceId: number, id: string, isCheck: boolean): string {
     recreateFolder(this.#folder)
     this.tidy(this.limits.fileBytes)
+    const path = join(this.#folder, `${workspaceId}-${id}`)
     // An import replaces the file of its check.
-    rmSync(this.#path(workspaceId, id, true), { force: true })
-    return this.#path(workspaceId, id, isCheck)
+    rmSync(`${path}.check`, { force: true })
+    return isCheck ? `${path}.check` : path
   }
 
-  /** The path of the file of an import or a check; undefined where there is none, or it is too old. */
+  /** The path of the file of an import, else of its check; undefined where there is none, or it is too old. */
   find(workspaceId: number, id: string): string | undefined {
-    if (!ID.test(id)) return undefined
-    for (const isCheck of [false, true]) {
-      const path = this.#path(workspaceId, id, isCheck)
-      const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-      if (written !== undefined && !this.#isOld(written, isCheck)) return path
-    }
-    return undefined
+    const found = this.ofWorkspace(workspaceId).filter((file) => file.id === id && !file.isOld)
+    return (found.find(({ isCheck }) => !isCheck) ?? found[0])?.path
   }
 
   /** Deletes the files of an import and of its check. */
   remove(workspaceId: number, id: string): void {
-    if (!ID.test(id)) return
-    for (const isCheck of [false, true]) rmSync(this.#path(workspaceId, id, isCheck), { force: true })
+    for (const file of this.ofWorkspace(workspaceId)) if (file.id === id) rmSync(file.path, { force: true })
   }
 
   /** The files of a workspace with the IDs of their imports or checks, and their last change in UTC milliseconds. */
   ofWorkspace(workspaceId: number) {
-    const own = claimedFiles(this.#folder, NAMES).filter(({ path }) => basename(path).startsWith(`${workspaceId}-`))
-    return own.map(({ path, changed }) => ({ path, changed, id: IDS.exec(basename(path))?.[0] ?? '' }))
+    return this.#files().filter((file) => file.workspaceId === workspaceId)
   }
 
   /** Deletes files that are too old, and the oldest ones beyond the limits; `room` bytes stay free. */
   tidy(room = 0): void {
     let [files, checks, bytes] = [0, 0, room]
-    const newestFirst = claimedFiles(this.#folder, NAMES).sort((a, b) => b.changed - a.changed)
-    for (const { path, size, changed } of newestFirst) {
-      const isCheck = path.endsWith('.check')
+    for (const { path, size, isCheck, isOld } of this.#files().sort((a, b) => b.changed - a.changed)) {
       files++
       bytes += size
       if (isCheck) checks++
       const isTooMany =
         files > this.limits.files || bytes > this.limits.bytes || (isCheck && checks > this.limits.checks)
-      if (isTooMany || this.#isOld(changed, isCheck)) rmSync(path, { force: true })
+      if (isTooMany || isOld) rmSync(path, { force: true })
     }
   }
 
@@ -104,12 +93,14 @@ export class RejectedFolder {
     return () => clearInterval(timer)
   }
 
-  #isOld(written: number, isCheck: boolean): boolean {
-    return this.#clock() - written > (isCheck ? this.limits.checkAge : this.limits.importAge)
-  }
-
-  #path(workspaceId: number, id: string, isCheck: boolean): string {
-    return join(this.#folder, `${workspaceId}-${id}${isCheck ? '.check' : ''}`)
+  #files() {
+    const { importAge, checkAge } = this.limits
+    return claimedFiles(this.#folder, NAMES).map((file) => {
+      const [, workspaceId, id = '', check] = NAMES.exec(basename(file.path)) ?? []
+      const isCheck = check !== undefined
+      const isOld = this.#clock() - file.changed > (isCheck ? checkAge : importAge)
+      return { ...file, workspaceId: Number(workspaceId), id, isCheck, isOld }
+    })
   }
 }
 

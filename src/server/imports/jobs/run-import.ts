@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs'
-import { DATE_ORDERS, emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
+import { emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
-import { THIS_COMPUTER } from '#contract/roles.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-import type { DatabaseWriter } from '#server/database/ports.ts'
+import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { UnstorableError } from '#server/database/read-errors.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
@@ -21,19 +20,17 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { editConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
-import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
+import { compareOrders, type OrderCounts, writeOrders } from '#server/imports/write/write-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
-import { chooseShop, createdShop, UnknownShop } from './choose-shop.ts'
+import { chooseShop, createdShop } from './choose-shop.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
-import type { ImportJob, OnProgress } from './import-job.ts'
-import { isDue, rememberMapping, requestHash, SENT_KEY, storedImport, storeImport } from './import-record.ts'
+import type { DecidedReading, ImportJob, OnProgress } from './import-job.ts'
+import { isDue, requestHash, storedImport, storeImport } from './import-record.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
-import type { ImportOutcome } from './outcome.ts'
-import { previewText } from './preview-file.ts'
-import { PREVIEWED_ORDERS, previewOf } from './preview-sample.ts'
+import { type ImportOutcome, refusedReport } from './outcome.ts'
+import { PREVIEWED_ORDERS, previewOf, previewText } from './preview-file.ts'
 import { paced } from './progress.ts'
-import { type DecidedReading, saveRejected } from './rejected-file.ts'
-import { finishedReport, refusedReport } from './report.ts'
+import { saveRejected } from './rejected-file.ts'
 
 /** Milliseconds: a shop waits for the answer. */
 const SENT_LOCK_WAIT = 2000
@@ -43,15 +40,16 @@ export function runImportJob(job: ImportJob, onProgress: OnProgress): Promise<Im
   return runImport(job, Date.now, paced(onProgress))
 }
 
-const reported = (report: ImportReport): ImportOutcome => ({ kind: 'report', report })
-const declined = (reason: string): ImportOutcome => ({ kind: 'failed', cause: 'declined', reason })
-
 /**
  * Imports one file, all of it or nothing: readers see the state before or after. Blocks its thread while it reads the file.
  * An unfit file gives a report with the state `refused`; the same id with the same file and parameters gives the stored
  * report again, and is declined with others. Throws what the disk or the database throws.
  */
-export async function runImport(job: ImportJob, clock: () => number, listener: OnProgress = () => {}) {
+export async function runImport(
+  job: ImportJob,
+  clock: () => number,
+  listener: OnProgress = () => {},
+): Promise<ImportOutcome> {
   const run = await begin(job, clock, listener)
   const { target, tally, report, writer, decided, scratch, onProgress, onWork } = run
   let source: Source | undefined
@@ -62,28 +60,32 @@ export async function runImport(job: ImportJob, clock: () => number, listener: O
     const { file, mapping, isSheet } = text
     const hash = requestHash(file.hash, job)
     const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
-    if (before && before.bodyHash !== hash) return declined(importMessages.key.reused)
-    if (before?.isUndone) return declined(importMessages.key.undone)
-    if (before) return reported(before.report)
-    tally.notes.push(...text.notes)
+    if (before && (before.bodyHash !== hash || before.isUndone)) {
+      const { reused, undone } = importMessages.key
+      return { kind: 'failed', cause: 'declined', reason: before.bodyHash === hash ? undone : reused }
+    }
+    if (before) return { kind: 'report', report: before.report }
     report.encoding = text.encoding
+    tally.notes.push(...text.notes)
     source = openSource(text.path, file, { ...job, mapping, acceptsGuess: job.preview })
     report.format = source.format
     if (!isSheet) report.delimiter = source.delimiter
-    tally.notes.push(...source.notes)
     report.details = [...source.details]
+    tally.notes.push(...source.notes)
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
     const collected = collectOrders(source, tally, scratch, job.groupMemory ?? GROUP_MEMORY, onBytes)
     const finished = await saveOrders(run, collected, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
-    return reported({ ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally, decided)] })
+    const notes = [...finished.notes, ...saveRejected(job, source, tally, decided)]
+    return { kind: 'report', report: { ...finished, notes } }
   } catch (cause) {
     const error = cause instanceof UnstorableError ? new Refusal(cause.message) : cause
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
     if (source && refused.rejected > 0) saveRejected(job, source, tally, decided)
-    return reported({ ...refused, ...(job.preview && text && (await previewOfRefused(job, writer, text))) })
+    const preview = job.preview && text ? await previewOfRefused(job, writer, text) : {}
+    return { kind: 'report', report: { ...refused, ...preview } }
   } finally {
     scratch.close()
     rmSync(target, { force: true })
@@ -127,98 +129,65 @@ async function saveOrders(
   collected: Collected,
   bodyHash: string,
 ): Promise<ImportReport> {
-  const { job, writer, scratch, tally, report, onProgress, onWork } = run
-  const { workspaceId, id, dryRun } = job
+  const { job, writer, scratch, tally, report, onProgress, onWork, startedAt } = run
+  const { workspaceId, id, preview } = job
   const { source } = collected
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
   const { timeZone } = await writer.read((statements) => workspaceSettings(statements, workspaceId))
-  const { reading: read, dateOrder, decimalMark, notes } = decideReading(collected, job, timeZone)
+  const { reading: read, decided, dateOrder, decimalMark, notes } = decideReading(collected, job, timeZone)
   report.dateOrder = dateOrder
-  const known = DATE_ORDERS.find((order) => order === dateOrder)
-  Object.assign(run.decided, {
-    decimalMark,
-    ...(known && { dateOrder: known }),
-    ...(job.amountUnit && { amountUnit: job.amountUnit }),
-  })
+  Object.assign(run.decided, decided)
   // For looking at the orders before they are counted.
   const uncounted = (reading: FileReading) => readOrders({ ...collected, tally: new RecordTally(scratch) }, reading)
   const choice = await writer.read((statements) =>
     chooseShop(statements, job, source.reading.key, () => uncounted(read)),
   )
-  const { currency, name } = choice.shop
+  const { currency, name: shopName } = choice.shop
   const isOfShop = read.currency === NO_CURRENCY && currency !== NO_CURRENCY
   const { withoutCurrency } = source.units()
   if (isOfShop && withoutCurrency && usual(currency) !== 2 && job.amountUnit === undefined) throw withoutCurrency
   const reading = isOfShop ? { ...read, currency } : read
   tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
-  const { mapping, preview } = job
-  const check = checkedOrders(collected, reading, mapping, !preview)
-  const { orders } = check
+  const check = checkedOrders(collected, reading, job.mapping, !preview)
   const conflicts = editConflicts(job.edits, timeZone)
-  const finish = (state: 'checked' | 'done', counts: Pick<ImportReport, 'orders' | 'written'>, shops: FileShops) => {
+  const finish = (state: 'checked' | 'done', counts: OrderCounts, shops: FileShops): ImportReport => {
     check.demand()
     tally.notes.push(...check.notes())
-    if (shops.isDoubtful) throw new UnknownShop(shops.stored, shops.matches)
-    if (isOfShop && tally.withoutCurrency > 0) tally.notes.push(importMessages.shop.currency(currency, name))
-    const { otherShop } = shops.conflicts
-    const { conflicting, conflictingExport } = importMessages.shop
-    const asked =
-      state === 'checked' && otherShop && !shops.namesShops ? new UnknownShop(shops.stored, shops.matches) : undefined
-    if (asked) tally.notes.push(asked.message)
-    else if (otherShop) tally.notes.push((shops.namesShops ? conflictingExport : conflicting)(otherShop.different))
-    if (shops.moved > 0) tally.notes.push(importMessages.shop.moved(shops.moved))
-    const finished = finishedReport(report, state, tally)
-    const question = asked && { question: 'shop' as const, shops: asked.shops }
-    const found = { shop: shops.slug, ...(otherShop && { otherShop }), ...question }
-    return { ...finished, ...found, ...conflicts.report(), ...counts }
+    const found = shops.reported(state === 'checked')
+    if (isOfShop && tally.withoutCurrency > 0) tally.notes.push(importMessages.shop.currency(currency, shopName))
+    tally.notes.push(...found.notes)
+    return { ...report, state, ...tally.finished(), ...found.report, ...conflicts.report(), ...counts }
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })
-  if (dryRun) {
+  if (job.dryRun) {
     const shops = new FileShops(choice.stored, choice.shop, choice.isNamed)
-    const compared = { importId: id, orders, conflicts, shops }
+    const compared = { importId: id, orders: check.orders, conflicts, shops }
     const counts = await writer.read((statements) =>
       compareOrders(statements, workspaceId, compared, async (_created, _updated, done) => onDone(done)),
     )
     const checked = finish('checked', counts, shops)
-    if (!job.preview) return checked
-    const { notes, encoding } = checked
+    if (!preview) return checked
     const first = uncounted(reading).take(PREVIEWED_ORDERS).toArray()
-    const decided = { dateOrder, decimalMark, notes, encoding: encoding ?? '' }
-    return { ...checked, preview: { ...previewOf(collected, first, check.doubts()), ...decided } }
+    const shown = { dateOrder, decimalMark, notes: checked.notes, encoding: checked.encoding ?? '' }
+    return { ...checked, preview: { ...previewOf(collected, first, check.doubts()), ...shown } }
   }
-  return writer.write(
-    workspaceId,
-    async (transaction) => {
-      onDone(0)
-      // It may have been changed while the file was read.
-      const { timeZone: zoneNow } = await workspaceSettings(transaction, workspaceId)
-      const placed = zoneNow === timeZone ? orders : orders.map((order) => inTimeZone(order, zoneNow))
-      const stored = await storedShops(transaction, workspaceId)
-      const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
-      const shops = new FileShops(stored, shop, choice.isNamed)
-      // All of them are read, so that they are counted.
-      const due = (await isDue(transaction, job)) ? placed : placed.filter(() => false)
-      const counts = await writeOrders(transaction, workspaceId, id, due, onDone, { conflicts, shops })
-      const finished = finish('done', counts, shops)
-      if (job.sent && !counts.written) return finished
-      const finishedAt = run.clock()
-      const { startedAt } = run
-      const headingsKey = job.sent ? SENT_KEY : source.reading.key
-      const { name, actor = THIS_COMPUTER } = job
-      const record = { bodyHash, report: finished, name, startedAt, finishedAt, headingsKey, actor }
-      await storeImport(transaction, workspaceId, record)
-      // A mapping that was only recognised is not remembered: a later version may recognise more.
-      if (job.mapping || source.reading.remembered) {
-        await rememberMapping(transaction, workspaceId, source.reading, finishedAt)
-      }
-      return finished
-    },
-    job.sent
-      ? undefined
-      : {
-          name: job.name,
-          onWait: (writer = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor: writer, ahead: 1 }),
-          onWork,
-        },
-  )
+  const write = async (transaction: WriteTransaction) => {
+    onDone(0)
+    // It may have been changed while the file was read.
+    const { timeZone: zoneNow } = await workspaceSettings(transaction, workspaceId)
+    const placed = zoneNow === timeZone ? check.orders : check.orders.map((order) => inTimeZone(order, zoneNow))
+    const stored = await storedShops(transaction, workspaceId)
+    const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
+    const shops = new FileShops(stored, shop, choice.isNamed)
+    // All of them are read, so that they are counted.
+    const due = (await isDue(transaction, job)) ? placed : placed.filter(() => false)
+    const counts = await writeOrders(transaction, workspaceId, id, due, onDone, { conflicts, shops })
+    const finished = finish('done', counts, shops)
+    if (job.sent && !counts.written) return finished
+    const record = { bodyHash, report: finished, startedAt, finishedAt: run.clock() }
+    await storeImport(transaction, job, source.reading, record)
+    return finished
+  }
+  const onWait = (waitingFor = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor, ahead: 1 })
+  return writer.write(workspaceId, write, job.sent ? undefined : { name: job.name, onWait, onWork })
 }

@@ -1,21 +1,17 @@
 import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
-import { type ColumnText, directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
-import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import type { Collected } from '#server/imports/assemble/collect-orders.ts'
+import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
-import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */
-export interface ReadFile {
-  readonly source: Pick<Source, 'doubt' | 'found' | 'format' | 'reading'>
+interface ReadFile extends Pick<Collected, 'source' | 'columns' | 'tally'> {
   readonly dates: DateFormats
   readonly evidence: OrderEvidence
-  readonly columns: readonly ColumnText[]
-  readonly tally: Pick<RecordTally, 'records' | 'blank' | 'rejectedBy' | 'disagreeing' | 'contradicting'>
 }
 
 /** What speaks against how a file was read, as a sentence with what to do; undefined if nothing does. */

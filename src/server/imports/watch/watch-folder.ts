@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,13 +9,10 @@ import type { Database } from '#server/database/database.ts'
 import type { ImportRequest } from '#server/imports/jobs/import-job.ts'
 import { importIdOf } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import type { ImportFailure } from '#server/imports/jobs/outcome.ts'
+import { failedReport, type ImportFailure } from '#server/imports/jobs/outcome.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
-import { failedReport } from '#server/imports/jobs/report.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { fileResult } from './file-result.ts'
-import { settledFiles } from './settled-files.ts'
-import { takeFile } from './taken-file.ts'
+import { fileResult, takeFile } from './watched-file.ts'
 
 export interface WatchedFolder {
   readonly folder: string
@@ -51,6 +48,30 @@ export async function watchFolder(watched: WatchedFolder): Promise<void> {
       log.error({ err: error, folder }, 'import folder cannot be read')
     }
     await wait(times.interval, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Finds the complete files of a folder: those whose size and time have not changed for `settled` milliseconds. */
+export function settledFiles(settled: number) {
+  /** By name: the state of a file, and since when it has been in it. */
+  let seen = new Map<string, { readonly state: string; readonly since: number }>()
+  return {
+    /** The names of those that are complete, in the order of their names; the others have to be looked at again. */
+    look(files: ReadonlyMap<string, Pick<Stats, 'size' | 'mtimeMs'>>, now: number): string[] {
+      const entries = [...files].map(([name, { size, mtimeMs }]) => {
+        const state = `${size} ${mtimeMs}`
+        const before = seen.get(name)
+        return [name, before?.state === state ? before : { state, since: now }] as const
+      })
+      seen = new Map(entries)
+      const complete = entries.filter(([, { since }]) => now - since >= settled)
+      return complete.map(([name]) => name).sort()
+    },
+    /** Treats a file as if it had changed at `time`. */
+    postpone(name: string, time: number): void {
+      const before = seen.get(name)
+      if (before) seen.set(name, { ...before, since: time })
+    },
   }
 }
 
@@ -94,32 +115,25 @@ async function filesOf({ folder, database, log }: WatchedFolder, named: Set<stri
     .select('slug')
     .execute()
   const inShops = shops.flatMap(({ slug }) => {
-    if (RESERVED_SLUGS.includes(slug)) return []
     const shopFolder = lstatSync(join(folder, slug), { throwIfNoEntry: false })
-    if (!shopFolder?.isDirectory()) return []
-    return [...filesIn(join(folder, slug), named, log)].map(([name, state]) => [join(slug, name), state] as const)
+    if (RESERVED_SLUGS.includes(slug) || !shopFolder?.isDirectory()) return []
+    return filesIn(join(folder, slug), named, log).map(([name, state]) => [join(slug, name), state] as const)
   })
   return new Map([...filesIn(folder, named, log), ...inShops])
 }
 
 /** The files of the folder itself, without links. Those that have no name in UTF-8 are logged once (`named`). */
 function filesIn(folder: string, named: Set<string>, log: FastifyBaseLogger) {
-  const names = readdirSync(folder, 'buffer').map((bytes) => {
+  return readdirSync(folder, 'buffer').flatMap((bytes) => {
     const name = bytes.toString()
     const file = join(folder, name)
-    if (Buffer.from(name).equals(bytes) || named.has(file)) return name
-    named.add(file)
-    log.warn({ file }, 'file of the import folder is left: its name is not UTF-8; rename it')
-    return name
+    if (!Buffer.from(name).equals(bytes) && !named.has(file)) {
+      named.add(file)
+      log.warn({ file }, 'file of the import folder is left: its name is not UTF-8; rename it')
+    }
+    const state = INCOMPLETE.test(name) ? undefined : lstatSync(file, { throwIfNoEntry: false })
+    return state?.isFile() ? [[name, state] as const] : []
   })
-  return new Map(
-    names
-      .filter((name) => !INCOMPLETE.test(name))
-      .flatMap((name) => {
-        const state = lstatSync(join(folder, name), { throwIfNoEntry: false })
-        return state?.isFile() ? [[name, state] as const] : []
-      }),
-  )
 }
 
 /** After the others the file is tried again: a database that is full or away may be back. */

@@ -36,21 +36,27 @@ export class FileShops {
     return [...this.#shops.values()]
   }
 
-  /** The slug of the shop that all orders so far are of; '' where there are several. */
-  get slug(): string {
-    const [first = this.chosen.slug, ...others] = this.#isNamed ? [] : this.#ofFile
-    return others.length > 0 ? '' : first
-  }
-
-  /** Whether the file may be of another shop than the one it was taken for; our own export of several shops is not. */
-  get isDoubtful(): boolean {
-    const isKnown = this.#isNamed || (this.namesShops && this.#ofFile.size > 1)
-    return !isKnown && [...this.#ofFile].some((slug) => this.matches.isDoubtful(slug))
-  }
-
-  /** What conflicts with the orders of the file's shops, for the report; nothing where the user has named the shop. */
-  get conflicts(): ReturnType<ShopMatches['conflictsWith']> {
-    return this.#isNamed ? {} : this.matches.conflictsWith(this.#ofFile)
+  /**
+   * What the report says of the shops of all orders, with notes; where the user has named the shop, nothing conflicts with it.
+   * Throws an `UnknownShop` where the file may be of another shop than the one it was taken for; `isCheck`: asks sooner instead.
+   */
+  reported(isCheck: boolean) {
+    const { stored, matches, namesShops } = this
+    const ofFile = this.#isNamed ? new Set<string>() : this.#ofFile
+    const [slug = this.chosen.slug, ...others] = ofFile
+    // Our own export of several shops is not doubtful.
+    const isKnown = namesShops && others.length > 0
+    if (!isKnown && [...ofFile].some((one) => matches.isDoubtful(one))) throw new UnknownShop(stored, matches)
+    const found = matches.conflictsWith(ofFile)
+    const asked = isCheck && found.otherShop && !namesShops ? new UnknownShop(stored, matches) : undefined
+    const { conflicting, conflictingExport, moved } = importMessages.shop
+    const conflict = namesShops ? conflictingExport : conflicting
+    const notes = [
+      ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
+      ...(this.moved > 0 ? [moved(this.moved)] : []),
+    ]
+    const question = asked && { question: 'shop' as const, shops: asked.found.shops }
+    return { notes, report: { shop: others.length > 0 ? '' : slug, ...found, ...question } }
   }
 
   /** The order as one of its shop. Throws a `Refusal` where the file names several shops, but one was named for all of it. */
@@ -92,6 +98,24 @@ interface ShopMatch {
   /** All of them. */
   existing: number
   readonly named: NonNullable<ImportReport['otherShop']>['named']
+}
+
+/** The file may be of several shops. */
+export class UnknownShop extends Refusal {
+  /** For the report: the shops, and what conflicts with the one that has most. */
+  readonly found: Pick<ImportReport, 'shops' | 'otherShop'>
+
+  /** `reason`: by default what the matches say. */
+  constructor(stored: readonly Shop[], matches: ShopMatches, reason?: string) {
+    const shops = stored.map(({ slug, name }) => {
+      const { matching, conflicting } = matches.of(slug)
+      return { slug, name, matching, conflicting }
+    })
+    const [most] = shops.toSorted((a, b) => b.conflicting - a.conflicting)
+    const { doubtful, open } = importMessages.shop
+    super(reason ?? (most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open), null, 'shop')
+    this.found = { shops, ...(most && matches.conflictsWith([most.slug])) }
+  }
 }
 
 /** Fewer may be orders that were corrected in customer and day. */

@@ -30,7 +30,7 @@ export async function knownOrders(
   const same = pairs.filter(({ one, order }) => isSameOrder(one, order)).map(({ one }) => one)
   // Our own export has the IDs, which stay where an order is moved.
   const isFollowed = shops.all.length > 1 && !shops.namesShops
-  const earlier = isFollowed ? await earlierShops(statements, workspaceId, same) : new Map<string, string[]>()
+  const earlier = await earlierShops(statements, workspaceId, isFollowed ? same : [])
   for (const { one, order } of pairs) {
     const from = isSameOrder(one, order) ? (earlier.get(one.id) ?? []) : []
     // A shop that has given the number to another order since has no other one of it.

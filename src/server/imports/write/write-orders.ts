@@ -16,7 +16,7 @@ import { FileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
 
 /** How many orders were created, updated and unchanged, and the sums of what is written. */
-type OrderCounts = Pick<ImportReport, 'orders' | 'written'>
+export type OrderCounts = Pick<ImportReport, 'orders' | 'written'>
 
 /** Orders of a file, and what they are compared by. */
 interface ImportedOrders {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import {
+  type BigIntStats,
   constants,
   copyFileSync,
+  createWriteStream,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -8,13 +11,39 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { FILED_FOLDERS } from '#contract/shops.ts'
-import { type FileIdentity, isSameFile } from './taken-file.ts'
+
+/** What identifies one state of a file: another file of its name, or another content, differs in one of these. */
+type FileIdentity = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>
+
+function isSameFile(a: FileIdentity | undefined, b: FileIdentity): boolean {
+  return a?.dev === b.dev && a.ino === b.ino && a.size === b.size && a.mtimeNs === b.mtimeNs
+}
+
+/** Neither a link is followed nor a FIFO waited for. Windows has neither flag. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/**
+ * Copies a file as it is, and returns its identity and the SHA-256, hexadecimal, of what was copied; undefined where it changed
+ * meanwhile or is no regular file. `signal` ends it.
+ */
+export async function takeFile(from: string, to: string, signal: AbortSignal) {
+  await using file = await open(from, FLAGS)
+  const identity = await file.stat({ bigint: true })
+  if (!identity.isFile()) return undefined
+  const hash = createHash('sha256')
+  const bytes = file.createReadStream({ autoClose: false }).on('data', (chunk) => hash.update(chunk))
+  await pipeline(bytes, createWriteStream(to, { flags: 'wx', mode: 0o600 }), { signal })
+  if (!isSameFile(await file.stat({ bigint: true }), identity)) return undefined
+  return { identity, hash: hash.digest('hex') }
+}
 
 /** A file of the import folder, and what was imported of it. */
-export interface ImportedFile {
+interface ImportedFile {
   readonly path: string
   readonly identity: FileIdentity
   /** Of what was imported. */
@@ -41,23 +70,15 @@ export function fileResult({ path, identity, copy, report, rejectedPath }: Impor
   if (rejectedPath !== undefined)
     copyFileSync(rejectedPath, filed + (report.format === 'json' ? REJECTED_JSON : REJECTED_CSV))
   writeFileSync(filed + REPORT, text)
-  if (!isSameFile(stateOf(path), identity)) copyFileSync(copy, filed, constants.COPYFILE_EXCL)
-  else {
+  const isStill = (place: string) => isSameFile(lstatSync(place, { bigint: true, throwIfNoEntry: false }), identity)
+  if (isStill(path)) {
     renameSync(path, filed)
-    // Another file may have come between the comparison and the move.
-    if (!isSameFile(stateOf(filed), identity)) giveBack(filed, path, copy)
+    if (isStill(filed)) return filed
+    // Another file came between the comparison and the move; where a still newer one has its name, it gets another.
+    renameSync(filed, existsSync(path) ? join(dirname(path), basename(filed)) : path)
   }
-  return filed
-}
-
-function stateOf(path: string) {
-  return lstatSync(path, { bigint: true, throwIfNoEntry: false })
-}
-
-/** Moves a file back that was not imported; to another name where a still newer one has its own. */
-function giveBack(filed: string, path: string, copy: string): void {
-  renameSync(filed, existsSync(path) ? join(dirname(path), basename(filed)) : path)
   copyFileSync(copy, filed, constants.COPYFILE_EXCL)
+  return filed
 }
 
 /** The first free path of the file's own name, then with a part of the import's id, then numbered. */
