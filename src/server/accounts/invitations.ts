@@ -91,10 +91,8 @@ export async function joinInvited(accounts: OpenedAccounts, email: string): Prom
 }
 
 /** Makes who has signed in with the address of the link a member. Throws 404 where the link is used already. */
-export async function join(
-  accounts: OpenedAccounts,
-  { id, email, workspaceId, role }: NewLink & { readonly id: string },
-) {
+export async function join(accounts: OpenedAccounts, link: NewLink & { readonly id: string }): Promise<void> {
+  const { id, email, workspaceId, role } = link
   const [person] = await membershipsOf(accounts, email)
   await accounts.database.transaction().execute(async (database) => {
     const { numDeletedRows } = await database.deleteFrom('invitation').where('id', '=', id).executeTakeFirstOrThrow()
