@@ -7,8 +7,17 @@ import { workMessages } from './bulk-messages.ts'
 import { BulkPopover } from './bulk-popover.tsx'
 import { focusedFirst } from './focused-first.ts'
 import type { SelectionActionProps } from './selection-actions.ts'
+import { readTrackingList } from './tracking-list.ts'
 
-const EMPTY = { isShipped: false, carrier: '', addTags: '', removeTags: '', assignee: '', isUnassigned: false }
+const EMPTY = {
+  isShipped: false,
+  carrier: '',
+  tracking: '',
+  addTags: '',
+  removeTags: '',
+  assignee: '',
+  isUnassigned: false,
+}
 type Draft = typeof EMPTY
 
 /** Records the selected orders as shipped, tags them and assigns them, each if it is filled in. */
@@ -16,7 +25,11 @@ export function WorkOn(selection: SelectionActionProps) {
   const [draft, setDraft] = useState(EMPTY)
   const id = useId()
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const change = changeOf(draft)
+  const { selected } = selection
+  // A number is of one order, which has to be there.
+  const isListed = !('except' in selected)
+  const { tracking, problem } = readTrackingList(isListed ? draft.tracking : '', selected)
+  const change = changeOf(draft, tracking)
   const text = (name: 'carrier' | 'addTags' | 'removeTags' | 'assignee', more: object = {}) => (
     <Row label={workMessages[name]} htmlFor={`${id}${name}`}>
       <input
@@ -47,7 +60,7 @@ export function WorkOn(selection: SelectionActionProps) {
       selection={selection}
       icon="cart"
       text={workMessages}
-      change={Object.keys(change).length > 0 ? change : undefined}
+      change={Object.keys(change).length > 0 && problem === '' ? change : undefined}
       onEnd={() => setDraft(EMPTY)}
     >
       {() => (
@@ -59,6 +72,24 @@ export function WorkOn(selection: SelectionActionProps) {
               <option key={name} value={name} />
             ))}
           </datalist>
+          {draft.isShipped && isListed && (
+            <Row label={workMessages.tracking} htmlFor={`${id}tracking`}>
+              <textarea
+                id={`${id}tracking`}
+                value={draft.tracking}
+                rows={3}
+                autoComplete="off"
+                spellCheck={false}
+                aria-invalid={problem !== ''}
+                aria-describedby={`${id}problem`}
+                onChange={(event) => set({ tracking: event.target.value })}
+                className="w-full rounded-lg border border-quiet bg-page p-2 aria-invalid:border-down"
+              />
+              <span id={`${id}problem`} role="status" className="text-down text-xs wrap-anywhere">
+                {problem}
+              </span>
+            </Row>
+          )}
           {text('addTags')}
           {text('removeTags')}
           {!draft.isUnassigned && text('assignee', { inputMode: 'email', spellCheck: false })}
@@ -78,10 +109,18 @@ function Row({ label, htmlFor, children }: { label: string; htmlFor: string; chi
   )
 }
 
-function changeOf({ isShipped, carrier, assignee, isUnassigned, ...texts }: Draft): WorkChange {
+function changeOf(
+  { isShipped, carrier, assignee, isUnassigned, ...texts }: Draft,
+  tracking: Readonly<Record<string, string>>,
+): WorkChange {
   const [addTags, removeTags] = [tagsOf(texts.addTags), tagsOf(texts.removeTags)]
   return {
-    ...(isShipped && { shipped: carrier.trim() === '' ? {} : { carrier: carrier.trim() } }),
+    ...(isShipped && {
+      shipped: {
+        ...(carrier.trim() !== '' && { carrier: carrier.trim() }),
+        ...(Object.keys(tracking).length > 0 && { tracking }),
+      },
+    }),
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
     ...(isUnassigned ? { assignee: null } : assignee.trim() !== '' && { assignee: assignee.trim() }),

@@ -316,6 +316,27 @@ describe('shipping, tagging and assigning', () => {
     expect(starts()).toEqual([{ ids: ['#1', '#2'], change }])
   })
 
+  it('ships with the tracking numbers of a pasted list, which names selected orders only', async () => {
+    const { user } = openBar(two)
+    const dialog = openDialog('Everything was shipped today')
+    await user.click(dialog.getByLabelText('Everything was shipped today'))
+    const list = dialog.getByLabelText(/^Tracking numbers/)
+    await user.click(list)
+    await user.paste('#1\t0034\n#3\t0036')
+    expect(await dialog.findByText('Order #3 is not selected.')).toBeTruthy()
+    expect(((await changeButton(dialog, 'Change')) as HTMLButtonElement).disabled).toBe(true)
+    await user.clear(list)
+    await user.paste('#1\t0034\n#2\t0035')
+    await user.click(await changeButton(dialog, 'Change 2 orders'))
+    const change = { shipped: { tracking: { '#1': '0034', '#2': '0035' } } }
+    await waitFor(() => expect(starts()).toEqual([{ ids: ['#1', '#2'], change }]))
+    cleanup()
+    openBar(allBut(7))
+    const all = openDialog('Everything was shipped today')
+    await user.click(all.getByLabelText('Everything was shipped today'))
+    expect(all.queryByLabelText(/^Tracking numbers/)).toBeNull()
+  })
+
   it('takes tags and the assignee off, and starts with nothing filled in', async () => {
     const { user } = openBar(two)
     const dialog = openDialog('Everything was shipped today')
