@@ -15,6 +15,6 @@ export function keepWorkspace(slug: string): void {
     if (link && href?.startsWith('/')) link.setAttribute('href', withWorkspace(href, slug))
   }
   // Whatever is done with a link begins with one of them.
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, complete, true)
+  for (const type of ['pointerdown', 'focusin']) addEventListener(type, complete, true)
   history.replaceState(history.state, '', location.href)
 }

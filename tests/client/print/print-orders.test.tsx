@@ -94,9 +94,13 @@ it('prints an order without address and lines', () => {
 })
 
 it('prints one pick list, with the orders that each product belongs to', () => {
-  printPickList([madeOrder('#1', [['Tray', 2]]), madeOrder('#2', [['Tray', 5]]), madeOrder('#3', [])])
+  const both = madeOrder('#2', [
+    ['Tray', 5],
+    ['Lamp', 4],
+  ])
+  printPickList([madeOrder('#1', [['Tray', 2]]), both, madeOrder('#3', [])])
   expect(printed).toEqual([
-    'Pick list3 ordersProductOrdersQuantityTray#1 (2), #2 (5)7No product data in this order.#3Not stated',
+    'Pick list3 ordersProductOrdersQuantityLamp#24Tray#1 (2), #2 (5)7No product data in this order.#3Not stated',
   ])
 })
 

@@ -158,6 +158,8 @@ describe('POST /api/imports', () => {
     expect([reply.statusCode, reply.json().detail]).toEqual([413, expect.stringMatching(/larger than 2 GB/)])
     expect((await post(GOOD, 'frob=1')).statusCode).toBe(400)
     expect((await post(GOOD, 'format=xml')).statusCode).toBe(400)
+    expect((await post(GOOD, `name=${'n'.repeat(501)}`)).statusCode).toBe(400)
+    expect((await post(GOOD, `name=${'n'.repeat(500)}&dryRun=1`)).statusCode).toBe(200)
   })
 
   it('answers 404 for an unused id', async () => {
