@@ -47,7 +47,7 @@ async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void>
     await writer.replaceAll(async (transaction, loader) => {
       await transaction.query(`insert into workspaces (id, slug, name) values (1, 'main', 'Main')`)
       for (const slug of SHOPS)
-        await transaction.query(`insert into shops values (1, ?, ?, ?, 'XXX', 'blue')`, [slug, slug, `${slug}-`])
+        await transaction.query(`insert into shops values (1, ?, ?, ?, 'XXX', 'blue', '')`, [slug, slug, `${slug}-`])
       await loader.load('orders', ORDERS.names, orderRows(dataSet))
       step('orders')
       await loader.load('order_lines', ORDER_LINES.names, lineRows(dataSet))
