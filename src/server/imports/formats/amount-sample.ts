@@ -7,22 +7,14 @@ import { headingMeanings } from '#server/imports/formats/recognition/heading-mea
 import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
+import type { SourceReading } from './source.ts'
 
 /** So many amounts have to be the same, where there are so many. */
 const LEAST_EQUAL = 3
 export const WHOLE = /^-?\d{1,20}$/
 
-/** The first records of a file that may write amounts in the smallest unit, such as cents. */
-export interface AmountSample {
-  readonly headings: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  /** The currency of each row; '' where it has none. */
-  readonly currencies: readonly string[]
-  /** Of rows without a currency, where it was chosen. */
-  readonly usualCurrency: string | undefined
-  /** What writes all amounts in the smallest unit. */
-  readonly source: MinorSource | undefined
-}
+/** The first records of a file. `source`: what writes all amounts in the smallest unit, such as cents. */
+export type AmountSample = Pick<SourceReading, 'headings' | 'samples'> & { readonly source?: MinorSource | undefined }
 
 /** What shows the decimals of whole numbers. */
 interface ShownDecimals {
@@ -34,8 +26,15 @@ interface ShownDecimals {
   readonly of: (under: (heading: string) => string, code: string) => number | undefined
 }
 
-/** What the first records show about the decimals of whole numbers under these headings; undefined where nothing does. */
-export function shownDecimals(wholes: readonly string[], sample: AmountSample): ShownDecimals | undefined {
+/**
+ * What the first records show about the decimals of whole numbers under these headings; undefined where nothing does.
+ * `currencies`: of each record, '' where it has none.
+ */
+export function shownDecimals(
+  wholes: readonly string[],
+  sample: AmountSample,
+  currencies: readonly string[],
+): ShownDecimals | undefined {
   const { source, headings } = sample
   const { minorSource, minorDecimals } = importMessages.note
   if (wholes.length === 0) return undefined
@@ -50,7 +49,7 @@ export function shownDecimals(wholes: readonly string[], sample: AmountSample): 
     const texts = textsUnder(sample, heading).filter((text) => text !== '')
     return texts.length > 0 && texts.every((text) => statedDecimals(heading, text) !== undefined)
   })
-  if (stated === undefined) return equalAmounts(wholes, sample)
+  if (stated === undefined) return equalAmounts(wholes, sample, currencies)
   const hasDecimals = textsUnder(sample, stated).some((text) => statedDecimals(stated, text))
   const of: ShownDecimals['of'] = (under, code) => statedDecimals(stated, under(stated)) ?? usual(code)
   return { note: hasDecimals ? minorDecimals(stated) : undefined, of }
@@ -67,18 +66,23 @@ function statedDecimals(heading: string, text: string): number | undefined {
     : undefined
 }
 
-export function textsUnder({ headings, rows }: AmountSample, heading: string): string[] {
-  const column = headings.indexOf(heading)
-  return rows.map((cells) => (cells[column] ?? '').trim())
+/** The texts of a column in the first records; all '' without it. */
+export function textsUnder({ headings, samples }: AmountSample, heading: string | undefined): string[] {
+  const column = heading === undefined ? -1 : headings.indexOf(heading)
+  return samples.map((cells) => (cells[column] ?? '').trim())
 }
 
-export function isWhole(texts: readonly string[]): boolean {
+function isWhole(texts: readonly string[]): boolean {
   const full = texts.filter((text) => text !== '')
   return full.length > 0 && full.every((text) => WHOLE.test(text))
 }
 
 /** Another column with the same amounts, written with the decimals of their currencies, or all of them without a smaller unit. */
-function equalAmounts(wholes: readonly string[], sample: AmountSample): ShownDecimals | undefined {
+function equalAmounts(
+  wholes: readonly string[],
+  sample: AmountSample,
+  currencies: readonly string[],
+): ShownDecimals | undefined {
   for (const heading of wholes) {
     const amounts = textsUnder(sample, heading)
     const least = Math.min(LEAST_EQUAL, amounts.filter((text) => Number(text) !== 0).length)
@@ -89,7 +93,7 @@ function equalAmounts(wholes: readonly string[], sample: AmountSample): ShownDec
         const text = written[row] ?? ''
         if (Number(whole) === 0 || text === '') return []
         const unit = readDecimal(text, 'point')?.unit ?? readDecimal(text, 'comma')?.unit ?? ''
-        const code = readCurrency(sample.currencies[row] || unit) ?? ''
+        const code = readCurrency(currencies[row] || unit) ?? ''
         return [{ whole, text, unit, code, counts: writtenDecimals(whole, text, code) }]
       })
       const sure = compared.filter(({ counts }) => counts.length === 1)

@@ -7,20 +7,12 @@ import { headingMeanings } from '#server/imports/formats/recognition/heading-mea
 import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import {
-  type AmountSample,
-  isDisputed,
-  isoDecimals,
-  isWhole,
-  shownDecimals,
-  textsUnder,
-  usual,
-  WHOLE,
-} from './amount-sample.ts'
+import { type AmountSample, isDisputed, isoDecimals, shownDecimals, textsUnder, usual, WHOLE } from './amount-sample.ts'
 import type { TextOf } from './columns.ts'
 import type { Source } from './source.ts'
 
 const AMOUNTS: readonly ImportField[] = [...AMOUNT_FIELDS, 'lineDiscount', ...MONEY_FIELDS]
+const NEEDED: readonly ImportField[] = AMOUNT_FIELDS
 /** In whole units of a currency many amounts are smaller, in its smallest unit hardly one. */
 const LEAST_MINOR = 100
 const FEW = 0.1
@@ -34,6 +26,14 @@ export interface AmountUnits {
   readonly questions: Source['units']
 }
 
+interface UnitOptions {
+  readonly chosen: AmountUnit | undefined
+  /** Of records for which the file names none. */
+  readonly usualCurrency: string | undefined
+  /** Whole numbers that nothing explains are no cents. */
+  readonly areUnits?: boolean
+}
+
 /**
  * The units of a file's amounts. `found`: the fields with their headings; some headings say cents: 'total_cents'. Others
  * follow from a known source, or from the same amount in another column: '280,98 zł' for 28098; else they are asked, unless
@@ -41,28 +41,31 @@ export interface AmountUnits {
  */
 export function amountUnits(
   found: ReadonlyMap<ImportField, string>,
-  chosen: AmountUnit | undefined,
   sample: AmountSample,
-  areUnits = false,
+  { chosen, usualCurrency = '', areUnits }: UnitOptions,
 ): AmountUnits {
   if (chosen === 'major') return { notes: [], inMajor: (text) => text, questions: () => ({}) }
   const columns = [...found].flatMap(([field, heading]) => {
     const { meanings, currency } = headingMeanings(heading)
-    const texts = textsUnder(sample, heading)
-    const kind = meanings.has('minor') ? 'named' : isWhole(texts) ? 'whole' : texts.some(Boolean) ? 'decimal' : 'empty'
-    return AMOUNTS.includes(field) ? [{ field, heading, kind, currency, isWhole: isWhole(texts) }] : []
+    const texts = textsUnder(sample, heading).filter((text) => text !== '')
+    const isWhole = texts.every((text) => WHOLE.test(text))
+    const column = { field, heading, currency, isWhole, isEmpty: texts.length === 0, isNamed: meanings.has('minor') }
+    return AMOUNTS.includes(field) ? [column] : []
   })
   const headingsOf = (list: typeof columns) => list.map(({ heading }) => heading)
-  const named = columns.filter(({ kind }) => kind === 'named')
-  const wholes = columns.filter(({ kind }) => kind === 'whole')
-  const shown = shownDecimals(headingsOf(wholes), sample)
-  const { of: decimalsOf, currency: written = '' } = shown ??
-    shownDecimals(headingsOf(named.filter((one) => one.isWhole)), sample) ?? { of: (_, code) => usual(code) }
+  const named = columns.filter(({ isNamed }) => isNamed)
+  const currencies = textsUnder(sample, found.get('currency')).map((text) => text || usualCurrency)
+  const shownBy = (isOfNamed: boolean) => {
+    const wholes = columns.filter(({ isWhole, isEmpty, isNamed }) => isWhole && !isEmpty && isNamed === isOfNamed)
+    return shownDecimals(headingsOf(wholes), sample, currencies)
+  }
+  const shown = shownBy(false)
+  const { of: decimalsOf, currency: written = '' } = shown ?? shownBy(true) ?? { of: (_, code) => usual(code) }
   // A column that is empty at first is as the others.
-  const minor = columns.filter(({ kind }) => chosen || kind === 'named' || (shown && kind !== 'decimal'))
-  const needed = columns.filter(({ field }) => AMOUNT_FIELDS.some((one) => one === field))
+  const minor = columns.filter(({ isNamed, isWhole }) => chosen || isNamed || (shown && isWhole))
+  const needed = columns.filter(({ field }) => NEEDED.includes(field))
   // 'Total (EUR)' says what one is.
-  const isKnown = shown || areUnits || needed.some(({ kind, currency }) => kind !== 'named' && currency !== '')
+  const isKnown = shown || areUnits || needed.some(({ isNamed, currency }) => !isNamed && currency !== '')
   const open = needed.filter((one) => !isKnown && !minor.includes(one))
   const byHeading = chosen ? columns : named
   const notes = [
@@ -95,7 +98,7 @@ export function amountUnits(
     ...(shown?.note && !chosen && minor.length === columns.length && { unit: 'minor' }),
     questions: () => ({ all: unknown ?? (hasDecimals || small > FEW * all ? undefined : either), withoutCurrency }),
     inMajor: (text, under) => {
-      const code = readCurrency(text('currency') || written || (sample.usualCurrency ?? '')) ?? NO_CURRENCY
+      const code = readCurrency(text('currency') || written || usualCurrency) ?? NO_CURRENCY
       for (const { field, heading } of open) follow(heading, text(field), code)
       if (fields.size === 0) return text
       const decimals = decimalsIn(text, decimalsOf(under, code), code)

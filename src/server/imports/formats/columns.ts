@@ -10,14 +10,24 @@ export type ColumnMap = ReadonlyMap<ImportField, readonly number[]>
 /** The text of a field in a record, trimmed; '' without one. */
 export type TextOf = (field: ImportField) => string
 
-export function textsOf(cells: readonly string[], columns: ColumnMap): TextOf {
+/** `places`: of each field; `textAt`: undefined where the record has no such place. */
+export function textsOf<Place>(
+  places: ReadonlyMap<ImportField, readonly Place[]>,
+  textAt: (place: Place) => string | undefined,
+): TextOf {
   return (field) => {
-    for (const column of columns.get(field) ?? []) {
-      const text = cells[column]?.trim()
-      if (text) return text
+    for (const place of places.get(field) ?? []) {
+      const text = textAt(place)
+      // Where the only cell that a field may have is empty, another column would be a guess.
+      if (text || (text === '' && SINGLE_COLUMN_FIELDS.includes(field))) return text
     }
     return ''
   }
+}
+
+/** The texts of a row. */
+export function cellTexts(cells: readonly string[], columns: ColumnMap): TextOf {
+  return textsOf(columns, (column) => cells[column]?.trim())
 }
 
 /** For each field its headings, in a shop's layout as `headingKey`s; of several the first that the file has counts. */
@@ -32,15 +42,6 @@ export function headingTable(headings: Partial<Record<ImportField, string>>): He
 export function headingsIn(mapped: MappedColumns): HeadingTable {
   const named = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '')
   return new Map(entriesOf(mapped).map(([field, texts]) => [field, named(texts)]))
-}
-
-/** The columns with the headings that a mapping names; of two columns with the same heading the first counts. */
-export function mappedColumns(headings: readonly string[], mapped: MappedColumns): ColumnMap {
-  const columns = [...findColumns(headings, headingsIn(mapped))]
-  // Where the only cell that a field may have is empty, another column would be a guess.
-  return new Map(
-    columns.map(([field, found]) => [field, SINGLE_COLUMN_FIELDS.includes(field) ? found.slice(0, 1) : found]),
-  )
 }
 
 /** The columns with these headings; of two columns with the same heading the first counts. */

@@ -2,7 +2,7 @@ import { tableRecords } from '#server/imports/files/csv-reader.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey, wordSet } from '#server/imports/parse/words.ts'
-import { firstHeadings, textsOf } from './columns.ts'
+import { cellTexts, firstHeadings } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
 import { endsBeforeId, ignoredNote } from './recognition/guess-table.ts'
@@ -21,7 +21,7 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
     details: [
       ...(row > 0 ? [note.titles(row)] : []),
       ...(reading.remembered && !notes.includes(note.corrected) ? [note.remembered] : []),
-      ...(layout.name === 'orderboard' ? [] : ignoredNote(reading, [...columns.values(), reader.items ?? []].flat())),
+      ...(layout.name === 'orderboard' ? [] : ignoredNote(reading, reader.items)),
     ],
     units: units.questions,
     reading,
@@ -30,7 +30,7 @@ export function openCsv(path: string, file: EncodedText, start: string, options:
       const { cells } = record
       if (cells.every((cell) => cell.trim() === '')) return 'blank'
       const under = (heading: string) => cells[reading.headings.indexOf(heading)]?.trim() ?? ''
-      const parsed = reader.readRecord(units.inMajor(textsOf(cells, columns), under), cells)
+      const parsed = reader.readRecord(units.inMajor(cellTexts(cells, columns), under), cells)
       if (isTotalsRow(cells, parsed)) return 'totals'
       const reason = record.fault ?? tooManyCells(cells, reading.headings)
       if (reason) return { ...parsed, fault: { column: null, reason } }

@@ -21,22 +21,22 @@ const SURE = 0.35
 export function readJsonList(list: JsonList, mapping: ImportMapping | undefined) {
   const objects: JsonObject[] = []
   const orders: JsonValues[] = []
-  const found = new Set<string>()
+  const present = new Set<string>()
   for (const element of list.first) {
     const value = parseElement(element)
     if (!isObject(value)) continue
     const order = jsonValues(value, element.line)
     objects.push(value)
     orders.push(order)
-    for (const { texts } of [order, ...(order.lines ?? [])]) for (const heading of texts.keys()) found.add(heading)
+    for (const { texts } of [order, ...(order.lines ?? [])]) for (const heading of texts.keys()) present.add(heading)
   }
-  const headings = [...found].slice(0, MAX_COLUMNS)
+  const headings = [...present].slice(0, MAX_COLUMNS)
   const samples = orders.map(({ texts, lines }) =>
     headings.map((heading) => texts.get(heading) ?? lines?.[0]?.texts.get(heading) ?? ''),
   )
   const recognised = recogniseColumns(headings.map(withoutStructure), samples)
   const source = minorSource(objects)
-  const total = source?.totals?.find((name) => found.has(name))
+  const total = source?.totals?.find((name) => present.has(name))
   const shop = shopOfJson(objects)
   const known = mapping?.columns ?? (shop && SHOP_JSON[shop].columns)
   const mapped = known ?? withTotal(headingsOf(recognised.columns, headings), total)
@@ -44,7 +44,10 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
   const confidence = known ? null : confidenceOf(recognised.scores)
   return {
     ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source, shop },
-    found: recognised.columns,
+    /** For each field its heading, of several the one that the first objects have. */
+    found: new Map(
+      [...columns].map(([field, names]) => [field, names.find((name) => present.has(name)) ?? names[0] ?? '']),
+    ),
     otherTotal: shop ? null : (headings[recognised.otherTotal ?? -1] ?? null),
     names: [...new Set(objects.flatMap((object) => Object.keys(object)))],
     key: headingsFingerprint([...headings].sort()),

@@ -1,6 +1,5 @@
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
-import type { AmountUnit } from '#contract/imports/import-schema.ts'
 import { isObject, isShopSystem, SHOP_JSON, SHOP_TEXTS } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
@@ -13,22 +12,14 @@ import { isMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
-import {
-  demandRequired,
-  entriesOf,
-  findColumns,
-  firstHeadings,
-  type HeadingTable,
-  missingColumns,
-  type TextOf,
-} from './columns.ts'
-import { onePiece, readGeneric } from './generic-table.ts'
+import { demandRequired, type HeadingTable, missingColumns, type TextOf, textsOf } from './columns.ts'
 import { byRecords, jsonLists } from './json-lists.ts'
 import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
-import { type JsonValues, jsonTextOf, jsonValues, parseElement } from './json-values.ts'
+import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
-import { LINE_FIELDS, type ParsedRecord } from './parsed-record.ts'
+import type { ParsedRecord } from './parsed-record.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
+import { onePiece, readGeneric } from './table-layout.ts'
 
 const { json: messages, note } = importMessages
 /** Lists that are offered. */
@@ -39,12 +30,13 @@ const OFFERED = 20
  * Throws a `Refusal` if there is none, `UnknownColumns` where it isn't certain which list has them or what their values are.
  */
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
-  const { reading: found, lists, isSure } = chosenList(path, file, options)
-  const known = rememberedMapping(options, found.key) ?? mappingOfCorrected(found, options)
+  const { reading: chosen, lists, isSure } = chosenList(path, file, options)
+  const remembered = rememberedMapping(options, chosen.key)
+  const known = remembered ?? mappingOfCorrected(chosen, options)
   const mapping = known ?? options.mapping
   if (mapping?.columns) demandRequired(mapping)
-  const read = known ? readJsonList(found.list, known) : found
-  const { headings, samples, mapped, names, shop } = read
+  const read = known ? readJsonList(chosen.list, known) : chosen
+  const { headings, samples, mapped, found, names, shop } = read
   if (isShopSystem(options.format) && options.format !== shop)
     throw new Refusal(messages.lacksNames(SHOP_JSON[options.format].names))
   const isOurs = isOurExport(names)
@@ -52,7 +44,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     ...{ headings, samples, key: read.key, headingLine: null, headingRows: [] },
     ...{ confidence: isOurs ? null : read.confidence, otherTotal: isOurs ? null : read.otherTotal },
     mapping: { ...mapping, list: read.list.name, layout: 'json' as const, columns: mapped },
-    remembered: rememberedMapping(options, found.key) !== undefined,
+    remembered: remembered !== undefined,
     lists,
   }
   const isCertain = read.hasOrders && (mapping?.columns !== undefined || isOurs || (isSure && read.isSure))
@@ -64,15 +56,18 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
       ? new Refusal(doubt)
       : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
-  const units = unitsOf(read, options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'), mapping?.currency)
+  const units = amountUnits(found, read, {
+    chosen: options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'),
+    usualCurrency: mapping?.currency,
+  })
   const ofUnit = units.unit && { amountUnit: units.unit }
   return {
     format: 'json',
     delimiter: null,
     grouping: 'detected',
-    found: foundIn(read),
+    found,
     notes: [...notes, ...units.notes],
-    details: mapping?.columns || isOurs || shop ? [] : ignoredNote(reading, [...read.found.values()].flat()),
+    details: mapping?.columns || isOurs || shop ? [] : ignoredNote(reading),
     doubt,
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },
@@ -134,29 +129,6 @@ function doubtOf({ hasOrders, names, headings, mapped, list }: ListReading, list
   return messages.whichList(lists.map((one) => ({ name: nameOf(one), records: one.records })))
 }
 
-/** The headings that fields are read from: those of lines in lists of lines where orders have them. */
-function foundIn({ orders, columns }: ListReading): Source['found'] {
-  const headingsFoundIn = (values: readonly JsonValues[]) => {
-    const headings = [...new Set(values.flatMap(({ texts }) => [...texts.keys()]))]
-    return firstHeadings(findColumns(headings, columns), headings)
-  }
-  const ofLines = headingsFoundIn(orders.flatMap(({ lines = [] }) => lines))
-  return new Map([
-    ...headingsFoundIn(orders),
-    ...[...ofLines].filter(([field]) => LINE_FIELDS.some((one) => one === field)),
-  ])
-}
-
-function unitsOf(
-  { orders, headings, samples, columns, mapped, source }: ListReading,
-  chosen: AmountUnit | undefined,
-  usualCurrency: string | undefined,
-): AmountUnits {
-  const found = new Map(entriesOf(mapped).map(([field, [name = '']]) => [field, name]))
-  const currencies = orders.map((order) => jsonTextOf(order, columns)('currency') || (usualCurrency ?? ''))
-  return amountUnits(found, chosen, { headings, rows: samples, currencies, usualCurrency, source })
-}
-
 function readElement(element: FileRecord, { columns, shop }: ListReading, units: AmountUnits): ParsedRecord | 'blank' {
   const value = parseElement(element)
   if (!isObject(value)) return NOT_AN_ORDER
@@ -164,7 +136,7 @@ function readElement(element: FileRecord, { columns, shop }: ListReading, units:
   const ours = shop ? undefined : orderboardOrder(value)
   if (ours) return ours
   const values = jsonValues(value, element.line)
-  const written = jsonTextOf(values, columns)
+  const written = textsOf(columns, (heading) => values.texts.get(heading))
   if (!shop) return readOrder(values, written, columns, units)
   const others = SHOP_TEXTS[shop](value)
   const text: TextOf = (field) => others[field] || written(field)
@@ -184,7 +156,7 @@ function readOrder(order: JsonValues, texts: TextOf, columns: HeadingTable, { in
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')
   const lines = order.lines.map((line) => {
-    const ofLine = jsonTextOf(line, columns)
+    const ofLine = textsOf(columns, (heading) => line.texts.get(heading))
     const ofRecord: TextOf = (field) => (field === 'currency' ? text('currency') : ofLine(field))
     return lineTexts(inMajor(ofRecord, (heading) => line.texts.get(heading) ?? under(heading)))
   })

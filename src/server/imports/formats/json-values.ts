@@ -1,5 +1,4 @@
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
-import { SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
@@ -9,7 +8,6 @@ import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import type { HeadingTable, TextOf } from './columns.ts'
 
 /** A JSON object as a row of a table. */
 export interface JsonValues {
@@ -88,17 +86,6 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
   visit(order, prefix, 0)
   const lines = prefix === '' ? lineList(lists) : undefined
   return { texts, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
-}
-
-/** The text of a field in an order, or in one of its lines; '' without one. */
-export function jsonTextOf({ texts }: JsonValues, headings: HeadingTable): TextOf {
-  return (field) => {
-    for (const heading of headings.get(field) ?? []) {
-      const text = texts.get(heading)
-      if (text || (text === '' && SINGLE_COLUMN_FIELDS.includes(field))) return text
-    }
-    return ''
-  }
 }
 
 /** What the headings of values of lines begin with. */

@@ -1,21 +1,28 @@
 import type { ImportLayout } from '#contract/imports/import-choices.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
 import { type ColumnMap, findColumns } from './columns.ts'
-import { GENERIC_TABLE } from './generic-table.ts'
 import { AMAZON } from './shops/amazon.ts'
 import { ORDERBOARD } from './shops/orderboard.ts'
 import { SHOPIFY } from './shops/shopify.ts'
 import { STRIPE } from './shops/stripe.ts'
 import { WOOCOMMERCE } from './shops/woocommerce.ts'
-import type { TableLayout } from './table-layout.ts'
+import { GENERIC_TABLE, type TableLayout, type TableReader } from './table-layout.ts'
 
 /** In the order in which they are tried. */
 export const SHOP_LAYOUTS: readonly TableLayout[] = [ORDERBOARD, SHOPIFY, STRIPE, ...WOOCOMMERCE, AMAZON]
 
+/** The layout of a table with known headings. */
+export interface KnownLayout {
+  readonly layout: TableLayout
+  readonly columns: ColumnMap
+  readonly reader: TableReader
+}
+
 /** The first of the layouts that the headings belong to. */
-export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS) {
+export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS): KnownLayout | undefined {
+  const keys = headings.map(headingKey)
   for (const layout of layouts) {
-    const columns = findColumns(headings.map(headingKey), layout.headings)
+    const columns = findColumns(keys, layout.headings)
     const isComplete = layout.requiredHeadings.every((field) => columns.has(field))
     const reader = isComplete && layout.readerOf(columns, headings)
     if (reader) return { layout, columns, reader }
@@ -24,13 +31,8 @@ export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUT
 }
 
 /** A layout with chosen columns. Where they do not suffice for it, the table is read as any other. */
-export function layoutWith(columns: ColumnMap, headings: readonly string[], name: ImportLayout = 'table') {
-  for (const layout of SHOP_LAYOUTS) {
-    const reader = layout.name === name && layout.readerOf(columns, headings)
-    if (reader) return { layout, columns, reader }
-  }
-  return { layout: GENERIC_TABLE, columns, reader: GENERIC_TABLE.readerOf(columns) }
+export function layoutWith(columns: ColumnMap, headings: readonly string[], name: ImportLayout = 'table'): KnownLayout {
+  const layout = SHOP_LAYOUTS.find((one) => one.name === name) ?? GENERIC_TABLE
+  const reader = layout.readerOf(columns, headings)
+  return reader ? { layout, columns, reader } : layoutWith(columns, headings)
 }
-
-/** The layout of a table with known headings. */
-export type KnownLayout = ReturnType<typeof layoutWith>

@@ -5,9 +5,15 @@ import { type GuessedTable, guessTable } from '#server/imports/formats/recogniti
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { amountUnits } from './amount-units.ts'
-import { absentHeading, demandRequired, firstHeadings, mappedColumns, textsOf } from './columns.ts'
+import { absentHeading, cellTexts, demandRequired, findColumns, firstHeadings, headingsIn } from './columns.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
-import { headingsFingerprint, rememberedMapping, type SourceOptions, UnknownColumns } from './source.ts'
+import {
+  headingsFingerprint,
+  rememberedMapping,
+  type SourceOptions,
+  type SourceReading,
+  UnknownColumns,
+} from './source.ts'
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
 
 const { columns: messages } = importMessages
@@ -35,55 +41,56 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
     const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
     throw failure ?? new Refusal(messages.absent(absent, headingLine))
   }
-  const known =
-    correctedTable(candidates, options) ?? rememberedTable(candidates, options) ?? shopTable(candidates, options)
-  if (known) return known
+  for (const way of [correctedTable, rememberedTable]) {
+    const known = candidates.values().map((candidate) => way(candidate, options))
+    const [table] = known.filter((table) => table !== undefined).take(1)
+    if (table) return table
+  }
+  const shop = shopTable(candidates, options)
+  if (shop) return shop
   const guess = guessTable(candidates)
   const isWanted = mapping.layout ? mapping.layout === 'table' : options.format === 'auto' || options.format === 'csv'
   if (guess && isWanted && guess.isSure) return guessedTable(guess, options)
   const cause = guess && guess.known > 0 ? guess.row.table.failure : failure
   if (cause) throw cause
   if (!guess || guess.row.headings.length < 2) throw new Refusal(messageFor(undefined, options.format))
-  const table = guessedTable(guess, options)
+  const table = guessedTable(guess, options, true)
   const unknown = new UnknownColumns(messageFor(guess, options.format), table.reading, guess.notes)
   if (!options.acceptsGuess || unknown.missing.length > 0) throw unknown
-  return { ...table, reading: { ...table.reading, isGuess: true } }
+  return table
 }
 
 /** The table of rejected records as the file was read that they come from. */
-function correctedTable(candidates: readonly HeadingRow[], options: SourceOptions): RecognisedTable | undefined {
-  const { mapping, remembered } = options
-  for (const candidate of candidates) {
-    const { table, row, headings } = candidate
-    const { columns, ...readAs } = table.records[row]?.readAs ?? {}
-    // A person may have changed the headings.
-    if (!columns || absentHeading(headings, columns) !== undefined) continue
-    const corrected = mappedTable(candidate, options, { ...readAs, ...mapping }, columns)
-    const isRemembered = remembered?.has(headingsFingerprint(headings)) === true
-    const notes = [importMessages.note.corrected]
-    return { ...corrected, notes, reading: { ...corrected.reading, remembered: isRemembered } }
-  }
-  return undefined
+function correctedTable(candidate: HeadingRow, options: SourceOptions): RecognisedTable | undefined {
+  const { table, row, headings } = candidate
+  const { columns, ...readAs } = table.records[row]?.readAs ?? {}
+  // A person may have changed the headings.
+  if (!columns || absentHeading(headings, columns) !== undefined) return undefined
+  const remembered = options.remembered?.has(headingsFingerprint(headings)) === true
+  const corrected = mappedTable(candidate, options, { ...readAs, ...options.mapping }, columns, { remembered })
+  return { ...corrected, notes: [importMessages.note.corrected] }
 }
 
 /** The table as an earlier file with the same headings was read. */
-function rememberedTable(candidates: readonly HeadingRow[], options: SourceOptions): RecognisedTable | undefined {
-  for (const candidate of candidates) {
-    // Files without headings may have any other columns.
-    if (candidate.line === 0) continue
-    // This file may have more title lines than the earlier one, so its line number is not used.
-    const { headingLine: _line, ...mapping } = rememberedMapping(options, headingsFingerprint(candidate.headings)) ?? {}
-    const table = mapping.columns && mappedTable(candidate, options, mapping, mapping.columns)
-    if (table) return { ...table, reading: { ...table.reading, remembered: true } }
-  }
-  return undefined
+function rememberedTable(candidate: HeadingRow, options: SourceOptions): RecognisedTable | undefined {
+  // Files without headings may have any other columns.
+  if (candidate.line === 0) return undefined
+  // This file may have more title lines than the earlier one, so its line number is not used.
+  const { headingLine: _line, ...mapping } = rememberedMapping(options, headingsFingerprint(candidate.headings)) ?? {}
+  return mapping.columns && mappedTable(candidate, options, mapping, mapping.columns, { remembered: true })
 }
 
-function mappedTable(candidate: HeadingRow, options: SourceOptions, mapping: ImportMapping, columns: MappedColumns) {
+function mappedTable(
+  candidate: HeadingRow,
+  options: SourceOptions,
+  mapping: ImportMapping,
+  columns: MappedColumns,
+  more?: Partial<SourceReading>,
+) {
   const { headings } = candidate
-  const known = layoutWith(mappedColumns(headings, columns), headings, mapping.layout)
+  const known = layoutWith(findColumns(headings, headingsIn(columns)), headings, mapping.layout)
   // An earlier file with these headings was read in whole units already.
-  return asRecognised(candidate, known, mapping, options, !options.mapping?.columns)
+  return asRecognised(candidate, known, mapping, options, !options.mapping?.columns, more)
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
@@ -92,27 +99,26 @@ function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): R
   const wanted = SHOP_LAYOUTS.filter((layout) =>
     mapping.layout ? layout.name === mapping.layout : format === 'auto' || layout.format === format,
   )
-  const found = new Map<TableStart, RecognisedTable>()
+  const found = new Map<TableStart, { readonly candidate: HeadingRow; readonly known: KnownLayout }>()
   for (const candidate of candidates) {
     const known = found.has(candidate.table) ? undefined : recogniseShop(candidate.headings, wanted)
-    if (!known) continue
-    // Our own export writes amounts one way only.
-    const areUnits = known.layout.name === 'orderboard'
-    found.set(candidate.table, asRecognised(candidate, known, mapping, options, areUnits))
+    if (known) found.set(candidate.table, { candidate, known })
   }
-  const [best] = [...found.values()].sort((a, b) => b.columns.size - a.columns.size)
-  return best
+  const [best] = [...found.values()].sort((a, b) => b.known.columns.size - a.known.columns.size)
+  // Our own export writes amounts one way only.
+  const areUnits = best?.known.layout.name === 'orderboard'
+  return best && asRecognised(best.candidate, best.known, mapping, options, areUnits)
 }
 
-function guessedTable(guess: GuessedTable, options: SourceOptions): RecognisedTable {
+function guessedTable(guess: GuessedTable, options: SourceOptions, isGuess = false): RecognisedTable {
   const { row, columns, options: ofFile, notes, confidence, otherTotal } = guess
   const known = layoutWith(columns, row.headings)
-  const texts = row.rows.map((cells) => textsOf(cells, columns))
+  const texts = row.rows.map((cells) => cellTexts(cells, columns))
   const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
   // Numbers of pieces are doubted as such.
   const areUnits = ofFile.currency !== undefined || areCounts
-  const table = asRecognised(row, known, { ...ofFile, ...options.mapping }, options, areUnits)
-  return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes }
+  const more = { confidence, otherTotal, isGuess }
+  return { ...asRecognised(row, known, { ...ofFile, ...options.mapping }, options, areUnits, more), notes }
 }
 
 /** With the units of its amounts. `areUnits`: whole numbers that nothing explains are no cents. */
@@ -120,25 +126,22 @@ function asRecognised(
   candidate: HeadingRow,
   { layout, columns, reader }: KnownLayout,
   mapping: ImportMapping,
-  options: SourceOptions,
+  { amountUnit = mapping.amountUnit }: SourceOptions,
   areUnits: boolean,
+  more: Partial<SourceReading> = {},
 ) {
-  const { table, row, headings, rows } = candidate
-  const { amountUnit = mapping.amountUnit } = options
-  const { currency: usualCurrency } = mapping
-  const currencies = rows.map((cells) => textsOf(cells, columns)('currency') || (usualCurrency ?? ''))
-  const sample = { headings, rows, currencies, usualCurrency, source: undefined }
-  const found = firstHeadings(columns, headings)
-  const units = amountUnits(found, amountUnit, sample, areUnits)
+  const { table, row, headings, rows: samples } = candidate
+  const unitOptions = { chosen: amountUnit, usualCurrency: mapping.currency, areUnits }
+  const units = amountUnits(firstHeadings(columns, headings), { headings, samples }, unitOptions)
   const known = amountUnit ?? units.unit
-  const chosen = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
+  const read = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
   return {
     ...{ layout, columns, reader, units, delimiter: table.delimiter },
     /** The index of its heading row; -1 without headings. */
     row,
     /** For the report. */
     notes: [] as readonly string[],
-    reading: tableReading(candidate, chosen, columns),
+    reading: { ...tableReading(candidate, read, columns), ...more },
   }
 }
 

@@ -1,12 +1,15 @@
 import type { ImportLayout } from '#contract/imports/import-choices.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { itemList } from '#server/imports/parse/item-list.ts'
+import { mapStatus } from '#server/imports/parse/status.ts'
 import { type ColumnMap, firstHeadings, type HeadingTable, headingTable, type TextOf } from './columns.ts'
-import { linesOfRow, orderHead } from './order-fields.ts'
+import { linesOfRow, lineTexts, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, OrderHead, ParsedRecord } from './parsed-record.ts'
 import type { Grouping } from './source.ts'
 
-/** How the rows of a table of orders are understood that its headings show to be from a shop. */
+/** How the rows of a table of orders are understood; a shop's export as data. */
 export interface TableLayout {
   readonly name: Exclude<ImportLayout, 'json'>
   /** The format's name in the report. */
@@ -28,23 +31,19 @@ export interface TableReader {
   readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
 }
 
-/** A shop's export as data. What is absent is read as in any table with a line per row. */
+/** What distinguishes a shop's export from any other table. */
 interface ShopTable extends Pick<TableLayout, 'name' | 'format' | 'requiredHeadings'> {
   /** The headings of each field, separated by '|'. */
   readonly headings: Partial<Record<ImportField, string>>
+  /** Where no column lists all items of an order. */
   readonly grouping: Grouping
-  /** Columns that this layout cannot be read without, also where the user chose the columns. */
-  readonly neededColumns?: readonly ImportField[]
   /** The headings of columns with one item each, at least one of which is needed. */
   readonly itemHeadings?: RegExp
   /** In a table with a row per line: a record with a text in one of these begins an order. */
   readonly startsOrder?: readonly ImportField[]
   /** For the report. `headings`: of the fields found. */
   readonly notes?: (headings: ReadonlyMap<ImportField, string>) => readonly string[]
-  /** What differs from any other table. */
   readonly head?: (head: OrderHead, text: TextOf) => OrderHead
-  /** `items`: the texts of the item columns. */
-  readonly lines?: (text: TextOf, items: readonly string[]) => LineTexts[]
 }
 
 /** The headings of an address, which begin alike; its parts' own are separated by '|'. */
@@ -54,28 +53,83 @@ export function addressHeadings(kind: 'ship' | 'bill', beginning: string, parts:
 }
 
 export function shopLayout(table: ShopTable): TableLayout {
-  const { grouping, neededColumns = [], startsOrder = [], itemHeadings } = table
-  const { notes = () => [], head = (usual) => usual, lines = linesOfRow } = table
+  const { startsOrder = [], itemHeadings, notes = () => [], head = (usual) => usual } = table
   return {
     ...table,
     headings: headingTable(table.headings),
     readerOf(columns, headings) {
       const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
-      const hasItems = !itemHeadings || items.length > 0
-      if (!hasItems || !neededColumns.every((field) => columns.has(field))) return undefined
-      const itemTexts = (cells: readonly string[]) =>
-        items.map((column) => cells[column]?.trim() ?? '').filter((item) => item !== '')
+      if (itemHeadings && items.length === 0) return undefined
+      const grouping = itemHeadings || columns.has('products') ? 'one row per order' : table.grouping
+      // Without a column for it, customers have their names only.
+      const hasKeys = columns.has('customerId') || columns.has('email')
       return {
         grouping,
         notes: notes(firstHeadings(columns, headings)),
         items,
-        readRecord: (text, cells) => ({
-          id: text('id'),
-          startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),
-          head: head(orderHead(text), text),
-          lines: lines(text, itemTexts(cells)),
-        }),
+        readRecord(text, cells) {
+          const usual = orderHead(text)
+          return {
+            id: text('id'),
+            startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),
+            head: head(hasKeys ? usual : namedCustomer(usual), text),
+            lines: itemHeadings
+              ? items.flatMap((column) => listedLines(cells[column]?.trim() ?? ''))
+              : linesIn(text, columns),
+          }
+        },
       }
     },
   }
+}
+
+/**
+ * Any table whose columns are recognised or chosen. The order's amount is its total where there is one, otherwise the sum
+ * of its lines: their amount, else quantity times price. A line without a column for its quantity is one piece.
+ */
+export const GENERIC_TABLE: TableLayout = {
+  name: 'table',
+  format: 'csv',
+  headings: new Map(),
+  requiredHeadings: [],
+  readerOf(columns) {
+    const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
+    const isLinePerRow = hasLines && !columns.has('products')
+    return {
+      grouping: isLinePerRow ? 'detected' : 'one row per order',
+      notes: isLinePerRow && columns.has('product') && !columns.has('quantity') ? [importMessages.note.onePiece] : [],
+      readRecord: (text) => readGeneric(text, columns),
+    }
+  },
+}
+
+/** `fields`: those that the file has. */
+export function readGeneric(text: TextOf, fields: Pick<ColumnMap, 'has'>): ParsedRecord {
+  const lines = linesIn(text, fields)
+  const head = namedCustomer(orderHead(text))
+  // Where no column has the order's status, its payment or its delivery says most.
+  const word = fields.has('status') ? '' : text('financial') || text('fulfillment')
+  const status = word === '' ? head.status : mapStatus(word)
+  const isCounted = fields.has('quantity') || fields.has('products')
+  return {
+    ...{ id: text('id'), startsOrder: false, head: { ...head, status } },
+    lines: isCounted ? lines : lines.map(onePiece),
+  }
+}
+
+/** The lines of a record. `fields`: those that the file has. */
+function linesIn(text: TextOf, fields: Pick<ColumnMap, 'has'>): LineTexts[] {
+  return fields.has('products') ? listedLines(text('products')) : linesOfRow(text)
+}
+
+/** The lines of a cell that lists items. A text that is no list is one product, so that nothing is lost. */
+function listedLines(text: string): LineTexts[] {
+  if (text === '') return []
+  const items: readonly Partial<LineTexts>[] = itemList(text) ?? [{ product: text, quantity: '1' }]
+  return items.map((item) => lineTexts((field) => item[field] ?? ''))
+}
+
+/** A line of a file without quantities. */
+export function onePiece(line: LineTexts): LineTexts {
+  return line.product === '' ? line : { ...line, quantity: '1' }
 }

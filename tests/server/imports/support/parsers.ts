@@ -12,7 +12,7 @@ import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { binaryKind, documentKind } from '#server/imports/files/file-kinds.ts'
 import { countUtf8 } from '#server/imports/files/inspect-file.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
-import { textsOf } from '#server/imports/formats/columns.ts'
+import { cellTexts } from '#server/imports/formats/columns.ts'
 import { isTotalsRow } from '#server/imports/formats/csv-source.ts'
 import { jsonValues, parseElement } from '#server/imports/formats/json-values.ts'
 import { recogniseShop } from '#server/imports/formats/layouts.ts'
@@ -174,7 +174,7 @@ export const TABLES = {
 
 const layoutReaders = Object.entries(TABLES).map(([name, headings]): [string, (text: string) => unknown] => {
   const known = recogniseShop(headings)
-  const read = (cells: readonly string[]) => known?.reader.readRecord(textsOf(cells, known.columns), cells)
+  const read = (cells: readonly string[]) => known?.reader.readRecord(cellTexts(cells, known.columns), cells)
   // Cells are trimmed, so the text follows a letter to keep its spaces.
   return [`a record of a table: ${name}`, (text) => read(headings.map(() => `a${text}`))]
 })

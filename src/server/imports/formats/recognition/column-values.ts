@@ -58,7 +58,10 @@ const SHARE_WITH_LISTS = 0.9
 /** The share of cells with items and their quantities. */
 function listShare(texts: readonly string[]): number {
   if (texts.length === 0) return 0
-  const items = texts.map((text) => itemList(text)?.length ?? 0)
+  const items = texts.map((text) => {
+    const list = itemList(text) ?? []
+    return list.every(({ product }) => /\p{L}/u.test(product)) ? list.length : 0
+  })
   const share = items.filter((count) => count > 0).length / texts.length
   return items.filter((count) => count > 1).length >= LISTS * texts.length && items.some((count) => count > 1)
     ? Math.max(SHARE_WITH_LISTS, share)

@@ -126,10 +126,11 @@ function evidence({ columns, confidence, known }: GuessedTable): number {
 
 type Rows = readonly (readonly string[])[]
 
-/** The columns that aren't read although they have values. `read`: the indexes of the others. */
-export function ignoredNote({ headings, samples }: SourceReading, read: readonly number[]): string[] {
+/** The columns that aren't read although they have values. `items`: the indexes of columns that are read and not mapped. */
+export function ignoredNote({ headings, samples, mapping }: SourceReading, items: readonly number[] = []): string[] {
+  const read = new Set(Object.values(mapping.columns ?? {}).flat())
   const ignored = headings.filter(
-    (heading, i) => heading && !read.includes(i) && samples.some((cells) => cells[i]?.trim()),
+    (heading, i) => heading && !read.has(heading) && !items.includes(i) && samples.some((cells) => cells[i]?.trim()),
   )
   return ignored.length > 0 ? [importMessages.note.ignored(ignored)] : []
 }

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { NO_LINE_TEXTS } from '#server/imports/formats/order-fields.ts'
 import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
@@ -50,10 +49,6 @@ export const STRIPE = shopLayout({
       paymentState: status.status === 'Approved' ? 'Authorized' : paymentState(text('status'), ''),
       fulfillmentState: 'Unknown',
     }
-  },
-  lines: (text) => {
-    const product = text('product')
-    return product === '' ? [] : [{ ...NO_LINE_TEXTS, product, lineAmount: text('total') }]
   },
 })
 

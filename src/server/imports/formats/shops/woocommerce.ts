@@ -1,6 +1,5 @@
 import { sumOfRefunds, WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
-import { NO_LINE_TEXTS, namedCustomer } from '#server/imports/formats/order-fields.ts'
-import type { LineTexts, OrderHead } from '#server/imports/formats/parsed-record.ts'
+import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
 import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
@@ -44,8 +43,7 @@ const ANALYTICS = shopLayout({
   },
   grouping: 'one row per order',
   notes: (headings) => [wooAnalytics(headings.get('total') ?? '')],
-  head: (head) => withWooStates(namedCustomer(head)),
-  lines: (text) => productsOf(text('products')),
+  head: withWooStates,
 })
 
 /** WebToffee's WordPress plugin: one row per order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
@@ -65,12 +63,11 @@ const WEBTOFFEE = shopLayout({
   },
   itemHeadings: /^line_item_\d+$/i,
   grouping: 'one row per order',
-  head: (head, text) => withWooStates({ ...head, refunded: refundedIn(text('refunded')) }),
-  lines: (_text, items) => items.map(itemOf),
+  head: (head) => withWooStates({ ...head, refunded: refundedIn(head.refunded) }),
 })
 
-/** SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce. The amount is `order_total`. */
-const SKYVERGE = {
+/** SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce: one row per item, or per order with its items in one cell. */
+const SKYVERGE = shopLayout({
   name: 'skyverge',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'total', 'currency', 'payment', 'email'],
@@ -92,22 +89,9 @@ const SKYVERGE = {
     lineAmount: 'item_total',
     products: 'line_items',
   },
-  // Guests have the customer ID 0.
-  head: (head: OrderHead) =>
-    withWooStates(head.customerKey === '0' ? { ...head, customerKey: head.email.toLowerCase() } : head),
-} as const
-
-const SKYVERGE_ITEMS = shopLayout({
-  ...SKYVERGE,
-  neededColumns: ['product', 'quantity', 'lineAmount'],
   grouping: 'one row per line',
-})
-
-const SKYVERGE_ORDERS = shopLayout({
-  ...SKYVERGE,
-  neededColumns: ['products'],
-  grouping: 'one row per order',
-  lines: (text) => itemsOf(text('products')),
+  // Guests have the customer ID 0.
+  head: (head) => withWooStates(head.customerKey === '0' ? { ...head, customerKey: head.email.toLowerCase() } : head),
 })
 
 /** The head with what WooCommerce's own statuses mean for payment and fulfillment. */
@@ -124,36 +108,7 @@ export function withWooStates(head: OrderHead): OrderHead {
 }
 
 /** In the order in which they are tried. */
-export const WOOCOMMERCE = [ANALYTICS, WEBTOFFEE, SKYVERGE_ITEMS, SKYVERGE_ORDERS]
-
-/** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */
-function itemOf(text: string): LineTexts {
-  const parts = text.split('|')
-  const textOf = (name: string) => {
-    const part = parts.find((one) => one.startsWith(name)) ?? name
-    return part.slice(name.length).trim()
-  }
-  const [product, sku] = [textOf('name:'), textOf('sku:')]
-  return { ...NO_LINE_TEXTS, product, sku, quantity: textOf('quantity:'), lineAmount: textOf('total:') }
-}
-
-/** A cell with several items, separated by semicolons. */
-function itemsOf(text: string): LineTexts[] {
-  // A product's name may contain a semicolon too.
-  const parts = text.split(/;(?=(?:id|name):)/)
-  return parts.filter((part) => part.trim() !== '').map(itemOf)
-}
-
-/**
- * The products of WooCommerce Analytics: '2× Name, 1× Other'; some translations put a space before the sign. A product's
- * name may contain a comma, so an item begins only at ', 2× '.
- */
-export function productsOf(text: string): LineTexts[] {
-  return text.split(/, (?=\d+\s?× )/).flatMap((item) => {
-    const [, quantity = '', product = item] = /^(\d+)\s?× (.*)$/s.exec(item) ?? []
-    return product.trim() === '' ? [] : [{ ...NO_LINE_TEXTS, product, quantity }]
-  })
-}
+export const WOOCOMMERCE = [ANALYTICS, WEBTOFFEE, SKYVERGE]
 
 const REFUND = 'amount:'
 
