@@ -19,7 +19,7 @@ import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
-import { onePiece, readGeneric } from './table-layout.ts'
+import { onePiece, readRecord } from './table-layout.ts'
 
 const { json: messages, note } = importMessages
 /** Lists that are offered. */
@@ -145,14 +145,14 @@ function readElement(element: FileRecord, { columns, shop }: ListReading, units:
 }
 
 const NOT_AN_ORDER: ParsedRecord = {
-  ...readGeneric(() => '', new Set<ImportField>()),
+  ...readRecord(() => '', new Set<ImportField>()),
   fault: { column: null, reason: messages.notAnOrder },
 }
 
 function readOrder(order: JsonValues, texts: TextOf, columns: HeadingTable, { inMajor }: AmountUnits): ParsedRecord {
   const under = (heading: string) => order.texts.get(heading) ?? ''
   const text = inMajor(texts, under)
-  const record = readGeneric(text, columns)
+  const record = readRecord(text, columns)
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')
   const lines = order.lines.map((line) => {

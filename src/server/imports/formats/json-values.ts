@@ -1,4 +1,5 @@
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
@@ -111,19 +112,14 @@ const CLEAR = 0.75
 
 /** The order's lines: the list with such a name, else one whose items have a quantity and a product or an amount. */
 function lineList(lists: readonly NamedList[]): NamedList | undefined {
-  if (lists.length === 0) return undefined
-  return (
-    lists.find(({ depth, name }) => depth === 0 && LINE_LISTS.has(name.toLowerCase())) ??
-    lists.find(({ name }) => isNamedLines(name)) ??
-    lists.find(({ name, items }) => !isOther(name) && hasLines(items))
-  )
+  const possible = lists.filter(({ name }) => !isOther(name)).sort((a, b) => a.depth - b.depth)
+  return possible.find(({ name }) => isNamedLines(name)) ?? possible.find(({ items }) => hasLines(items))
 }
 
 /** 'lineItems data', 'cart items'. */
 function isNamedLines(path: string): boolean {
   const names = path.toLowerCase().split(' ')
-  const last = names.findLast((name) => name !== 'data')
-  return last !== undefined && LINE_LISTS.has(last) && !isOther(path)
+  return LINE_LISTS.has(names.findLast((name) => name !== 'data') ?? '')
 }
 
 function isOther(path: string): boolean {
@@ -133,7 +129,6 @@ function isOther(path: string): boolean {
 
 function hasLines([item = {}]: NamedList['items']): boolean {
   const named = Object.keys(item).map((key) => fieldsNamed(headingMeanings(`${LINE} ${key}`)))
-  const has = (field: 'quantity' | 'product' | 'price' | 'lineAmount' | 'sku') =>
-    named.some((fields) => (fields.get(field) ?? 0) >= CLEAR)
-  return has('quantity') && (has('product') || has('price') || has('lineAmount') || has('sku'))
+  const has = (field: ImportField) => named.some((fields) => (fields.get(field) ?? 0) >= CLEAR)
+  return has('quantity') && (['product', 'price', 'lineAmount', 'sku'] as const).some(has)
 }

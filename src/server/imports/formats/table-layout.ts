@@ -9,7 +9,7 @@ import { linesOfRow, lineTexts, namedCustomer, orderHead } from './order-fields.
 import type { LineTexts, OrderHead, ParsedRecord } from './parsed-record.ts'
 import type { Grouping } from './source.ts'
 
-/** How the rows of a table of orders are understood; a shop's export as data. */
+/** How the rows of a table of orders are understood. */
 export interface TableLayout {
   readonly name: Exclude<ImportLayout, 'json'>
   /** The format's name in the report. */
@@ -27,16 +27,16 @@ export interface TableReader {
   /** For the report. */
   readonly notes: readonly string[]
   /** Columns with one item each. */
-  readonly items?: readonly number[]
+  readonly items: readonly number[]
   readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
 }
 
-/** What distinguishes a shop's export from any other table. */
-interface ShopTable extends Pick<TableLayout, 'name' | 'format' | 'requiredHeadings'> {
+/** A table as data. */
+interface LayoutOptions extends Pick<TableLayout, 'name' | 'format' | 'requiredHeadings'> {
   /** The headings of each field, separated by '|'. */
   readonly headings: Partial<Record<ImportField, string>>
-  /** Where no column lists all items of an order. */
-  readonly grouping: Grouping
+  /** Of a shop's export, where no column lists all items of an order. */
+  readonly grouping?: Grouping
   /** The headings of columns with one item each, at least one of which is needed. */
   readonly itemHeadings?: RegExp
   /** In a table with a row per line: a record with a text in one of these begins an order. */
@@ -52,30 +52,30 @@ export function addressHeadings(kind: 'ship' | 'bill', beginning: string, parts:
   return Object.fromEntries(Object.entries(parts).map(([part, names]) => [kind + part, whole(names)]))
 }
 
-export function shopLayout(table: ShopTable): TableLayout {
-  const { startsOrder = [], itemHeadings, notes = () => [], head = (usual) => usual } = table
+export function tableLayout(options: LayoutOptions): TableLayout {
+  const { grouping: ofShop, itemHeadings, startsOrder = [], notes = () => [], head = (usual) => usual } = options
   return {
-    ...table,
-    headings: headingTable(table.headings),
+    ...options,
+    headings: headingTable(options.headings),
     readerOf(columns, headings) {
       const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
       if (itemHeadings && items.length === 0) return undefined
-      const grouping = itemHeadings || columns.has('products') ? 'one row per order' : table.grouping
-      // Without a column for it, customers have their names only.
-      const hasKeys = columns.has('customerId') || columns.has('email')
+      const isListed = itemHeadings !== undefined || columns.has('products')
+      const isLinePerRow = !isListed && OF_LINES.some((field) => columns.has(field))
+      const grouping = isListed ? 'one row per order' : (ofShop ?? (isLinePerRow ? 'detected' : 'one row per order'))
+      const isOnePiece = !ofShop && isLinePerRow && columns.has('product') && !columns.has('quantity')
       return {
         grouping,
-        notes: notes(firstHeadings(columns, headings)),
+        notes: [...notes(firstHeadings(columns, headings)), ...(isOnePiece ? [importMessages.note.onePiece] : [])],
         items,
         readRecord(text, cells) {
-          const usual = orderHead(text)
+          const record = readRecord(text, columns, ofShop !== undefined)
+          const listed = items.flatMap((column) => listedLines(cells[column]?.trim() ?? ''))
           return {
-            id: text('id'),
+            ...record,
             startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),
-            head: head(hasKeys ? usual : namedCustomer(usual), text),
-            lines: itemHeadings
-              ? items.flatMap((column) => listedLines(cells[column]?.trim() ?? ''))
-              : linesIn(text, columns),
+            head: head(record.head, text),
+            lines: itemHeadings ? listed : record.lines,
           }
         },
       }
@@ -83,43 +83,25 @@ export function shopLayout(table: ShopTable): TableLayout {
   }
 }
 
+const OF_LINES = ['product', 'quantity', 'price', 'lineAmount'] as const
+
 /**
  * Any table whose columns are recognised or chosen. The order's amount is its total where there is one, otherwise the sum
  * of its lines: their amount, else quantity times price. A line without a column for its quantity is one piece.
  */
-export const GENERIC_TABLE: TableLayout = {
-  name: 'table',
-  format: 'csv',
-  headings: new Map(),
-  requiredHeadings: [],
-  readerOf(columns) {
-    const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
-    const isLinePerRow = hasLines && !columns.has('products')
-    return {
-      grouping: isLinePerRow ? 'detected' : 'one row per order',
-      notes: isLinePerRow && columns.has('product') && !columns.has('quantity') ? [importMessages.note.onePiece] : [],
-      readRecord: (text) => readGeneric(text, columns),
-    }
-  },
-}
+export const GENERIC_TABLE = tableLayout({ name: 'table', format: 'csv', requiredHeadings: [], headings: {} })
 
-/** `fields`: those that the file has. */
-export function readGeneric(text: TextOf, fields: Pick<ColumnMap, 'has'>): ParsedRecord {
-  const lines = linesIn(text, fields)
-  const head = namedCustomer(orderHead(text))
+/** What a record says about an order. `fields`: those that the file has. */
+export function readRecord(text: TextOf, fields: Pick<ColumnMap, 'has'>, isOfShop = false): ParsedRecord {
+  // Shops have customers without either, whom their names don't identify.
+  const hasKeys = isOfShop && (fields.has('customerId') || fields.has('email'))
+  const head = hasKeys ? orderHead(text) : namedCustomer(orderHead(text))
   // Where no column has the order's status, its payment or its delivery says most.
   const word = fields.has('status') ? '' : text('financial') || text('fulfillment')
   const status = word === '' ? head.status : mapStatus(word)
-  const isCounted = fields.has('quantity') || fields.has('products')
-  return {
-    ...{ id: text('id'), startsOrder: false, head: { ...head, status } },
-    lines: isCounted ? lines : lines.map(onePiece),
-  }
-}
-
-/** The lines of a record. `fields`: those that the file has. */
-function linesIn(text: TextOf, fields: Pick<ColumnMap, 'has'>): LineTexts[] {
-  return fields.has('products') ? listedLines(text('products')) : linesOfRow(text)
+  const rowLines = () => (isOfShop || fields.has('quantity') ? linesOfRow(text) : linesOfRow(text).map(onePiece))
+  const lines = fields.has('products') ? listedLines(text('products')) : rowLines()
+  return { id: text('id'), startsOrder: false, head: { ...head, status }, lines }
 }
 
 /** The lines of a cell that lists items. A text that is no list is one product, so that nothing is lost. */

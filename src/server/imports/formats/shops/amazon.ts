@@ -1,11 +1,11 @@
-import { shopLayout } from '#server/imports/formats/table-layout.ts'
+import { tableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /**
  * Amazon's "All Orders" report: one row per item. `item-price` is for all pieces of the item, although its name says
  * otherwise; the order's amount is the sum of its items, without tax and shipping.
  */
-export const AMAZON = shopLayout({
+export const AMAZON = tableLayout({
   name: 'amazon',
   format: 'csv',
   requiredHeadings: ['id', 'date', 'status', 'product', 'quantity', 'lineAmount'],

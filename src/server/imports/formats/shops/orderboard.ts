@@ -47,6 +47,7 @@ export const ORDERBOARD: TableLayout = {
     return {
       grouping: 'one row per line',
       notes: [],
+      items: [],
       readRecord: (_text, cells) =>
         exactRecord(missing, hasShop, (name) => {
           const cell = cells[places.get(name) ?? -1] ?? ''

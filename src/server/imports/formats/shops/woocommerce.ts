@@ -1,6 +1,6 @@
 import { sumOfRefunds, WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
-import { addressHeadings, shopLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, tableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 const { wooAnalytics } = importMessages.note
@@ -26,7 +26,7 @@ const PLUGIN_HEADINGS = {
  * amount is `Net Sales`. The file has no prices, so lines have no amounts. The headings are in WooCommerce's translations;
  * the amount was called 'N. Revenue' first and 'Net Sales' later, and the later name counts.
  */
-const ANALYTICS = shopLayout({
+const ANALYTICS = tableLayout({
   name: 'woocommerce-analytics',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'products', 'total'],
@@ -47,7 +47,7 @@ const ANALYTICS = shopLayout({
 })
 
 /** WebToffee's WordPress plugin: one row per order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
-const WEBTOFFEE = shopLayout({
+const WEBTOFFEE = tableLayout({
   name: 'webtoffee',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'total'],
@@ -67,7 +67,7 @@ const WEBTOFFEE = shopLayout({
 })
 
 /** SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce: one row per item, or per order with its items in one cell. */
-const SKYVERGE = shopLayout({
+const SKYVERGE = tableLayout({
   name: 'skyverge',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'total', 'currency', 'payment', 'email'],
