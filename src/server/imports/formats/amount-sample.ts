@@ -1,5 +1,4 @@
 import { AMOUNT_FIELDS } from '#contract/imports/import-fields.ts'
-import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
 import { LEAST_SCORE } from '#server/imports/formats/recognition/candidates.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
@@ -132,8 +131,9 @@ function isOfAmounts(heading: string): boolean {
 
 interface MinorSource {
   readonly name: string
-  /** Whether an object is one of its. */
-  readonly has: (object: JsonObject) => boolean
+  /** Each of its objects has a value under each of these headings. */
+  readonly headings: readonly RegExp[]
+  readonly id?: RegExp
   /** Where it has the amount of an order, if several values could be it. */
   readonly totals?: readonly string[]
   /** Decimals of currencies that it writes with others than ISO 4217; undefined where it doesn't say how it writes all. */
@@ -145,36 +145,31 @@ const SOURCES: readonly MinorSource[] = [
   // https://docs.stripe.com/api/charges/object
   {
     name: 'Stripe',
-    has: ({ id, object }) => typeof object === 'string' && /^(?:ch|py|pi|cs|in|txn|or)_/.test(String(id)),
+    headings: [/^object$/],
+    id: /^(?:ch|py|pi|cs|in|txn|or)_/,
     totals: ['amount_total', 'total', 'amount'],
     // https://docs.stripe.com/currencies#special-cases
     decimals: { ISK: 2, UGX: 2, MGA: 0 },
   },
   // https://developer.squareup.com/reference/square/objects/Money
-  {
-    name: 'Square',
-    has: (object) => Object.entries(object).some(([key, value]) => key.endsWith('_money') && isMoney(value)),
-  },
+  { name: 'Square', headings: [/_money amount$/, /_money currency$/] },
   // https://docs.klarna.com/api/ordermanagement/
-  { name: 'Klarna', has: (object) => 'order_amount' in object && 'purchase_currency' in object },
+  { name: 'Klarna', headings: [/^order_amount$/, /^purchase_currency$/] },
   // https://docs.adyen.com/development-resources/currency-codes/
   {
     name: 'Adyen',
-    has: ({ pspReference, amount }) =>
-      pspReference !== undefined && isObject(amount) && 'value' in amount && 'currency' in amount,
+    headings: [/^pspReference$/, /^amount value$/, /^amount currency$/],
     decimals: { CLP: 2, CVE: 0, IDR: 0, ISK: 2 },
   },
   // https://razorpay.com/docs/api/orders/
-  { name: 'Razorpay', has: ({ id, entity }) => typeof entity === 'string' && /^(?:order|pay)_/.test(String(id)) },
+  { name: 'Razorpay', headings: [/^entity$/], id: /^(?:order|pay)_/ },
 ]
 
-function isMoney(value: unknown): boolean {
-  return isObject(value) && 'amount' in value && 'currency' in value
-}
-
-/** The program that wrote all of these objects, if it is one of those. */
-export function minorSource(objects: readonly JsonObject[]): MinorSource | undefined {
-  return objects.length === 0 ? undefined : SOURCES.find(({ has }) => objects.every(has))
+/** The program that wrote all of these objects, if it is one of those. `objects`: the texts of each by heading. */
+export function minorSource(objects: readonly ReadonlyMap<string, string>[]): MinorSource | undefined {
+  const isOf = (texts: ReadonlyMap<string, string>, { headings, id = /^/ }: MinorSource) =>
+    id.test(texts.get('id') ?? '') && headings.every((heading) => texts.keys().some((name) => heading.test(name)))
+  return objects.length === 0 ? undefined : SOURCES.find((source) => objects.every((texts) => isOf(texts, source)))
 }
 
 const NO_DECIMALS = wordSet('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')

@@ -35,7 +35,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
     headings.map((heading) => texts.get(heading) ?? lines?.[0]?.texts.get(heading) ?? ''),
   )
   const recognised = recogniseColumns(headings.map(withoutStructure), samples)
-  const source = minorSource(objects)
+  const source = minorSource(orders.map(({ texts }) => texts))
   const total = source?.totals?.find((name) => present.has(name))
   const shop = shopOfJson(objects)
   const known = mapping?.columns ?? (shop && SHOP_JSON[shop].columns)

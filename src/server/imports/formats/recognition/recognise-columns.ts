@@ -24,30 +24,63 @@ const FURTHER = 0.7
 export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]) {
   const values = headings.map((_, column) => columnValues(rows.map((cells) => cells[column] ?? '')))
   const candidates = columnCandidates(headings, values)
-  const assignment = assign(candidates)
-  const { columns, scores } = assignment
+  const { columns, scores } = assign(candidates)
+  const of = (field: ImportField) => columns.get(field)?.[0]
+  const meaningsOf = (column = -1) => headingMeanings(headings[column] ?? '').meanings
+  const isRead = (column: number) => [...columns.values()].flat().includes(column)
+  /** Reads the columns of a field as another one, or not at all where that has its own. */
+  const rename = (from: ImportField, to: ImportField) => {
+    const found = columns.get(from)
+    if (from === to || !found) return
+    columns.delete(from)
+    if (columns.has(to)) return
+    columns.set(to, found)
+    scores.set(to, scores.get(from) ?? 0)
+  }
+  const prefer = (field: ImportField, better: Candidate | undefined) => {
+    if (!better) return
+    columns.set(field, [better.column])
+    scores.set(field, better.score)
+  }
   // Where lines have only an SKU, it names the product.
-  if (!columns.has('product')) rename(assignment, 'sku', 'product')
+  if (!columns.has('product')) rename('sku', 'product')
   // Without products, an amount or a price is the order's, or says nothing, unless rows of an order have several.
   if (!columns.has('product') && !columns.has('quantity')) {
-    const amount = isOfLines(values, columns, headings) ? 'lineAmount' : 'total'
-    rename(assignment, 'lineAmount', amount)
-    rename(assignment, 'price', amount)
+    const column = of('lineAmount') ?? of('price')
+    const amount = isOfLines(values, of('id'), column, meaningsOf(column).has('line')) ? 'lineAmount' : 'total'
+    rename('lineAmount', amount)
+    rename('price', amount)
   }
   // 'Nom' next to 'Prénom' is the last name, unless it contains the first.
-  const [name = -1] = columns.get('customerName') ?? []
-  const [first = -1] = columns.get('firstName') ?? []
-  const isLast = headingMeanings(headings[name] ?? '').meanings.size === 1 && !columns.has('lastName')
-  if (first >= 0 && isLast && !contains(values[name], values[first])) rename(assignment, 'customerName', 'lastName')
-  preferGross(assignment, candidates, headings)
-  preferShipped(assignment, candidates, values)
+  const [name = -1, first = -1] = [of('customerName'), of('firstName')]
+  const isLast = meaningsOf(name).size === 1 && !columns.has('lastName')
+  if (first >= 0 && isLast && !contains(values[name], values[first])) rename('customerName', 'lastName')
+  // Where amounts are there with and without tax, an order's amount is the one with tax, and not that of a line.
+  const taken = columns.has('total') ? 'total' : 'lineAmount'
+  if (meaningsOf(of(taken)).has('net')) {
+    const isOfLine = (column: number) => (['line', 'item'] as const).some((word) => meaningsOf(column).has(word))
+    const amounts = candidates.filter(({ field }) => field === 'total' || field === 'lineAmount')
+    const possible = amounts.filter(({ column }) => !isRead(column) && !(taken === 'total' && isOfLine(column)))
+    prefer(
+      taken,
+      possible.find(({ column }) => meaningsOf(column).has('gross')),
+    )
+  }
+  // Of two totals the order's amount is the one that includes shipping, which is in no amount or price of a line.
+  if (columns.has('total') && columns.has('shipping')) {
+    const ofLine = (['lineAmount', 'price'] as const).filter((field) => columns.has(field))
+    const isOpen = (column: number) => !isRead(column) || ofLine.some((field) => of(field) === column)
+    const totals = candidates.filter(({ field, column }) => field === 'total' && isOpen(column))
+    const shipped = totals.find(({ column }) => includesShipping(values, of, column))
+    for (const field of ofLine) if (of(field) === shipped?.column) columns.delete(field)
+    prefer('total', shipped)
+  }
   // Marketplaces write the price of all units of an item.
-  if (pricesAddUp(values, (field) => columns.get(field)?.[0])) rename(assignment, 'price', 'lineAmount')
-  const [total] = columns.get('total') ?? []
-  const read = new Set([...columns.values()].flat())
+  if (pricesAddUp(values, of)) rename('price', 'lineAmount')
+  const total = of('total')
   const other = candidates.find(
     ({ field, column, score }) =>
-      field === 'total' && score > 0.5 && !read.has(column) && differ(values[column], values[total ?? -1]),
+      field === 'total' && score > 0.5 && !isRead(column) && differ(values[column], values[total ?? -1]),
   )
   return {
     columns: columns as ColumnMap,
@@ -56,7 +89,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     /** Another column that could be the total as well. */
     otherTotal: total === undefined ? undefined : other?.column,
     /** The columns that aren't read, with their values. */
-    unread: new Map([...values.entries()].filter(([column]) => !read.has(column))),
+    unread: new Map([...values.entries()].filter(([column]) => !isRead(column))),
   }
 }
 
@@ -85,66 +118,13 @@ function assign(candidates: readonly Candidate[]) {
   }
   return { columns, scores }
 }
-type Assignment = ReturnType<typeof assign>
-
-/** Reads the columns of a field as another one, or not at all where that has its own. */
-function rename({ columns, scores }: Assignment, from: ImportField, to: ImportField): void {
-  const found = columns.get(from)
-  if (from === to) return
-  columns.delete(from)
-  if (!found || columns.has(to)) return
-  columns.set(to, found)
-  scores.set(to, scores.get(from) ?? 0)
-}
-
-/** Where amounts are there with and without tax, an order's amount is the one with tax. */
-function preferGross({ columns, scores }: Assignment, candidates: readonly Candidate[], headings: readonly string[]) {
-  const says = (column: number | undefined, word: 'net' | 'gross' | 'line' | 'item') =>
-    column !== undefined && headingMeanings(headings[column] ?? '').meanings.has(word)
-  const field = columns.has('total') ? 'total' : 'lineAmount'
-  if (!says(columns.get(field)?.[0], 'net')) return
-  const read = new Set([...columns.values()].flat())
-  const isOfLine = (column: number) => says(column, 'line') || says(column, 'item')
-  const gross = candidates.find(
-    (one) =>
-      (one.field === 'total' || one.field === 'lineAmount') &&
-      !(field === 'total' && isOfLine(one.column)) &&
-      !read.has(one.column) &&
-      says(one.column, 'gross'),
-  )
-  if (!gross) return
-  columns.set(field, [gross.column])
-  scores.set(field, gross.score)
-}
-
-/** Of two totals the order's amount is the one that includes shipping. */
-function preferShipped(
-  { columns, scores }: Assignment,
-  candidates: readonly Candidate[],
-  values: readonly ColumnValues[],
-): void {
-  if (!columns.has('total') || !columns.has('shipping')) return
-  const of = (field: ImportField) => columns.get(field)?.[0]
-  // The order's shipping is in no amount or price of a line.
-  const ofLine = (['lineAmount', 'price'] as const).filter((field) => of(field) !== undefined)
-  const read = new Set([...columns].flatMap(([field, places]) => (ofLine.some((one) => one === field) ? [] : places)))
-  const shipped = candidates.find(
-    ({ field, column }) => field === 'total' && !read.has(column) && includesShipping(values, of, column),
-  )
-  if (!shipped) return
-  for (const field of ofLine) if (of(field) === shipped.column) columns.delete(field)
-  columns.set('total', [shipped.column])
-  scores.set('total', shipped.score)
-}
 
 /** Share of the orders that need several rows with different amounts; fewer are corrections of earlier rows. */
 const WITH_LINES = 0.2
 
-/** Whether the rows of orders have amounts or prices of their own. */
-function isOfLines(values: readonly ColumnValues[], columns: ColumnMap, headings: readonly string[]): boolean {
-  const [column = -1] = columns.get('lineAmount') ?? columns.get('price') ?? []
-  const { orders, all, constant } = orderStructure(values, columns.get('id')?.[0])
-  const isNamed = headingMeanings(headings[column] ?? '').meanings.has('line')
+/** Whether the rows of orders have amounts or prices of their own. `isNamed`: their heading says so. */
+function isOfLines(values: readonly ColumnValues[], id: number | undefined, column = -1, isNamed = false): boolean {
+  const { orders, all, constant } = orderStructure(values, id)
   return orders > (isNamed ? 0 : 1) && (isNamed || orders >= WITH_LINES * all) && (constant[column] ?? 1) < 0.5
 }
 
