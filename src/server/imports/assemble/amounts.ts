@@ -1,5 +1,4 @@
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
-import type { ExportColumnName } from '#contract/orders/export-columns.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MAX_AMOUNT_SUBUNITS, MAX_QUANTITY } from '#contract/orders/order-limits.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
@@ -14,11 +13,6 @@ import { firstRow, type GroupRow, type OrderGroup } from './order-groups.ts'
 /** Decimals of a ten-thousandth. */
 const SUBUNIT_DIGITS = 4
 
-/** The columns of our own export, by what they hold. */
-const EXPORTED: Partial<Record<NumberRole | 'currency', ExportColumnName>> = {
-  total: 'amount',
-  ...{ lineAmount: 'lineAmount', currency: 'currency', price: 'price', quantity: 'quantity' },
-}
 const LINE_NUMBERS = ['lineAmount', 'price', 'quantity', 'lineDiscount'] as const
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */
 const EXACT = /^-?\d{1,38}(?:[.,]\d{1,20})?$/
@@ -53,7 +47,7 @@ export class AmountReader {
     // A price is no quantity; '2 PCS' is.
     if (value && (role !== 'quantity' || value.unit === '' || !isCurrencyName(value.unit))) return value
     const what = role === 'quantity' ? 'a number' : 'an amount'
-    throw new OrderFault(row, column ?? this.#columnOf(role), messages.notANumber(text, what, mark))
+    throw new OrderFault(row, column ?? role, messages.notANumber(text, what, mark))
   }
 
   /** In ten-thousandths of a minor unit, or of a piece. */
@@ -69,19 +63,18 @@ export class AmountReader {
     const most = role === 'quantity' ? MAX_QUANTITY : MAX_AMOUNT_SUBUNITS
     if (subunits <= most && subunits >= -most) return subunits
     const reason = role === 'quantity' ? messages.largeQuantity : messages.largeAmount
-    throw new OrderFault(row, column ?? this.#columnOf(role), reason)
+    throw new OrderFault(row, column ?? role, reason)
   }
 
   /** The currency of an order: the one in its column, else the one next to its amounts. */
   currency(row: GroupRow, text: string, units: readonly string[]): string {
-    const column = this.#columnOf('currency')
     const named = readCurrency(text)
-    if (named === undefined) throw new OrderFault(row, column, messages.notACurrency(text))
+    if (named === undefined) throw new OrderFault(row, 'currency', messages.notACurrency(text))
     let currency = named
     for (const unit of units) {
       const other = readCurrency(unit) ?? NO_CURRENCY
       if (other === NO_CURRENCY || other === currency) continue
-      if (currency !== NO_CURRENCY) throw new OrderFault(row, column, messages.mixedCurrencies(currency, other))
+      if (currency !== NO_CURRENCY) throw new OrderFault(row, 'currency', messages.mixedCurrencies(currency, other))
       currency = other
     }
     return currency
@@ -128,11 +121,6 @@ export class AmountReader {
       this.unread.push(name)
       return null
     })
-  }
-
-  #columnOf(role: NumberRole | 'currency'): OrderColumn {
-    const exported = this.#isExact && EXPORTED[role]
-    return exported ? { exported } : role
   }
 }
 

@@ -7,7 +7,6 @@ import type { HeadingMeaning } from '#server/imports/formats/recognition/heading
 import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
-import { Refusal } from '#server/imports/refusal.ts'
 import { minorSource } from './amount-sample.ts'
 import { entriesOf, type HeadingTable, headingsIn, headingsOf } from './columns.ts'
 import type { JsonList } from './json-lists.ts'
@@ -76,18 +75,6 @@ function isOrder({ texts, lines }: JsonValues, columns: HeadingTable): boolean {
   const has = (field: ImportField) => columns.get(field)?.some((heading) => texts.has(heading)) === true
   const hasMoney = lines !== undefined || AMOUNT_FIELDS.some(has)
   return has('id') && has('date') && hasMoney
-}
-
-/** The readings of lists, but for those whose objects are no orders because they have too many values. */
-export function readJsonLists(lists: readonly JsonList[], mapping: ImportMapping | undefined): ListReading[] {
-  return lists.flatMap((list) => {
-    try {
-      return readJsonList(list, mapping)
-    } catch (error) {
-      if (error instanceof Refusal) return []
-      throw error
-    }
-  })
 }
 
 const OF_ORDERS: readonly HeadingMeaning[] = ['order', 'sale']

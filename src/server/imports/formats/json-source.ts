@@ -14,7 +14,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
 import { demandRequired, type HeadingTable, missingColumns, type TextOf, textsOf } from './columns.ts'
 import { byRecords, jsonLists } from './json-lists.ts'
-import { type ListReading, likelyList, readJsonList, readJsonLists, saysOrders } from './json-reading.ts'
+import { type ListReading, likelyList, readJsonList, saysOrders } from './json-reading.ts'
 import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts } from './order-fields.ts'
 import type { ParsedRecord } from './parsed-record.ts'
@@ -91,7 +91,7 @@ function chosenList(path: string, file: EncodedText, { mapping, remembered, isPa
   // Lists inside objects that can be orders are their lines and the like, unless their name says orders.
   const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders)
   const isWanted = (name: string) => !isPlain || name === mapping?.list || saysOrders(name)
-  const readings = [...readJsonLists(inner(isWanted), mapping), ...wholeReadings]
+  const readings = [...inner(isWanted).map((list) => readJsonList(list, mapping)), ...wholeReadings]
   if (readings.length === 0) throw new Refusal(messages.noObjects)
   const lists = readings
     .filter(({ list, hasOrders }) => list.name !== '' || hasOrders || readings.length === 1)

@@ -1,3 +1,4 @@
+import { exactNumberOf } from '#contract/exact-number.ts'
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
@@ -50,15 +51,11 @@ function withoutEdges(value: JsonObject): unknown {
 
 /** '1.5e3' as '1500'. What would be longer than any amount stays as written, and is rejected as an amount. */
 function plainDigits(source: string): string {
-  const m = /^(-?)(\d+)(?:\.(\d+))?[eE]([-+]?\d+)$/.exec(source)
-  if (!m) return source
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = m
-  if (Math.abs(Number(exponent)) > 30) return source
+  const [, whole = '', fraction = '', exponent = ''] = /^(-?\d+)(?:\.(\d+))?[eE]([-+]?\d+)$/.exec(source) ?? []
+  if (whole === '' || Math.abs(Number(exponent)) > 30) return source
   const scale = fraction.length - Number(exponent)
-  const digits = whole + fraction
-  if (scale <= 0) return `${sign}${digits}${'0'.repeat(-scale)}`
-  const padded = digits.padStart(scale + 1, '0')
-  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
+  const digits = BigInt(whole + fraction)
+  return scale <= 0 ? String(digits * 10n ** BigInt(-scale)) : exactNumberOf(digits, scale)
 }
 
 /**

@@ -41,11 +41,8 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
     const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
     throw failure ?? new Refusal(messages.absent(absent, headingLine))
   }
-  for (const way of [correctedTable, rememberedTable]) {
-    const known = candidates.values().map((candidate) => way(candidate, options))
-    const [table] = known.filter((table) => table !== undefined).take(1)
-    if (table) return table
-  }
+  const [known] = candidates.flatMap((candidate) => knownTable(candidate, options) ?? [])
+  if (known) return known
   const shop = shopTable(candidates, options)
   if (shop) return shop
   const guess = guessTable(candidates)
@@ -60,24 +57,20 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   return table
 }
 
-/** The table of rejected records as the file was read that they come from. */
-function correctedTable(candidate: HeadingRow, options: SourceOptions): RecognisedTable | undefined {
-  const { table, row, headings } = candidate
-  const { columns, ...readAs } = table.records[row]?.readAs ?? {}
+/** The table as the file was read that rejected records come from, or an earlier file with the same headings. */
+function knownTable(candidate: HeadingRow, options: SourceOptions): RecognisedTable | undefined {
+  const { table, row, line, headings } = candidate
+  const readAs = table.records[row]?.readAs
   // A person may have changed the headings.
-  if (!columns || absentHeading(headings, columns) !== undefined) return undefined
-  const remembered = options.remembered?.has(headingsFingerprint(headings)) === true
-  const corrected = mappedTable(candidate, options, { ...readAs, ...options.mapping }, columns, { remembered })
-  return { ...corrected, notes: [importMessages.note.corrected] }
-}
-
-/** The table as an earlier file with the same headings was read. */
-function rememberedTable(candidate: HeadingRow, options: SourceOptions): RecognisedTable | undefined {
+  const isCorrected = readAs?.columns !== undefined && absentHeading(headings, readAs.columns) === undefined
   // Files without headings may have any other columns.
-  if (candidate.line === 0) return undefined
+  const earlier = line === 0 ? undefined : rememberedMapping(options, headingsFingerprint(headings))
   // This file may have more title lines than the earlier one, so its line number is not used.
-  const { headingLine: _line, ...mapping } = rememberedMapping(options, headingsFingerprint(candidate.headings)) ?? {}
-  return mapping.columns && mappedTable(candidate, options, mapping, mapping.columns, { remembered: true })
+  const { headingLine: _line, ...remembered } = earlier ?? {}
+  const mapping = isCorrected ? { ...readAs, ...options.mapping } : remembered
+  if (!mapping.columns) return undefined
+  const read = mappedTable(candidate, options, mapping, mapping.columns, { remembered: earlier !== undefined })
+  return isCorrected ? { ...read, notes: [importMessages.note.corrected] } : read
 }
 
 function mappedTable(

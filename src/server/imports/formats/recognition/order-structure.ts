@@ -80,18 +80,11 @@ export function findMultiplication(
       for (const amount of amounts) {
         if (quantity === price || price === amount || quantity === amount) continue
         if (!multiplies(columns[quantity]?.numbers, columns[price]?.numbers, columns[amount]?.numbers)) continue
-        // Of the two factors the quantity is the one of whole numbers.
-        const isSwapped = wholes(columns[price]) > wholes(columns[quantity])
-        return { quantity: isSwapped ? price : quantity, price: isSwapped ? quantity : price, lineAmount: amount }
+        return { quantity, price, lineAmount: amount }
       }
     }
   }
   return undefined
-}
-
-function wholes(column: ColumnValues | undefined): number {
-  const numbers = column?.numbers.filter((value) => !Number.isNaN(value)) ?? []
-  return numbers.filter(Number.isInteger).length / numbers.length
 }
 
 type Numbers = readonly number[] | undefined
