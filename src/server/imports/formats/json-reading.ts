@@ -5,6 +5,7 @@ import { confidenceOf } from '#server/imports/formats/recognition/guess-table.ts
 import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
 import type { HeadingMeaning } from '#server/imports/formats/recognition/heading-words.ts'
 import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
+import { isOurExport } from '#server/imports/formats/shops/orderboard.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { minorSource } from './amount-sample.ts'
@@ -38,17 +39,19 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
   const total = source?.totals?.find((name) => present.has(name))
   const shop = shopOfJson(objects)
   const known = mapping?.columns ?? (shop && SHOP_JSON[shop].columns)
+  const names = [...new Set(objects.flatMap((object) => Object.keys(object)))]
+  const isOurs = isOurExport(names)
+  const isKnown = known !== undefined || isOurs
   const mapped = known ?? withTotal(headingsOf(recognised.columns, headings), total)
   const columns = headingsIn(mapped)
-  const confidence = known ? null : confidenceOf(recognised.scores)
+  const confidence = isKnown ? null : confidenceOf(recognised.scores)
   return {
-    ...{ list, objects, orders, headings, samples, mapped, columns, confidence, source, shop },
+    ...{ list, objects, orders, headings, samples, mapped, columns, names, isOurs, isKnown, confidence, source, shop },
     /** For each field its heading, of several the one that the first objects have. */
     found: new Map(
       [...columns].map(([field, names]) => [field, names.find((name) => present.has(name)) ?? names[0] ?? '']),
     ),
-    otherTotal: shop ? null : (headings[recognised.otherTotal ?? -1] ?? null),
-    names: [...new Set(objects.flatMap((object) => Object.keys(object)))],
+    otherTotal: isKnown ? null : (headings[recognised.otherTotal ?? -1] ?? null),
     key: headingsFingerprint([...headings].sort()),
     hasOrders: orders.some((order) => isOrder(order, columns)),
     isSure: confidence === null || confidence >= SURE,

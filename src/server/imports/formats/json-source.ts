@@ -5,7 +5,7 @@ import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { ignoredNote } from '#server/imports/formats/recognition/guess-table.ts'
-import { isOurExport, orderboardOrder } from '#server/imports/formats/shops/orderboard.ts'
+import { orderboardOrder } from '#server/imports/formats/shops/orderboard.ts'
 import { shopifyHead } from '#server/imports/formats/shops/shopify.ts'
 import { withWooStates } from '#server/imports/formats/shops/woocommerce.ts'
 import { isMapping } from '#server/imports/mapping-text.ts'
@@ -36,18 +36,15 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const mapping = known ?? options.mapping
   if (mapping?.columns) demandRequired(mapping)
   const read = known ? readJsonList(chosen.list, known) : chosen
-  const { headings, samples, mapped, found, names, shop } = read
+  const { headings, samples, key, mapped, found, confidence, otherTotal, shop } = read
   if (isShopSystem(options.format) && options.format !== shop)
     throw new Refusal(messages.lacksNames(SHOP_JSON[options.format].names))
-  const isOurs = isOurExport(names)
   const reading = {
-    ...{ headings, samples, key: read.key, headingLine: null, headingRows: [] },
-    ...{ confidence: isOurs ? null : read.confidence, otherTotal: isOurs ? null : read.otherTotal },
+    ...{ headings, samples, key, headingLine: null, headingRows: [], confidence, otherTotal, lists },
     mapping: { ...mapping, list: read.list.name, layout: 'json' as const, columns: mapped },
     remembered: remembered !== undefined,
-    lists,
   }
-  const isCertain = read.hasOrders && (mapping?.columns !== undefined || isOurs || (isSure && read.isSure))
+  const isCertain = read.hasOrders && (mapping?.columns !== undefined || read.isOurs || (isSure && read.isSure))
   const notes = listNotes(read, lists)
   const isGuess = !isCertain && read.hasOrders && options.acceptsGuess && missingColumns(reading.mapping).length === 0
   const doubt = isCertain ? undefined : doubtOf(read, lists, isSure)
@@ -67,7 +64,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found,
     notes: [...notes, ...units.notes],
-    details: mapping?.columns || isOurs || shop ? [] : ignoredNote(reading),
+    details: read.isKnown ? [] : ignoredNote(reading),
     doubt,
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },

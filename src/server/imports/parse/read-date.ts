@@ -1,6 +1,6 @@
 import { type GivenDate, storeTime } from '#contract/given-date.ts'
 import { clockIn, FIRST_YEAR, LAST_YEAR, midnight } from '#contract/store-clock.ts'
-import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormat } from './date-order.ts'
 import { dateNumber, dateParts } from './date-parts.ts'
@@ -70,13 +70,7 @@ export function readPaidDay(text: string): string | undefined {
 }
 
 /** The days that a text can mean: two if either number may be the month. */
-function possibleDays(text: string): string[] {
-  const trimmed = text.trim()
-  if (isDay(trimmed)) return [trimmed]
-  const parts = dateParts(trimmed)
-  if (!parts) return []
-  const { kind, year, first, second } = parts
-  const both = [midnight(year, first, second)]
-  if (kind === 'numbers' || kind === 'dots') both.push(midnight(year, second, first))
-  return [...new Set(both.filter((start) => start !== undefined).map(utcDay))]
+export function possibleDays(text: string): string[] {
+  const orders = ['day-first', 'month-first'] as const
+  return [...new Set(orders.flatMap((order) => readDate(text, { order, numbers: 'none' }, null)?.day ?? []))]
 }

@@ -2,7 +2,7 @@ import { dateNumber } from '#server/imports/parse/date-parts.ts'
 import { isCurrencyName, readDecimal } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
-import { readDate } from '#server/imports/parse/read-date.ts'
+import { possibleDays } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
 
@@ -26,7 +26,7 @@ export function columnValues(cells: readonly string[]) {
     /** The cells as numbers; NaN where they are none. */
     numbers,
     filled: texts.length === 0 ? 0 : full.length / texts.length,
-    dates: share((text) => !dateNumber(text) && isDate(text)),
+    dates: share((text) => !dateNumber(text) && possibleDays(text).length > 0),
     /** Numbers that can be days or instants: 45678, 1700000000. */
     dateNumbers: share((text) => dateNumber(text) !== undefined),
     amounts: full.length === 0 ? 0 : numbers.filter((value) => !Number.isNaN(value)).length / full.length,
@@ -74,8 +74,3 @@ function isAdjacent(texts: readonly string[]): boolean {
 }
 
 export type ColumnValues = Readonly<ReturnType<typeof columnValues>>
-
-/** Whether it is a day in one of the two orders. */
-function isDate(text: string): boolean {
-  return (['month-first', 'day-first'] as const).some((order) => readDate(text, { order, numbers: 'none' }, null))
-}

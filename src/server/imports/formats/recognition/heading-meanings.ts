@@ -1,4 +1,4 @@
-import { CURRENCY_CODES, readCurrency } from '#server/imports/parse/decimal.ts'
+import { CURRENCY_CODES, isCurrencyName } from '#server/imports/parse/decimal.ts'
 import { memoized } from '#server/imports/parse/words.ts'
 import { type HeadingMeaning, meaningOf, plainWord } from './heading-words.ts'
 
@@ -61,13 +61,11 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   return { meanings, unknown, currency }
 })
 
-/** The currency of '(R$)' or '[EUR]' at the end. */
+/** The currency of '(R$)' or '[eur]' at the end. */
 function bracketedCurrency(heading: string): string {
-  const text = heading.trimEnd()
-  const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['))
-  if (start < 0 || !/[)\]]$/.test(text)) return ''
-  const inside = text.slice(start + 1, -1).trim()
-  return inside.length <= 3 && readCurrency(inside) !== undefined ? inside : ''
+  const [, inside = ''] = /[([]\s*([^\s()[\]]{1,4})\s*[)\]]\s*$/.exec(heading) ?? []
+  const code = inside.toUpperCase()
+  return inside !== '' && isCurrencyName(inside) && (inside === code || !NOT_CODES.has(code)) ? inside : ''
 }
 
 function isCurrency(word: string): boolean {
