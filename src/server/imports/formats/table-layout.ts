@@ -4,7 +4,7 @@ import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
-import { type ColumnMap, firstHeadings, type HeadingTable, headingTable, type TextOf } from './columns.ts'
+import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
 import { linesOfRow, lineTexts, namedCustomer, orderHead } from './order-fields.ts'
 import type { LineTexts, OrderHead, ParsedRecord } from './parsed-record.ts'
 import type { Grouping } from './source.ts'
@@ -14,11 +14,21 @@ export interface TableLayout {
   readonly name: Exclude<ImportLayout, 'json'>
   /** The format's name in the report. */
   readonly format: Exclude<ImportFormat, 'auto'>
-  readonly headings: HeadingTable
+  /** The headings of each field, separated by '|'. */
+  readonly headings: Partial<Record<ImportField, string>>
   /** The headings of all of these fields together belong to no other layout. */
   readonly requiredHeadings: readonly ImportField[]
-  /** Undefined if required columns are missing. */
-  readerOf(columns: ColumnMap, headings: readonly string[]): TableReader | undefined
+  /** Of a shop's export, where no column lists all items of an order. */
+  readonly grouping?: Grouping
+  /** The headings of columns with one item each, at least one of which is needed. */
+  readonly itemHeadings?: RegExp
+  /** In a table with a row per line: a record with a text in one of these begins an order. */
+  readonly startsOrder?: readonly ImportField[]
+  /** For the report. `headings`: of the fields found. */
+  readonly notes?: (headings: ReadonlyMap<ImportField, string>) => readonly string[]
+  readonly head?: (head: OrderHead, text: TextOf) => OrderHead
+  /** Where the records are read in another way; undefined if required columns are missing. */
+  readonly readerOf?: (headings: readonly string[]) => TableReader | undefined
 }
 
 /** How the records of one table are read. */
@@ -31,53 +41,38 @@ export interface TableReader {
   readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
 }
 
-/** A table as data. */
-interface LayoutOptions extends Pick<TableLayout, 'name' | 'format' | 'requiredHeadings'> {
-  /** The headings of each field, separated by '|'. */
-  readonly headings: Partial<Record<ImportField, string>>
-  /** Of a shop's export, where no column lists all items of an order. */
-  readonly grouping?: Grouping
-  /** The headings of columns with one item each, at least one of which is needed. */
-  readonly itemHeadings?: RegExp
-  /** In a table with a row per line: a record with a text in one of these begins an order. */
-  readonly startsOrder?: readonly ImportField[]
-  /** For the report. `headings`: of the fields found. */
-  readonly notes?: (headings: ReadonlyMap<ImportField, string>) => readonly string[]
-  readonly head?: (head: OrderHead, text: TextOf) => OrderHead
-}
-
 /** The headings of an address, which begin alike; its parts' own are separated by '|'. */
 export function addressHeadings(kind: 'ship' | 'bill', beginning: string, parts: Readonly<Record<string, string>>) {
   const whole = (names: string) => beginning + names.replaceAll('|', `|${beginning}`)
   return Object.fromEntries(Object.entries(parts).map(([part, names]) => [kind + part, whole(names)]))
 }
 
-export function tableLayout(options: LayoutOptions): TableLayout {
-  const { grouping: ofShop, itemHeadings, startsOrder = [], notes = () => [], head = (usual) => usual } = options
+/** Undefined if required columns are missing. */
+export function readerOf(
+  layout: TableLayout,
+  columns: ColumnMap,
+  headings: readonly string[],
+): TableReader | undefined {
+  if (layout.readerOf) return layout.readerOf(headings)
+  const { grouping: ofShop, itemHeadings, startsOrder = [], notes = () => [], head = (usual) => usual } = layout
+  const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
+  if (itemHeadings && items.length === 0) return undefined
+  const isListed = itemHeadings !== undefined || columns.has('products')
+  const isLinePerRow = !isListed && OF_LINES.some((field) => columns.has(field))
+  const grouping = isListed ? 'one row per order' : (ofShop ?? (isLinePerRow ? 'detected' : 'one row per order'))
+  const isOnePiece = !ofShop && isLinePerRow && columns.has('product') && !columns.has('quantity')
   return {
-    ...options,
-    headings: headingTable(options.headings),
-    readerOf(columns, headings) {
-      const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
-      if (itemHeadings && items.length === 0) return undefined
-      const isListed = itemHeadings !== undefined || columns.has('products')
-      const isLinePerRow = !isListed && OF_LINES.some((field) => columns.has(field))
-      const grouping = isListed ? 'one row per order' : (ofShop ?? (isLinePerRow ? 'detected' : 'one row per order'))
-      const isOnePiece = !ofShop && isLinePerRow && columns.has('product') && !columns.has('quantity')
+    grouping,
+    notes: [...notes(firstHeadings(columns, headings)), ...(isOnePiece ? [importMessages.note.onePiece] : [])],
+    items,
+    readRecord(text, cells) {
+      const record = readRecord(text, columns, ofShop !== undefined)
+      const listed = items.flatMap((column) => listedLines(cells[column]?.trim() ?? ''))
       return {
-        grouping,
-        notes: [...notes(firstHeadings(columns, headings)), ...(isOnePiece ? [importMessages.note.onePiece] : [])],
-        items,
-        readRecord(text, cells) {
-          const record = readRecord(text, columns, ofShop !== undefined)
-          const listed = items.flatMap((column) => listedLines(cells[column]?.trim() ?? ''))
-          return {
-            ...record,
-            startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),
-            head: head(record.head, text),
-            lines: itemHeadings ? listed : record.lines,
-          }
-        },
+        ...record,
+        startsOrder: grouping === 'one row per order' || startsOrder.some((field) => text(field) !== ''),
+        head: head(record.head, text),
+        lines: itemHeadings ? listed : record.lines,
       }
     },
   }
@@ -89,7 +84,7 @@ const OF_LINES = ['product', 'quantity', 'price', 'lineAmount'] as const
  * Any table whose columns are recognised or chosen. The order's amount is its total where there is one, otherwise the sum
  * of its lines: their amount, else quantity times price. A line without a column for its quantity is one piece.
  */
-export const GENERIC_TABLE = tableLayout({ name: 'table', format: 'csv', requiredHeadings: [], headings: {} })
+export const GENERIC_TABLE: TableLayout = { name: 'table', format: 'csv', requiredHeadings: [], headings: {} }
 
 /** What a record says about an order. `fields`: those that the file has. */
 export function readRecord(text: TextOf, fields: Pick<ColumnMap, 'has'>, isOfShop = false): ParsedRecord {

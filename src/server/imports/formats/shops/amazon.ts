@@ -1,11 +1,11 @@
-import { tableLayout } from '#server/imports/formats/table-layout.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /**
  * Amazon's "All Orders" report: one row per item. `item-price` is for all pieces of the item, although its name says
  * otherwise; the order's amount is the sum of its items, without tax and shipping.
  */
-export const AMAZON = tableLayout({
+export const AMAZON: TableLayout = {
   name: 'amazon',
   format: 'csv',
   requiredHeadings: ['id', 'date', 'status', 'product', 'quantity', 'lineAmount'],
@@ -30,4 +30,4 @@ export const AMAZON = tableLayout({
   },
   grouping: 'one row per line',
   notes: () => [importMessages.note.amazon],
-})
+}

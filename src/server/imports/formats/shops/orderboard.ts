@@ -11,7 +11,6 @@ import {
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
-import { headingTable } from '#server/imports/formats/columns.ts'
 import { lineTexts } from '#server/imports/formats/order-fields.ts'
 import {
   type AbsentField,
@@ -36,10 +35,10 @@ export const ORDERBOARD: TableLayout = {
   name: 'orderboard',
   format: 'orderboard',
   // By which a rejection names the column.
-  headings: headingTable(Object.fromEntries(SOURCED.map((name) => [sourcesOf(name)[0], EXPORT_COLUMNS[name].heading]))),
+  headings: Object.fromEntries(SOURCED.map((name) => [sourcesOf(name)[0], EXPORT_COLUMNS[name].heading])),
   // `readerOf` demands all of them.
   requiredHeadings: [],
-  readerOf(_columns, headings) {
+  readerOf(headings) {
     const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]))
     if (REQUIRED.some((name) => places.get(name) === -1)) return undefined
     const missing = OPTIONAL_COLUMNS.filter((name) => places.get(name) === -1)

@@ -1,6 +1,6 @@
 import type { TextOf } from '#server/imports/formats/columns.ts'
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
-import { addressHeadings, tableLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, type TableLayout } from '#server/imports/formats/table-layout.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
 
@@ -26,7 +26,7 @@ const ADDRESS = {
  * Shopify's "Export orders": one row per line item, with the order's fields only on its first row. The amount is `Total`
  * of that row; a line's amount is quantity times price minus its discount.
  */
-export const SHOPIFY = tableLayout({
+export const SHOPIFY: TableLayout = {
   name: 'shopify',
   format: 'shopify',
   requiredHeadings: ['id', 'date', 'total', 'product', 'quantity', 'price', 'financial'],
@@ -60,7 +60,7 @@ export const SHOPIFY = tableLayout({
   grouping: 'one row per line',
   startsOrder: ['total', 'financial'],
   head: shopifyHead,
-})
+}
 
 /** The head with what Shopify's words mean. */
 export function shopifyHead(head: OrderHead, text: TextOf): OrderHead {

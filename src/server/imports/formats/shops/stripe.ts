@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { addressHeadings, tableLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, type TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import { headingKey, wordTable } from '#server/imports/parse/words.ts'
@@ -18,7 +18,7 @@ const ADDRESS = { Street: 'Line1', Street2: 'Line2', City: 'City', Region: 'Stat
  * Stripe's Payments, Export ('unified_payments.csv'): one row per payment, including those that failed. The amount is
  * `Amount`, what the customer was charged, in `Currency`; times are UTC.
  */
-export const STRIPE = tableLayout({
+export const STRIPE: TableLayout = {
   name: 'stripe',
   format: 'stripe',
   requiredHeadings: ['id', 'date', 'total', 'currency', 'status', 'refunded'],
@@ -50,7 +50,7 @@ export const STRIPE = tableLayout({
       fulfillmentState: 'Unknown',
     }
   },
-})
+}
 
 /** The date as UTC: the heading names the time zone, the cells do not. */
 function inUtc(date: string): string {

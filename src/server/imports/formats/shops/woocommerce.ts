@@ -1,6 +1,6 @@
 import { sumOfRefunds, WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
-import { addressHeadings, tableLayout } from '#server/imports/formats/table-layout.ts'
+import { addressHeadings, type TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 const { wooAnalytics } = importMessages.note
@@ -26,7 +26,7 @@ const PLUGIN_HEADINGS = {
  * amount is `Net Sales`. The file has no prices, so lines have no amounts. The headings are in WooCommerce's translations;
  * the amount was called 'N. Revenue' first and 'Net Sales' later, and the later name counts.
  */
-const ANALYTICS = tableLayout({
+const ANALYTICS: TableLayout = {
   name: 'woocommerce-analytics',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'products', 'total'],
@@ -44,10 +44,10 @@ const ANALYTICS = tableLayout({
   grouping: 'one row per order',
   notes: (headings) => [wooAnalytics(headings.get('total') ?? '')],
   head: withWooStates,
-})
+}
 
 /** WebToffee's WordPress plugin: one row per order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
-const WEBTOFFEE = tableLayout({
+const WEBTOFFEE: TableLayout = {
   name: 'webtoffee',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'total'],
@@ -64,10 +64,10 @@ const WEBTOFFEE = tableLayout({
   itemHeadings: /^line_item_\d+$/i,
   grouping: 'one row per order',
   head: (head) => withWooStates({ ...head, refunded: refundedIn(head.refunded) }),
-})
+}
 
 /** SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce: one row per item, or per order with its items in one cell. */
-const SKYVERGE = tableLayout({
+const SKYVERGE: TableLayout = {
   name: 'skyverge',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'total', 'currency', 'payment', 'email'],
@@ -92,7 +92,7 @@ const SKYVERGE = tableLayout({
   grouping: 'one row per line',
   // Guests have the customer ID 0.
   head: (head) => withWooStates(head.customerKey === '0' ? { ...head, customerKey: head.email.toLowerCase() } : head),
-})
+}
 
 /** The head with what WooCommerce's own statuses mean for payment and fulfillment. */
 export function withWooStates(head: OrderHead): OrderHead {
