@@ -28,12 +28,15 @@ describe('the meanings of a heading', () => {
     ['Rechnungsbetrag', 'amount document'],
     ['Total incl. tax', 'gross total'],
     ['Ship To City', 'city name ship'],
+    ['Total (net)', 'net total'],
   ])('of %s are %s', (heading, meanings) => expect(meaningsOf(heading)).toBe(meanings))
 
   it('leave the currency out, and know it', () => {
     expect(
-      ['Total (EUR)', 'Preis in €', 'Total (R$)', 'AMOUNT_USD', 'TOTAL'].map((text) => headingMeanings(text).currency),
-    ).toEqual(['EUR', '€', 'R$', 'USD', ''])
+      ['Total (EUR)', 'Preis in €', 'Total (R$)', 'AMOUNT_USD', 'TOTAL', 'Total (net)'].map(
+        (text) => headingMeanings(text).currency,
+      ),
+    ).toEqual(['EUR', '€', 'R$', 'USD', '', ''])
   })
 
   it('do not come from parts of unknown words', () => {
@@ -102,6 +105,9 @@ describe('a list of items in one cell', () => {
     ['Lamp x 2, Chair x 1', ['2 Lamp', '1 Chair']],
     ['Lamp (2); Chair (1)', ['2 Lamp', '1 Chair']],
     ['2 x Lamp @ 4.50 | 1 x Chair @ 9', ['2 Lamp 4.50', '1 Chair 9']],
+    ['2× Rug, 3 x 5 m, 1× Lamp', ['2 Rug, 3 x 5 m', '1 Lamp']],
+    ['1× Crème à raser, 2× Vitamin B+', ['1 Crème à raser', '2 Vitamin B+']],
+    ['name:Desk; oak|quantity:1|total:15;name:Lamp|quantity:2|total:10', ['1 Desk; oak', '2 Lamp']],
   ])('%s', (text, items) => {
     expect(itemList(text)?.map(({ quantity, product, price }) => `${quantity} ${product} ${price}`.trim())).toEqual(
       items,

@@ -32,7 +32,7 @@ function quantitiesFirst(list: string) {
   const [first, ...others] = list.matchAll(TIMES_BEFORE)
   if (first?.index !== 0) return undefined
   // Another sign is in the name of a product: '2× Rug, 3 x 5 m'.
-  const starts = [first, ...others.filter(([, , sign]) => sign === first[2])]
+  const starts = [first, ...others.filter(([, , sign]) => sign?.toLowerCase() === first[2]?.toLowerCase())]
   return starts.map(({ index, 0: times, 1: quantity = '' }, i) =>
     item(list.slice(index + times.length, starts[i + 1]?.index), quantity),
   )

@@ -1,6 +1,6 @@
 import { type GivenDate, storeTime } from '#contract/given-date.ts'
 import { clockIn, FIRST_YEAR, LAST_YEAR, midnight } from '#contract/store-clock.ts'
-import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormat } from './date-order.ts'
 import { dateNumber, dateParts } from './date-parts.ts'
@@ -53,7 +53,7 @@ function plainNumber(text: string, { numbers }: DateFormat): GivenDate | undefin
  * `undefined` if none or two are.
  */
 export function readStoreDay(text: string, instant: number, zone: string | null): string | undefined {
-  const days = possibleDays(text).filter(
+  const days = exportedDays(text).filter(
     (day) => Math.abs(Date.parse(day) + MS_PER_DAY / 2 - instant) <= 1.5 * MS_PER_DAY,
   )
   const [day, other] = days
@@ -64,7 +64,7 @@ export function readStoreDay(text: string, instant: number, zone: string | null)
 /** The store day of a payment, '' without one; `undefined` if the text is ambiguous, or no day of the years of orders. */
 export function readPaidDay(text: string): string | undefined {
   if (text.trim() === '') return ''
-  const [day, other] = possibleDays(text)
+  const [day, other] = exportedDays(text)
   const year = Number(day?.slice(0, 4))
   return other === undefined && year >= FIRST_YEAR && year <= LAST_YEAR ? day : undefined
 }
@@ -73,4 +73,10 @@ export function readPaidDay(text: string): string | undefined {
 export function possibleDays(text: string): string[] {
   const orders = ['day-first', 'month-first'] as const
   return [...new Set(orders.flatMap((order) => readDate(text, { order, numbers: 'none' }, null)?.day ?? []))]
+}
+
+/** The same for a text of our export: the day of an order at the very end of its years may be in the next one. */
+function exportedDays(text: string): string[] {
+  const day = text.trim()
+  return isDay(day) ? [day] : possibleDays(day)
 }

@@ -63,9 +63,8 @@ function listShare(texts: readonly string[]): number {
     return list.every(({ product }) => /\p{L}/u.test(product)) ? list.length : 0
   })
   const share = items.filter((count) => count > 0).length / texts.length
-  return items.filter((count) => count > 1).length >= LISTS * texts.length && items.some((count) => count > 1)
-    ? Math.max(SHARE_WITH_LISTS, share)
-    : share
+  const several = items.filter((count) => count > 1).length
+  return several > 0 && several >= LISTS * texts.length ? Math.max(SHARE_WITH_LISTS, share) : share
 }
 
 function isAdjacent(texts: readonly string[]): boolean {
