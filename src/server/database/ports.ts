@@ -40,6 +40,11 @@ export interface WriteTransaction extends Statements {
   pipelined(parts: readonly (() => Promise<void>)[]): Promise<void>
   /** The number of the workspace's next new order; undefined in databases whose orders have none. */
   nextNumber(workspaceId: number): Promise<number | undefined>
+  /**
+   * Drops the indexes that writing orders does not need, if there are none yet; returns what creates them again, due before the
+   * orders are read otherwise.
+   */
+  deferIndexes(): Promise<() => Promise<void>>
   /** Due for every order whose text changed. */
   changeTexts(changes: readonly TextChange[]): Promise<void>
 }

@@ -1,4 +1,5 @@
 // Covers: data Import
+import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
@@ -52,6 +53,29 @@ describe('an import is written whole or not at all', () => {
     const before = everyRow(trial)
     await expect(trial.import(shopFile(60))).rejects.toThrow(/no such luck/)
     expect(everyRow(trial)).toEqual(before)
+  })
+
+  it('the first import leaves the indexes that the database had, also where it is refused', async () => {
+    const first = new Trial()
+    onTestFinished(() => first.remove())
+    const indexes = (use: (database: DatabaseSync) => void = () => {}) => {
+      const database = openSqliteFile(first.databaseFile)
+      use(database)
+      const found = database.prepare(`select name, sql from sqlite_schema where type = 'index' order by name`).all()
+      database.close()
+      return found
+    }
+    const before = indexes((database) =>
+      database.exec(`create trigger broken before insert on order_lines when new.order_id = '#1040'
+        begin select raise(abort, 'no such luck'); end`),
+    )
+    expect(before.length).toBeGreaterThan(20)
+    await expect(first.import(shopFile(60))).rejects.toThrow(/no such luck/)
+    expect(indexes()).toEqual(before)
+    indexes((database) => database.exec('drop trigger broken'))
+    await first.import(shopFile(60))
+    expect(indexes()).toEqual(before)
+    everyRow(first)
   })
 
   it('a reader sees the state before until the state after', async () => {

@@ -80,6 +80,8 @@ export function postgresStatements(client: PipelineClient, onWork: () => void = 
     changeTexts: async () => {},
     // Orders have no numbers here, because the text index is one of their own indexes.
     nextNumber: async () => undefined,
+    // Readers would wait for them.
+    deferIndexes: async () => async () => {},
   }
 }
 

@@ -15,15 +15,25 @@ export function sqliteContentLoader(database: DatabaseSync): ContentLoader {
   }
 }
 
-/** Creating the indexes afterwards takes half the time of updating them. */
 async function loadOrders(database: DatabaseSync, columns: readonly string[], rows: RowSource): Promise<void> {
-  // Those of the keys have no SQL and stay.
+  const createIndexes = dropIndexes(database)
+  await load(database, 'orders', ['number', ...columns], numbered(rows))
+  createIndexes()
+}
+
+/** Returns what creates them again: afterwards that takes half the time of updating them. */
+export function dropIndexes(database: DatabaseSync): () => void {
   const indexes = database
-    .prepare(`select name, sql from sqlite_schema where tbl_name = 'orders' and type = 'index' and sql is not null`)
+    .prepare(
+      // Those of unique keys, and the one by number, find the orders that a file has.
+      `select name, sql from sqlite_schema where tbl_name = 'orders' and type = 'index' and sql like 'create index %'
+       and name <> 'orders_by_shop_number'`,
+    )
     .all()
   for (const { name } of indexes) database.exec(`drop index ${name}`)
-  await load(database, 'orders', ['number', ...columns], numbered(rows))
-  for (const { sql } of indexes) database.exec(String(sql))
+  return () => {
+    for (const { sql } of indexes) database.exec(String(sql))
+  }
 }
 
 /** Orders need the numbers that the text index refers to; the first column is the workspace. */

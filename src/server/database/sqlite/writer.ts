@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
-import { sqliteContentLoader } from './load-content.ts'
+import { dropIndexes, sqliteContentLoader } from './load-content.ts'
 import { beginLongWrite, removeWriterName, withoutWaiting } from './long-write.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
 
@@ -158,6 +158,11 @@ function sqliteStatements(database: DatabaseSync, writes: boolean, onWork: () =>
       const base = workspaceId * NUMBERS_PER_WORKSPACE
       const highest = prepare('select max(number) as number from orders where number > ? and number < ?')
       return Number(highest.get(base, base + NUMBERS_PER_WORKSPACE)?.number ?? base) + 1
+    },
+
+    async deferIndexes() {
+      const create = prepare('select 1 from orders limit 1').get() ? () => {} : dropIndexes(database)
+      return async () => create()
     },
 
     changeTexts: async (changes) => changeTexts(prepare, changes),

@@ -40,6 +40,7 @@ export async function writeOrders(
   onDone: (done: number) => void = () => {},
   { conflicts = editConflicts(), shops, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
+  const createIndexes = await transaction.deferIndexes()
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
   const imported = { importId, orders, conflicts, shops: known }
@@ -50,6 +51,7 @@ export async function writeOrders(
     await writer.change(updated, importId)
     onDone(done)
   })
+  await createIndexes()
   await writer.finish()
   return counts
 }
