@@ -16,6 +16,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { LogLevel } from '#server/env.ts'
 import { registerEventRoutes } from '#server/events/event-routes.ts'
+import { readOrdersVersion } from '#server/events/orders-version.ts'
 import { registerDeliveryRoute } from '#server/hooks/delivery-route.ts'
 import { registerHookRoutes } from '#server/hooks/hook-routes.ts'
 import { clientOf } from '#server/http/access.ts'
@@ -91,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], publicOrigins = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
   const principalOf = principalFinder(deps.accounts)
-  const sendPage = screenPages(deps, principalOf)
+  const sendPage = screenPages(deps, principalOf, readOrdersVersion)
   const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
   const app: FastifyInstance = Fastify({
     ...options,

@@ -12,10 +12,12 @@ const POLL = 15_000
  * notifies the others. Paused while the page is in the back/forward cache. Returns a function that ends it.
  */
 export function followOrders(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>): () => void {
-  let stop = start(client)
+  // What was written after the page was sent, and before the first event, may be missing on screen.
+  const known: Known = { version: document.documentElement.dataset.version }
+  let stop = start(client, known)
   const pause = () => stop()
   const resume = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) stop = start(client)
+    if (persisted) stop = start(client, known)
   }
   addEventListener('pagehide', pause)
   addEventListener('pageshow', resume)
@@ -26,24 +28,41 @@ export function followOrders(client: Pick<QueryClient, 'invalidateQueries' | 're
   }
 }
 
-function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>): () => void {
+/** What tabs tell each other: a change, or for a new tab the version that the others know. */
+type TabMessage =
+  | { readonly kind: 'change' | 'answer'; readonly version: string | undefined }
+  | { readonly kind: 'question' }
+
+/** The version of the orders that everything on screen is at least as new as; undefined before it is known. */
+interface Known {
+  version: string | undefined
+}
+
+function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>, known: Known): () => void {
   const controller = new AbortController()
   const { signal } = controller
   // The lock of the tab that has the connection, and the channel on which it passes versions on.
   const name = storageKey('events')
   const channel = new BroadcastChannel(name)
-  let known: string | undefined
+  let isLeading = false
   const changed = (version: string | undefined) => {
-    known = version
+    known.version = version
     if (version === undefined || !isRefreshed(version)) void client.invalidateQueries()
   }
-  channel.onmessage = ({ data }: MessageEvent<string | undefined>) => changed(data)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind !== 'question') {
+      if (data.kind === 'change' || data.version !== known.version) changed(data.version)
+    } else if (isLeading && known.version !== undefined)
+      channel.postMessage({ kind: 'answer', version: known.version } satisfies TabMessage)
+  }
+  channel.postMessage({ kind: 'question' } satisfies TabMessage)
   const tellAll = (version: string | undefined) => {
     changed(version)
-    channel.postMessage(version)
+    channel.postMessage({ kind: 'change', version } satisfies TabMessage)
   }
 
   async function lead(): Promise<void> {
+    isLeading = true
     let failures = 0
     while (!signal.aborted) {
       const onOpen = () => {
@@ -52,11 +71,11 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
         void client.refetchQueries({ type: 'active', stale: true })
       }
       const onVersion = (version: string) => {
-        if (known !== undefined && version !== known) tellAll(version)
-        known = version
+        if (known.version !== undefined && version !== known.version) tellAll(version)
+        known.version = version
       }
-      const end = await readEvents(request, { lastId: known, onOpen, onVersion }, signal)
-      if (end === 'silent' && !signal.aborted) tellAll(known)
+      const end = await readEvents(request, { lastId: known.version, onOpen, onVersion }, signal)
+      if (end === 'silent' && !signal.aborted) tellAll(known.version)
       await pause(end === 'silent' ? POLL : retryDelay(++failures), signal)
     }
   }

@@ -26,6 +26,9 @@ export interface ScreenPagesDeps {
 /** As `registerAccess` has it. */
 type PrincipalOf = (request: FastifyRequest) => Promise<Principal | undefined>
 
+/** Of the orders: differs after every write. */
+type ReadVersion = (reads: WorkspaceReads, signal: AbortSignal) => Promise<string>
+
 interface ScreenPage {
   readonly file: string
   /** The answer that the client asks for first. */
@@ -63,9 +66,14 @@ interface Visitor {
 /**
  * The pages of the screens, each rendered for one data set, and with what the role is offered. A `<meta name="orderboard">` in
  * them says that there is a server, the role, and whether the workspace has or had orders; `data-storage` names the workspace to
- * the browser's storage. A request without a session is sent to sign in, or gets the sample if that was chosen.
+ * the browser's storage; all that the page asks for is at least as new as `data-version`. A request without a session is sent to
+ * sign in, or gets the sample if that was chosen.
  */
-export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, principalOf: PrincipalOf): SendPage {
+export function screenPages(
+  { distDir, database, oidc }: ScreenPagesDeps,
+  principalOf: PrincipalOf,
+  readVersion: ReadVersion,
+): SendPage {
   const read = (name: string) =>
     readFile(join(distDir, 'pages', name), 'utf8').catch(() => {
       throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
@@ -82,7 +90,9 @@ export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, princi
   const sendScreen = async (reply: FastifyReply, status: number, path: string, visitor: Visitor) => {
     const { headers, signal, url } = reply.request
     const { workspaceId, slug, role, hasAccounts } = visitor
-    const hasOrders = role !== undefined && (await hasOrHadOrders(database.in({ workspaceId }), signal))
+    const reads = database.in({ workspaceId })
+    const [hasOrders, version] =
+      role === undefined ? [false] : await Promise.all([hasOrHadOrders(reads, signal), readVersion(reads, signal)])
     const cookies = cookiesOf(headers.cookie)
     const shown = hasOrders && !cookies.has('data-set', 'sample') ? 'orders' : 'sample'
     const named = (address: string) => (slug === undefined ? address : withWorkspace(address, slug))
@@ -101,11 +111,10 @@ export function screenPages({ distDir, database, oidc }: ScreenPagesDeps, princi
       const url = named(withPageSize(screen.preloadUrl, cookies.get('page-size')))
       reply.header('link', `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`)
     }
+    const data = { storage: storagePrefix(workspaceId), version, workspace: slug }
+    const attributes = Object.entries(data).flatMap(([name, value]) => (value ? [`data-${name}="${value}"`] : []))
     const marked = page
-      .replace(
-        '<html ',
-        `<html data-storage="${storagePrefix(workspaceId)}" ${slug ? `data-workspace="${slug}" ` : ''}`,
-      )
+      .replace('<html ', `<html ${attributes.join(' ')} `)
       .replace('</head>', `<meta name="orderboard" content="${mark}" /></head>`)
     return await send(reply, status, marked)
   }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noteRefresh, request } from '#client/data/request.ts'
 import { followOrders } from '#client/state/follow-orders.ts'
+import { storageKey } from '#client/state/storage.ts'
 
 let connections: { readonly lastId: string | undefined; send(text: string): Promise<void>; close(): Promise<void> }[]
 let isAway: boolean
@@ -33,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   end()
   delete document.documentElement.dataset.storage
+  delete document.documentElement.dataset.version
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -68,6 +70,42 @@ it('updates at every version after the first', async () => {
   await connections[0]?.send(event('v2'))
   await connections[0]?.send(event('v3'))
   expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
+})
+
+it('updates at the first version where something was written since the page was sent', async () => {
+  document.documentElement.dataset.version = 'v1'
+  const client = await following()
+  expect(connections[0]?.lastId).toBe('v1')
+  await connections[0]?.send(`:\n\n${event('v2')}`)
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('pagehide'))
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await pass(0)
+  expect(connections[1]?.lastId).toBe('v2')
+})
+
+it('asks the tab that has the connection which version it knows, and updates where it is another one', async () => {
+  document.documentElement.dataset.version = 'v1'
+  const others = new BroadcastChannel(storageKey('events'))
+  const asked = new Promise((resolve) => {
+    others.onmessage = ({ data }) => resolve(data)
+  })
+  const client = await following()
+  expect(await asked).toEqual({ kind: 'question' })
+  const tell = async (version: string) => {
+    others.postMessage({ kind: 'answer', version })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await tell('v1')
+  expect(client.invalidateQueries).not.toHaveBeenCalled()
+  await tell('v2')
+  await vi.waitFor(() => expect(client.invalidateQueries).toHaveBeenCalledTimes(1))
+  const answered = new Promise((resolve) => {
+    others.onmessage = ({ data }) => resolve(data)
+  })
+  others.postMessage({ kind: 'question' })
+  expect(await answered).toEqual({ kind: 'answer', version: 'v2' })
+  others.close()
 })
 
 it('ignores the event of a change of this page after which everything was read again', async () => {

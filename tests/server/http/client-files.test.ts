@@ -12,7 +12,7 @@ const page = (name: string) =>
 const POLICY = "default-src 'none'; style-src 'self' 'sha256-x'; frame-ancestors 'none'"
 const marked = (name: string, mark: string) =>
   page(name)
-    .replace('<html ', '<html data-storage="orderboard/1/" ')
+    .replace('<html ', '<html data-storage="orderboard/1/" data-version="0.0-0.0-0.0-1" ')
     .replace('</head>', () => `<meta name="orderboard" content="live; role=owner; accounts=none; ${mark}" /></head>`)
 
 function build(): string {

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { MenuGroup } from '#client/shell/menu-group.tsx'
 import { liveClient } from '#client/state/live-data.tsx'
-import { loadViewsOnce, useSavedViews, viewHref } from '#client/state/saved-views.ts'
+import { useOwnChanges } from '#client/state/live-hooks.ts'
+import { loadViews, loadViewsOnce, useSavedViews, viewHref } from '#client/state/saved-views.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { OrderCount } from './order-count.tsx'
 import { viewMessages } from './view-messages.ts'
@@ -12,10 +13,12 @@ import { viewMessages } from './view-messages.ts'
 export default function PinnedViews() {
   const { views = [] } = useSavedViews()
   const close = useSidebar((sidebar) => sidebar.close)
+  const reloads = useOwnChanges((changes) => changes.reloads)
   useEffect(() => {
+    const load = reloads === 0 ? loadViewsOnce : loadViews
     // The menu of the views says what is wrong.
-    loadViewsOnce().catch(() => {})
-  }, [])
+    load().catch(() => {})
+  }, [reloads])
   const pinned = views.filter(({ isPinned }) => isPinned)
   if (pinned.length === 0) return null
   return (
