@@ -1,10 +1,11 @@
 /** '2 x ' and '2× ' before a product, behind a separator: a product's name may contain a comma too. */
-const TIMES_BEFORE = /(?:^|[,;|/+]\s*|\n[ \t]*)(\d{1,6})\s?([x×X*])\s/g
+const TIMES_BEFORE = /(?:^|[,;|/+\n])[ \t]{0,3}(\d{1,6})\s?([x×X*])\s/g
 /** ' x 2', ' ×2', ' (2)', ' (x2)', ' [2]', ': 2' and ' - 2 pcs' after a product. */
 const TIMES_AFTER =
-  /(?:\s[x×X*]\s?(\d{1,6})|\s?\((?:[x×X]\s?)?(\d{1,6})\)|\s?\[(\d{1,6})\]|:\s(\d{1,6}))\s*(?:$|[,;|\n/+])/g
+  /(?:\s[x×X*]\s?(\d{1,6})|\s?\((?:[x×X]\s?)?(\d{1,6})\)|\s?\[(\d{1,6})\]|:\s(\d{1,6}))(?=\s{0,3}(?:$|[,;|\n/+]))/g
+const SEPARATOR = /^[,;|/+]/
 /** A price behind a product. */
-const PRICE = /\s(?:@|à)\s?(\S{0,20}\d\S{0,20})$/
+const PRICE = /\s(?:@|à)\s?(\S{1,20})$/
 /** As WooCommerce's export plugins write items: 'name:Lamp|sku:L-1|quantity:2|total:9.50;name:…'. */
 const LABELLED = /^(?:id|name):.*\|quantity:/s
 const BETWEEN_LABELLED = /;(?=(?:id|name):)/
@@ -12,7 +13,10 @@ const BETWEEN_LABELLED = /;(?=(?:id|name):)/
 /** The items of a cell such as '2× Lamp, 1× Chair' or 'Lamp x 2; Chair (1)'; undefined if it isn't a list with quantities. */
 export function itemList(text: string) {
   // The last item may have a separator too.
-  const list = text.trim().replace(/[,;|]$/, '')
+  const list = text
+    .trim()
+    .replace(/[,;|]$/, '')
+    .trimEnd()
   if (LABELLED.test(list)) return list.split(BETWEEN_LABELLED).map(labelledItem)
   return quantitiesFirst(list) ?? quantitiesLast(list)
 }
@@ -45,7 +49,7 @@ function quantitiesLast(list: string) {
   let start = 0
   return ends.map((end) => {
     const [times, ...quantities] = end
-    const product = list.slice(start, end.index)
+    const product = list.slice(start, end.index).trimStart().replace(SEPARATOR, '')
     start = end.index + times.length
     return item(product, quantities.find((quantity) => quantity !== undefined) ?? '')
   })
@@ -55,5 +59,7 @@ function quantitiesLast(list: string) {
 function item(text: string, quantity: string) {
   const product = text.trim()
   const price = PRICE.exec(product)
-  return { product: price ? product.slice(0, price.index) : product, quantity, price: price?.[1] ?? '' }
+  // 'Crème à raser' has none.
+  if (!price || !/\d/.test(price[1] ?? '')) return { product, quantity, price: '' }
+  return { product: product.slice(0, price.index), quantity, price: price[1] ?? '' }
 }

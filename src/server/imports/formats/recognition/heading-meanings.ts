@@ -63,7 +63,7 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
 
 /** The currency of '(R$)' or '[eur]' at the end. */
 function bracketedCurrency(heading: string): string {
-  const [, inside = ''] = /[([]\s*([^\s()[\]]{1,4})\s*[)\]]\s*$/.exec(heading) ?? []
+  const [, inside = ''] = /[([]\s?([^\s()[\]]{1,4})\s?[)\]]$/.exec(heading.trimEnd()) ?? []
   const code = inside.toUpperCase()
   return inside !== '' && isCurrencyName(inside) && (inside === code || !NOT_CODES.has(code)) ? inside : ''
 }
