@@ -36,6 +36,23 @@ test('orders that others add are offered, and rows, selection and focus stay @li
   await expect(boxes(page)).toHaveCount(7)
 })
 
+test('what is written after the list was read and before the first event is noticed @live', async ({
+  page,
+  server,
+}) => {
+  await server.load('june.csv', SMALL_CSV)
+  const { promise: isWritten, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/events', async (route) => {
+    await isWritten
+    await route.continue()
+  })
+  await page.goto('/order-list')
+  await expect(boxes(page)).toHaveCount(4)
+  await server.load('august.csv', newerCsv('N-1', 'N-2', 'N-3'))
+  go()
+  await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
+})
+
 test('one tab has the connection and notifies the others; the next one takes over @live', async ({ page, server }) => {
   await server.load('june.csv', SMALL_CSV)
   await openFollowing(page, '/order-list')
