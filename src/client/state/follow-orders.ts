@@ -28,7 +28,7 @@ export function followOrders(client: Pick<QueryClient, 'invalidateQueries' | 're
   }
 }
 
-/** What tabs tell each other: a change, or for a new tab the version that the others know. */
+/** What tabs send each other: a change, or for a new tab the version that the others know. */
 type TabMessage =
   | { readonly kind: 'change' | 'answer'; readonly version: string | undefined }
   | { readonly kind: 'question' }

@@ -159,7 +159,7 @@ it('asks once to sign in again when the session has ended, and reads again what 
   expect(useWriteCount.getState()).toBe(writes + 1)
 })
 
-it('goes on when somebody has signed in again in another tab, and stays where nobody has', async () => {
+it('goes on when somebody has signed in again in another tab, and stays without a session', async () => {
   useDataSet.setState({ role: 'manager' })
   let isSignedIn = false
   const calls = fakeServer({

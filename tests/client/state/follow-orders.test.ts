@@ -92,13 +92,13 @@ it('asks the tab that has the connection which version it knows, and updates whe
   })
   const client = await following()
   expect(await asked).toEqual({ kind: 'question' })
-  const tell = async (version: string) => {
+  const answer = async (version: string) => {
     others.postMessage({ kind: 'answer', version })
     await new Promise((resolve) => setImmediate(resolve))
   }
-  await tell('v1')
+  await answer('v1')
   expect(client.invalidateQueries).not.toHaveBeenCalled()
-  await tell('v2')
+  await answer('v2')
   await vi.waitFor(() => expect(client.invalidateQueries).toHaveBeenCalledTimes(1))
   const answered = new Promise((resolve) => {
     others.onmessage = ({ data }) => resolve(data)
