@@ -59,7 +59,8 @@ export const welcomeMessages = {
     string
   >,
   join: 'Join',
-  joinAdvice: 'You have an account. Join with its password, or sign in at your identity provider.',
+  joinAdvice:
+    'You have an account. Join with its password; where you sign in at an identity provider, do that instead.',
   incomplete: 'This link is not complete. Copy the whole address.',
   goToSignIn: 'Go to the sign-in page',
 }

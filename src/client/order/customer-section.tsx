@@ -85,7 +85,7 @@ function CustomerTotals({ customerKey }: { customerKey: string }) {
 function AboutCustomer({ customerKey }: { customerKey: string }) {
   const [isOpen, setOpen] = useState(false)
   const totals = useOrderData().useCustomerTotals(customerKey)
-  if (!totals || totals.orders === 1) return null
+  if (!totals || totals.orders <= 1) return null
   return (
     <Disclosure summary={sectionMessages.aboutCustomer} onToggle={setOpen}>
       {isOpen && <CustomerFacts customerKey={customerKey} />}
