@@ -23,7 +23,7 @@ export default function PinnedViews() {
   if (pinned.length === 0) return null
   return (
     <QueryClientProvider client={liveClient}>
-      <MenuGroup heading={viewMessages.favorites}>
+      <MenuGroup heading={viewMessages.pinnedViews}>
         {pinned.map((view) => (
           <li key={view.id} className="flex items-center pr-2">
             <Link

@@ -151,7 +151,7 @@ it('lists a view in the navigation, with its orders, until it is taken out', asy
   await press('Add to the navigation')
   await waitFor(() => expect(notice()?.text).toBe('The navigation lists the view “Open” now.'))
   expect(views).toEqual([{ ...saved('Open'), isPinned: true }])
-  await waitFor(() => expect(container.textContent).toBe('FavoritesOpen1,200 orders'))
+  await waitFor(() => expect(container.textContent).toBe('Pinned viewsOpen1,200 orders'))
   expect(container.querySelector('a')?.getAttribute('href')).toBe(`/order-list?${PENDING_QUERY}`)
   await press('Remove from the navigation')
   await waitFor(() => expect(container.textContent).toBe(''))
