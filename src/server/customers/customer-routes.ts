@@ -68,7 +68,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
       const named = [...versions.map((one) => one.replacedBy), ...[...orders, ...rejected].map((one) => one.changeId)]
       const entries = importEntries(reads.from('imports').where('id', 'in', ['', ...named]))
       const ofOrders = changeEntries(reads.from('changes').where('id', 'in', ['', ...named]))
-      const found = await entries.unionAll(ofOrders).orderBy('at').execute()
+      const found = await entries.unionAll(ofOrders).orderBy('at').orderBy('id').execute()
       const what = { format: 'json', orders: orders.length, filters: CUSTOMER_MESSAGES.exported }
       await recordExport(call.scope, what)
       call.reply.header('content-disposition', 'attachment; filename="customer-data.json"')

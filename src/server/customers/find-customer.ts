@@ -1,6 +1,7 @@
 import { otherOfRow } from '#contract/changes/customer-data.ts'
 import { isAbout, type KnownPerson, type Mention, mentionsIn, personOf } from '#contract/changes/person.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
+import { compareText } from '#contract/text.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { type ReplacedVersion, replacedVersions } from '#server/changes/journal.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
@@ -36,6 +37,8 @@ export async function findCustomer(
     stored.push(...(await storedOrders(statements, workspaceId, batch)))
     versions.push(...(await replacedVersions(statements, workspaceId, batch)))
   }
+  // Rows that are looked up by their IDs come in no order.
+  for (const list of [stored, versions]) list.sort((a, b) => compareText(a.order.id, b.order.id))
   const contentsOf = ({ order, file }: OrderVersion) => (file ? [order, file] : [order])
   const ofCustomer = [...stored, ...versions].flatMap(contentsOf).filter((order) => order.customerKey === key)
   if (ofCustomer.length === 0) return undefined
