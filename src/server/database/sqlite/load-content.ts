@@ -16,13 +16,13 @@ export function sqliteContentLoader(database: DatabaseSync): ContentLoader {
 }
 
 async function loadOrders(database: DatabaseSync, columns: readonly string[], rows: RowSource): Promise<void> {
-  const createIndexes = dropIndexes(database)
+  const creating = dropIndexes(database)
   await load(database, 'orders', ['number', ...columns], numbered(rows))
-  createIndexes()
+  for (const sql of creating) database.exec(sql)
 }
 
-/** Returns what creates them again: afterwards that takes half the time of updating them. */
-export function dropIndexes(database: DatabaseSync): () => void {
+/** Returns the statements that create them again: afterwards that takes half the time of updating them. */
+export function dropIndexes(database: DatabaseSync): string[] {
   const indexes = database
     .prepare(
       // Those of unique keys, and the one by number, find the orders that a file has.
@@ -31,9 +31,7 @@ export function dropIndexes(database: DatabaseSync): () => void {
     )
     .all()
   for (const { name } of indexes) database.exec(`drop index ${name}`)
-  return () => {
-    for (const { sql } of indexes) database.exec(String(sql))
-  }
+  return indexes.map(({ sql }) => String(sql))
 }
 
 /** Orders need the numbers that the text index refers to; the first column is the workspace. */
