@@ -77,6 +77,7 @@ export const workMessages = {
   carrier: 'Carrier',
   tracking: 'Tracking numbers: an order ID and its number per line',
   noNumber: (line: string) => `“${line}” is no order ID and tracking number.`,
+  notOneByOne: 'Tracking numbers are for orders that are selected one by one.',
   notSelected: (id: string) => `Order ${id} is not selected.`,
   twoNumbers: (id: string) => `Order ${id} has two tracking numbers.`,
   addTags: 'Add tags (separated by commas)',

@@ -1,3 +1,4 @@
+import type { Selection } from '#client/orders/list-state.ts'
 import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
 import { workMessages } from './bulk-messages.ts'
 
@@ -10,23 +11,23 @@ const SEPARATORS = [/\t/, /[,;]/, /\s/]
  */
 export function readTrackingList(
   text: string,
-  selected: Pick<ReadonlySet<string>, 'has'>,
+  selected: Selection,
 ): { readonly tracking: Readonly<Record<string, string>>; readonly problem: string } {
   const found = new Map<string, string>()
-  for (const line of text.split('\n').map((one) => one.trim())) {
-    if (line === '') continue
-    const at = SEPARATORS.map((separator) => line.search(separator)).find((place) => place > 0)
-    const [id, number] = at === undefined ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
-    const problem =
-      number === '' || number.length > MAX_ENTERED
-        ? workMessages.noNumber(line)
-        : !selected.has(id)
-          ? workMessages.notSelected(id)
-          : (found.get(id) ?? number) !== number
-            ? workMessages.twoNumbers(id)
-            : ''
-    if (problem !== '') return { tracking: {}, problem }
+  const lines = text.split('\n').map((line) => line.trim())
+  for (const line of lines.filter((one) => one !== '')) {
+    const at = SEPARATORS.map((separator) => line.search(separator)).find((place) => place > 0) ?? line.length
+    const [id, number] = [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+    const problem = problemOf(line, id, number)
+    if (problem !== undefined) return { tracking: {}, problem }
     found.set(id, number)
   }
   return { tracking: Object.fromEntries(found), problem: '' }
+
+  function problemOf(line: string, id: string, number: string): string | undefined {
+    if ('except' in selected) return workMessages.notOneByOne
+    if (number === '' || number.length > MAX_ENTERED) return workMessages.noNumber(line)
+    if (!selected.has(id)) return workMessages.notSelected(id)
+    return (found.get(id) ?? number) === number ? undefined : workMessages.twoNumbers(id)
+  }
 }

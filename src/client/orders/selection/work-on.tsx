@@ -26,9 +26,9 @@ export function WorkOn(selection: SelectionActionProps) {
   const id = useId()
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const { selected } = selection
-  // A number is of one order, which has to be there.
-  const isListed = !('except' in selected)
-  const { tracking, problem } = readTrackingList(isListed ? draft.tracking : '', selected)
+  const { tracking, problem } = readTrackingList(draft.isShipped ? draft.tracking : '', selected)
+  // What was pasted before stays, with the reason why it can't be used.
+  const hasTracking = draft.isShipped && (!('except' in selected) || draft.tracking !== '')
   const change = changeOf(draft, tracking)
   const text = (name: 'carrier' | 'addTags' | 'removeTags' | 'assignee', more: object = {}) => (
     <Row label={workMessages[name]} htmlFor={`${id}${name}`}>
@@ -72,7 +72,7 @@ export function WorkOn(selection: SelectionActionProps) {
               <option key={name} value={name} />
             ))}
           </datalist>
-          {draft.isShipped && isListed && (
+          {hasTracking && (
             <Row label={workMessages.tracking} htmlFor={`${id}tracking`}>
               <textarea
                 id={`${id}tracking`}

@@ -325,7 +325,16 @@ describe('shipping, tagging and assigning', () => {
     await user.paste('#1\t0034\n#3\t0036')
     expect(await dialog.findByText('Order #3 is not selected.')).toBeTruthy()
     expect(((await changeButton(dialog, 'Change')) as HTMLButtonElement).disabled).toBe(true)
-    await user.clear(list)
+    // What is not shipped has no numbers.
+    await user.type(dialog.getByLabelText(/^Add tags/), 'new')
+    await user.click(dialog.getByLabelText('Everything was shipped today'))
+    expect(((await changeButton(dialog, 'Change 2 orders')) as HTMLButtonElement).disabled).toBe(false)
+    await user.clear(dialog.getByLabelText(/^Add tags/))
+    await user.click(dialog.getByLabelText('Everything was shipped today'))
+    act(() => dispatch({ type: 'select', selected: new AllMatching(7) }))
+    expect(await dialog.findByText('Tracking numbers are for orders that are selected one by one.')).toBeTruthy()
+    act(() => dispatch({ type: 'select', selected: two.selected }))
+    await user.clear(dialog.getByLabelText(/^Tracking numbers/))
     await user.paste('#1\t0034\n#2\t0035')
     await user.click(await changeButton(dialog, 'Change 2 orders'))
     const change = { shipped: { tracking: { '#1': '0034', '#2': '0035' } } }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AllMatching } from '#client/orders/all-matching.ts'
 import { readTrackingList } from '#client/orders/selection/tracking-list.ts'
 
 const SELECTED = new Set(['#1', '#2', 'A 3'])
@@ -11,6 +12,14 @@ describe('a pasted list of tracking numbers', () => {
     ['nothing', ' \n', {}],
   ])('is read from %s', (_what, text, tracking) => {
     expect(readTrackingList(text, SELECTED)).toEqual({ tracking, problem: '' })
+  })
+
+  it('is not used where all that match are selected', () => {
+    expect(readTrackingList('#1 1', new AllMatching(3))).toEqual({
+      tracking: {},
+      problem: 'Tracking numbers are for orders that are selected one by one.',
+    })
+    expect(readTrackingList(' ', new AllMatching(3)).problem).toBe('')
   })
 
   it.each([
