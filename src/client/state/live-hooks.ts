@@ -63,3 +63,8 @@ export function useAnswer<T>(question: readonly unknown[], read: (signal: AbortS
   const queryKey = [...question, useWriteCount()]
   return useShown(hashKey(queryKey), useQuery({ queryKey, queryFn: async ({ signal }) => read(signal) }))
 }
+
+/** An answer, undefined until it is there: never that to an earlier question. */
+export function useFact<T>(question: readonly unknown[], read: (signal: AbortSignal) => Promise<T>): T | undefined {
+  return useQuery({ queryKey: [...question, useWriteCount()], queryFn: ({ signal }) => read(signal) }).data
+}

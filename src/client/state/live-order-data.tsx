@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
 import { liveClient, refreshOrders } from '#client/state/live-data.tsx'
-import { type noteWrite, useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
+import { type noteWrite, useAnswer, useFact, useWriteCount } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useShops } from '#client/state/shops.ts'
@@ -66,11 +66,6 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
 function withStatus({ id, status, etag }: SingleOrder) {
   const changed = (row: Order) => (row.id === id ? { ...row, status, etag, statusColor: statusColor(status) } : row)
   return (page: OrderPage<Order>) => ({ ...page, orders: page.orders.map(changed) })
-}
-
-/** Unlike the other answers, never that to an earlier question. */
-function useFact<T>(question: readonly unknown[], read: (signal: AbortSignal) => Promise<T>): T | undefined {
-  return useQuery({ queryKey: [...question, useWriteCount()], queryFn: ({ signal }) => read(signal) }).data
 }
 
 function useAnswerOf<T>(queryKey: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {

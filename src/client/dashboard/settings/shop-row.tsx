@@ -32,9 +32,11 @@ interface ShopRowProps {
 /** A shop's name, prefix and sender, saved by themselves, and the number of its orders. */
 export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   const id = useId()
-  const nameField = useRef<HTMLInputElement>(null)
-  const prefixField = useRef<HTMLInputElement>(null)
-  const senderField = useRef<HTMLInputElement>(null)
+  const fields = {
+    name: useRef<HTMLInputElement>(null),
+    prefix: useRef<HTMLInputElement>(null),
+    sender: useRef<HTMLInputElement>(null),
+  }
   const [draft, setDraft] = useState<Draft>()
   const { isSaving, error, save, forget } = useShopSaving()
   const { base, ...texts } = draft ?? draftOf(shop)
@@ -47,10 +49,9 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!canSave) return
-    const fields = { name: nameField.current, prefix: prefixField.current, sender: senderField.current }
     // The button is disabled while it is saved, and a disabled one loses the focus.
-    const isInField = TEXTS.some((field) => fields[field] === document.activeElement)
-    if (!isInField) fields[TEXTS.find((field) => change[field] !== undefined) ?? 'name']?.focus()
+    const isInField = TEXTS.some((field) => fields[field].current === document.activeElement)
+    if (!isInField) fields[TEXTS.find((field) => change[field] !== undefined) ?? 'name'].current?.focus()
     void save(async () => {
       const { changeId, ...saved } = await liveShops.change(base.slug, change, base.etag)
       refreshOrders()
@@ -61,7 +62,7 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   }
 
   async function undo(changeId: string, name: string) {
-    nameField.current?.focus()
+    fields.name.current?.focus()
     try {
       const { kept } = await liveOrders.undoChange(changeId)
       refreshOrders()
@@ -74,45 +75,29 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   function reload() {
     setDraft(undefined)
     forget()
-    nameField.current?.focus()
+    fields.name.current?.focus()
     onReload()
   }
 
   const problemOf = (field: keyof ShopTexts) =>
     error instanceof RefusedError && change[field] !== undefined ? `${id}-problem` : undefined
+  const text = (name: keyof ShopTexts, maxLength: number, className: string) => (
+    <ShopTextField
+      field={fields[name]}
+      label={shopsMessages[name]}
+      value={texts[name]}
+      isReadOnly={isSaving}
+      problemId={problemOf(name)}
+      onText={(entered) => setDraft({ base, ...texts, [name]: entered })}
+      {...{ maxLength, className }}
+    />
+  )
   return (
     <li>
       <form noValidate aria-label={shop.name} onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <ShopTextField
-          field={nameField}
-          label={shopsMessages.name}
-          value={texts.name}
-          maxLength={MAX_SHOP_NAME}
-          isReadOnly={isSaving}
-          problemId={problemOf('name')}
-          className="min-w-48 flex-1"
-          onText={(name) => setDraft({ base, ...texts, name })}
-        />
-        <ShopTextField
-          field={prefixField}
-          label={shopsMessages.prefix}
-          value={texts.prefix}
-          maxLength={MAX_ID_PREFIX}
-          isReadOnly={isSaving}
-          problemId={problemOf('prefix')}
-          className="w-36 max-sm:grow"
-          onText={(prefix) => setDraft({ base, ...texts, prefix })}
-        />
-        <ShopTextField
-          field={senderField}
-          label={shopsMessages.sender}
-          value={texts.sender}
-          maxLength={MAX_SENDER}
-          isReadOnly={isSaving}
-          problemId={problemOf('sender')}
-          className="min-w-48 flex-1"
-          onText={(sender) => setDraft({ base, ...texts, sender })}
-        />
+        {text('name', MAX_SHOP_NAME, 'min-w-48 flex-1')}
+        {text('prefix', MAX_ID_PREFIX, 'w-36 max-sm:grow')}
+        {text('sender', MAX_SENDER, 'min-w-48 flex-1')}
         <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
           {shopsMessages.orders(shop.orders)}
         </p>

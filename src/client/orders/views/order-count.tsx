@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useWriteCount } from '#client/state/live-hooks.ts'
+import { useFact } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import type { SavedView } from '#contract/orders/saved-views.ts'
 import { figure } from '#contract/plural.ts'
@@ -13,10 +12,7 @@ export function OrderCount({ view: { query } }: { view: SavedView }) {
   const parameters = new URLSearchParams(query)
   for (const name of HOW_IT_LOOKS) parameters.delete(name)
   const filters = parameters.toString()
-  const { data: count } = useQuery({
-    queryKey: ['order count', filters, useWriteCount()],
-    queryFn: ({ signal }) => liveOrders.countOrders(filters, signal),
-  })
+  const count = useFact(['order count', filters], (signal) => liveOrders.countOrders(filters, signal))
   if (count === undefined) return null
   return (
     <span className="shrink-0 pl-2 text-quiet text-xs">

@@ -21,6 +21,8 @@ interface ViewsPanelProps {
   readonly load: () => Promise<void>
 }
 
+type Text = 'shared' | 'unshared' | 'pinned' | 'unpinned'
+
 /** The saved views as links, and the forms that change them. Each change closes the popover and is notified. */
 export default function ViewsPanel({ views, current, shown, problem, load }: ViewsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -40,6 +42,12 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
     void changeViews(withView(view)).then(showViews, ({ message }: Error) =>
       notify({ text: viewMessages.notRestored(message) }),
     )
+  /** `texts`: what is notified when the view has the property then, and when it has not. */
+  const switchOver = (view: SavedView, property: 'isOwn' | 'isPinned', [set, unset]: readonly [Text, Text]) => {
+    const value = view[property] ? undefined : true
+    const text = viewMessages[value ? set : unset](view.name)
+    return change(withView(view, { [property]: value }), text, restore({ ...view, [property]: view[property] }))
+  }
   if (!views && problem) return <ProblemMessage what={viewMessages.notLoaded} advice={problem} onRetry={load} />
   return (
     <div ref={panel}>
@@ -71,22 +79,8 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
             onFollow={close}
             onRename={(name) => change(withView(view, { name }), viewMessages.renamed(view.name, name), restore(view))}
             onReplace={() => change(withView(view, { query: shown }), viewMessages.replaced(view.name), restore(view))}
-            onShare={() => {
-              const isOwn = view.isOwn ? undefined : true
-              return change(
-                withView(view, { isOwn }),
-                viewMessages[isOwn ? 'unshared' : 'shared'](view.name),
-                restore({ ...view, isOwn: view.isOwn }),
-              )
-            }}
-            onPin={() => {
-              const isPinned = view.isPinned ? undefined : true
-              return change(
-                withView(view, { isPinned }),
-                viewMessages[isPinned ? 'pinned' : 'unpinned'](view.name),
-                restore({ ...view, isPinned: view.isPinned }),
-              )
-            }}
+            onShare={() => switchOver(view, 'isOwn', ['unshared', 'shared'])}
+            onPin={() => switchOver(view, 'isPinned', ['pinned', 'unpinned'])}
             onDelete={() =>
               change((all) => all.filter(({ id }) => id !== view.id), viewMessages.deleted(view.name), restore(view))
             }
