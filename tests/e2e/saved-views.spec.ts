@@ -59,6 +59,7 @@ test.describe('saved views @live', () => {
     await expect(viewsButton(page)).toBeFocused()
     await openViews(page)
     await expect(linkTo(page, 'To pack')).toHaveAttribute('aria-current', 'true')
+    await expect(panelOf(page).getByText('2 orders')).toBeVisible()
     const href = await linkTo(page, 'To pack').getAttribute('href')
     expect(href).toBe(`/order-list?${PENDING_QUERY}`)
 

@@ -43,7 +43,7 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
       notify({ text: viewMessages.notRestored(message) }),
     )
   /** `texts`: what is notified when the view has the property then, and when it has not. */
-  const switchOver = (view: SavedView, property: 'isOwn' | 'isPinned', [set, unset]: readonly [Text, Text]) => {
+  const toggleProperty = (view: SavedView, property: 'isOwn' | 'isPinned', [set, unset]: readonly [Text, Text]) => {
     const value = view[property] ? undefined : true
     const text = viewMessages[value ? set : unset](view.name)
     return change(withView(view, { [property]: value }), text, restore({ ...view, [property]: view[property] }))
@@ -79,8 +79,8 @@ export default function ViewsPanel({ views, current, shown, problem, load }: Vie
             onFollow={close}
             onRename={(name) => change(withView(view, { name }), viewMessages.renamed(view.name, name), restore(view))}
             onReplace={() => change(withView(view, { query: shown }), viewMessages.replaced(view.name), restore(view))}
-            onShare={() => switchOver(view, 'isOwn', ['unshared', 'shared'])}
-            onPin={() => switchOver(view, 'isPinned', ['pinned', 'unpinned'])}
+            onShare={() => toggleProperty(view, 'isOwn', ['unshared', 'shared'])}
+            onPin={() => toggleProperty(view, 'isPinned', ['pinned', 'unpinned'])}
             onDelete={() =>
               change((all) => all.filter(({ id }) => id !== view.id), viewMessages.deleted(view.name), restore(view))
             }

@@ -5,6 +5,8 @@ import { readColumns } from '#client/orders/columns/chosen-columns.ts'
 import { readView } from '#client/orders/list-address.ts'
 import { START_VIEW } from '#client/orders/list-state.ts'
 import { sameQuery, viewQuery } from '#client/orders/views/view-query.ts'
+import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
+import { FILTER_NAMES } from '#contract/orders/order-filters.ts'
 
 const COLUMNS = 'columns=default'
 
@@ -12,6 +14,11 @@ describe('the query of a saved view', () => {
   it('has what the list shows, but not the page, and nothing that the list cannot read', () => {
     const view = readView('?x=1&status=Pending&q=a%26b&page=3&sort=-amount&per=7')
     expect(viewQuery(view)).toBe(`${COLUMNS}&per=25&q=a%26b&sort=-amount&status=Pending`)
+  })
+
+  it('chooses orders by nothing that their count does not accept', () => {
+    const accepted = Object.keys(SummaryQuerySchema.properties)
+    expect([...FILTER_NAMES, 'q'].filter((name) => !accepted.includes(name))).toEqual([])
   })
 
   it('always has page size and columns, because remembered ones would replace them', () => {
