@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { DEFAULT_WORKING_TIME } from '#contract/orders/open-days.ts'
 import { LIST_FILTERS } from '#contract/orders/order-filters.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
 import { buildApp } from '#server/app.ts'
@@ -116,7 +117,7 @@ function listQueryOf(url: string): DatedQuery {
     const all = searchParams.getAll(name)
     return [name, name in LIST_FILTERS ? all : all[0]]
   })
-  return listQuery(Object.fromEntries(values), { today: '2026-10-31' })
+  return listQuery(Object.fromEntries(values), { today: '2026-10-31', ...DEFAULT_WORKING_TIME })
 }
 
 async function isMade(location: DatabaseLocation, orders: number): Promise<boolean> {

@@ -121,6 +121,8 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     countedDate: 'Date to report by',
     timeZone: 'Time zone of your days',
     staleAfterDays: 'Days until data is marked as old',
+    workingDays: 'Working days',
+    lateAfterDays: 'Working days until an order is late',
   },
   view: { name: 'Name', query: 'Search and filters', isPinned: 'In the navigation' },
   person: {

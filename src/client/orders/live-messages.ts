@@ -22,6 +22,7 @@ export const liveListMessages = {
 export const tabMessages = {
   status: 'Status',
   all: 'All',
+  work: 'Orders to work on',
 }
 
 export const pageFieldMessages = {
@@ -43,5 +44,6 @@ export const ignoredFilter = {
   reported: (value: string, name: string) => `“${value}” is neither “yes” nor “no”. The filter “${name}” is ignored.`,
   empty: (_value: string, name: string) => `The filter “${name}” is empty and is ignored.`,
   number: (value: string, name: string) => `“${value}” is not a valid whole number. The filter “${name}” is ignored.`,
+  late: (value: string, name: string) => `“${value}” is not “yes”. The filter “${name}” is ignored.`,
   status: (value: string, name: string) => `“${value}” is not an order status. The filter “${name}” is ignored.`,
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { WEEKDAYS } from '#contract/orders/open-days.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
 import { REPORTING_DATE_BASES, type ReportingDateBasis } from './reporting-date.ts'
 
@@ -32,12 +33,23 @@ const staleAfterDays = Type.Integer({
   description: 'Days without a new order after which the dashboard marks its data as old.',
 })
 
+export const WorkingDaysSchema = Type.Unsafe<readonly number[]>({
+  ...Type.Array(Type.Integer({ minimum: 1, maximum: WEEKDAYS.length }), { minItems: 1, uniqueItems: true }),
+  description: 'The days that count for how long an order is open: 1 is Monday, 7 is Sunday.',
+})
+const lateAfterDays = Type.Integer({
+  ...{ minimum: 1, maximum: 365 },
+  description: 'Working days after which an open order is late.',
+})
+
 /** The body of `PUT /api/settings`; what is absent is not changed. */
 export const SettingsChangeSchema = Type.Object(
   {
     ...CalculationRulesSchema.properties,
     timeZone: Type.Optional(timeZone),
     staleAfterDays: Type.Optional(staleAfterDays),
+    workingDays: Type.Optional(WorkingDaysSchema),
+    lateAfterDays: Type.Optional(lateAfterDays),
   },
   { additionalProperties: false },
 )
@@ -48,6 +60,8 @@ export const SettingsReplySchema = Type.Object({
   ...CalculationRulesSchema.properties,
   timeZone,
   staleAfterDays,
+  workingDays: WorkingDaysSchema,
+  lateAfterDays,
   /** From 1, plus one with every change; also the ETag. */
   version: Type.Integer(),
   /** How many orders have each status. */

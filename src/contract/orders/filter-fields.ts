@@ -73,9 +73,10 @@ export const filterFields = {
     Type.Integer({
       minimum: 0,
       maximum: MAX_OPEN_DAYS,
-      description: 'Orders placed at least so many store days ago that are pending, approved or in progress.',
+      description: 'Orders placed at least so many working days ago that are pending, approved or in progress.',
     }),
   ),
+  late: choiceField(['yes'], 'Only orders that are late: open for as many days as the settings say.'),
 }
 
 export const FilterFieldsSchema = Type.Object(filterFields)

@@ -2,14 +2,37 @@ import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { OPEN_STATUSES } from './order.ts'
 import type { DatedFilters, OrderFilters } from './order-filters.ts'
 
-/** The same filters with `openForDays` written as days and statuses; `today` is the store day. */
-export function withoutOpenDays(filters: OrderFilters, today: string): DatedFilters {
-  const { openForDays, ...others } = filters
-  if (openForDays === undefined) return others
-  const last = utcDay(Date.parse(today) - openForDays * MS_PER_DAY)
+/** ISO 8601: 1 is Monday, 7 is Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Which days count, and from how many of them on an open order is late. */
+export interface WorkingTime {
+  /** `WEEKDAYS`, at least one. */
+  readonly workingDays: readonly number[]
+  readonly lateAfterDays: number
+}
+
+export const DEFAULT_WORKING_TIME: WorkingTime = { workingDays: WEEKDAYS, lateAfterDays: 3 }
+
+/** The same filters with `openForDays` and `late` written as days and statuses; `today` is the store day. */
+export function withoutOpenDays(filters: OrderFilters, today: string, time: WorkingTime): DatedFilters {
+  const { openForDays, late, ...others } = filters
+  const days = late ? Math.max(openForDays ?? 0, time.lateAfterDays) : openForDays
+  if (days === undefined) return others
+  const last = workingDaysBefore(today, days, time.workingDays)
   return {
     ...others,
     to: others.to !== undefined && others.to < last ? others.to : last,
     statuses: OPEN_STATUSES.filter((status) => others.statuses?.includes(status) ?? true),
   }
+}
+
+/** The last day after which, up to and with `today`, there are so many working days. */
+export function workingDaysBefore(today: string, days: number, workingDays: readonly number[]): string {
+  if (days === 0) return today
+  const weeks = Math.ceil(days / workingDays.length) - 1
+  let time = Date.parse(today) - weeks * 7 * MS_PER_DAY
+  for (let left = days - weeks * workingDays.length; left > 0; time -= MS_PER_DAY)
+    if (workingDays.includes(new Date(time).getUTCDay() || 7)) left--
+  return utcDay(time)
 }

@@ -31,8 +31,10 @@ export interface OrderFilters extends NameFilters {
   /** Bounds of the order total in minor units of its own currency, inclusive. */
   readonly amountMin?: number
   readonly amountMax?: number
-  /** Orders placed at least so many store days ago that are pending, approved or in progress. */
+  /** Orders placed at least so many working days ago that are pending, approved or in progress. */
   readonly openForDays?: number
+  /** Those open for as many days as the settings call late. */
+  readonly late?: 'yes'
 }
 
 type ListFilter = 'statuses' | 'paymentStates' | 'fulfillmentStates' | 'tags' | 'products' | FieldFilter['only' | 'not']
@@ -54,7 +56,7 @@ export const LIST_FILTERS: Readonly<Record<string, ListFilter>> = {
 /** The filters that cannot be repeated, with the same names in the API. */
 export const TEXT_FILTERS = [
   ...(['from', 'to', 'reportedFrom', 'reportedTo', 'reported'] as const),
-  ...(['currency', 'customer', 'customerKey', 'orderedBefore', 'importId'] as const),
+  ...(['currency', 'customer', 'customerKey', 'orderedBefore', 'importId', 'late'] as const),
   ...PART_FILTERS,
 ] as const satisfies readonly (keyof OrderFilters)[]
 
@@ -92,4 +94,6 @@ export function filterParameters(filters: OrderFilters): URLSearchParams {
 }
 
 /** Filters that do not depend on today. */
-export type DatedFilters = Omit<OrderFilters, 'openForDays'> & { readonly openForDays?: never }
+export type DatedFilters = Omit<OrderFilters, 'openForDays' | 'late'> & {
+  readonly [Name in 'openForDays' | 'late']?: never
+}

@@ -1,7 +1,7 @@
 import { utcDay } from '#contract/store-day.ts'
 import { compareText, fold, PART_SEPARATOR } from '#contract/text.ts'
 import { FIELD_FILTERS, PART_FILTERS } from './name-filters.ts'
-import { withoutOpenDays } from './open-days.ts'
+import { DEFAULT_WORKING_TIME, withoutOpenDays } from './open-days.ts'
 import type { Order } from './order.ts'
 import { dateDay, dateValue } from './order-date.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -19,7 +19,7 @@ export function searchText(order: Searchable): string {
 /** The list's rules in their plainest form: every data source answers as this does (specification §4, §5, §9). */
 export function listOrders<Row extends Order>(orders: readonly Row[], query: OrderQuery, now: number): OrderPage<Row> {
   const term = fold(query.search)
-  const filters = withoutOpenDays(query, utcDay(now))
+  const filters = withoutOpenDays(query, utcDay(now), DEFAULT_WORKING_TIME)
   const matching = orders.filter(
     (order) =>
       (!filters.statuses || filters.statuses.includes(order.status)) &&

@@ -1,3 +1,4 @@
+import { DEFAULT_WORKING_TIME } from '#contract/orders/open-days.ts'
 import { THIS_COMPUTER } from '#contract/roles.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -32,6 +33,8 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   transactions: { since: RECORDS_SINCE, value: '' },
   shipments: { since: RECORDS_SINCE, value: '' },
   notes: { since: RECORDS_SINCE, value: '' },
+  working_days: { since: 15, value: JSON.stringify(DEFAULT_WORKING_TIME.workingDays) },
+  late_after_days: { since: 15, value: BigInt(DEFAULT_WORKING_TIME.lateAfterDays) },
 }
 
 /** The column `object_id`, which has this name since this format, and the one that it had before. */

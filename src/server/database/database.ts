@@ -5,6 +5,7 @@ import { refuseNewer } from './migrations/migrations.ts'
 import type { Reads } from './reads.ts'
 import type { FoundWorkspace, InWorkspace } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
+import { workingTimeOf } from './workspace-settings.ts'
 import { WorkspaceWrites } from './workspace-writes.ts'
 import { FIRST_WORKSPACE } from './workspaces.ts'
 
@@ -51,11 +52,11 @@ export class Database {
       .where('archived_at', 'is', null)
       .$if(slug !== undefined, (all) => all.where('slug', '=', slug ?? ''))
       .$if(among != null, (all) => all.where('id', 'in', (among ?? []).map(BigInt)))
-      .select(['id', 'time_zone'])
+      .select(['id', 'time_zone', 'working_days', 'late_after_days'])
       .orderBy('id')
       .limit(1)
       .executeTakeFirst({ signal })
-    return row && { workspaceId: Number(row.id), timeZone: row.time_zone }
+    return row && { workspaceId: Number(row.id), timeZone: row.time_zone, ...workingTimeOf(row) }
   }
 
   /** All workspaces, or these, archived ones too. */

@@ -1,3 +1,4 @@
+import type { WorkingTime } from '#contract/orders/open-days.ts'
 import type { Actor, Role } from '#contract/roles.ts'
 import type { AccessGrant } from './access-grant.ts'
 
@@ -27,7 +28,7 @@ export interface Scope extends ActorInWorkspace, FoundWorkspace {
 }
 
 /** A workspace and what every call in it needs to know. */
-export interface FoundWorkspace extends InWorkspace {
+export interface FoundWorkspace extends InWorkspace, WorkingTime {
   /** An IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
 }

@@ -1,9 +1,10 @@
 import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
+import type { WorkingTime } from '#contract/orders/open-days.ts'
 import type { Statements, Value } from './ports.ts'
 import type { WorkspaceReads } from './workspace-reads.ts'
 
 /** The settings of a workspace. */
-export interface WorkspaceSettings extends CalculationRules {
+export interface WorkspaceSettings extends CalculationRules, WorkingTime {
   /** IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
   /** Days without a new order after which the dashboard marks its data as old. */
@@ -12,7 +13,10 @@ export interface WorkspaceSettings extends CalculationRules {
   readonly version: number
 }
 
-const COLUMNS = ['time_zone', 'excluded_statuses', 'counted_date', 'stale_after_days', 'settings_version'] as const
+const COLUMNS = [
+  ...(['time_zone', 'excluded_statuses', 'counted_date', 'stale_after_days', 'settings_version'] as const),
+  ...(['working_days', 'late_after_days'] as const),
+] as const
 
 /** In the state of the caller's snapshot. */
 export async function findWorkspaceSettings(reads: WorkspaceReads): Promise<WorkspaceSettings> {
@@ -33,6 +37,12 @@ export function settingsOf(row: Readonly<Record<string, Value | undefined>>): Wo
     excludedStatuses: parseStatuses(String(row.excluded_statuses)),
     countedDate: row.counted_date === 'paid' ? 'paid' : 'placed',
     staleAfterDays: Number(row.stale_after_days),
+    ...workingTimeOf(row),
     version: Number(row.settings_version),
   }
+}
+
+export function workingTimeOf(row: Readonly<Record<string, Value | undefined>>): WorkingTime {
+  // The column has nothing else.
+  return { workingDays: JSON.parse(String(row.working_days)) as number[], lateAfterDays: Number(row.late_after_days) }
 }

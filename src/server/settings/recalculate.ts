@@ -57,7 +57,7 @@ async function changeSettings(transaction: WriteTransaction, change: NewSettings
   return 'done'
 }
 
-export function isSameRules(a: CalculationRules, b: CalculationRules): boolean {
+function isSameRules(a: CalculationRules, b: CalculationRules): boolean {
   const isSameStatuses = new Set(a.excludedStatuses).symmetricDifference(new Set(b.excludedStatuses)).size === 0
   return isSameStatuses && a.countedDate === b.countedDate
 }
@@ -75,16 +75,29 @@ async function recount(transaction: WriteTransaction, change: NewSettings, onSte
 }
 
 async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {
-  const { excludedStatuses, countedDate, timeZone, staleAfterDays } = valuesOf(change)
+  const { excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays } = valuesOf(change)
   await transaction.query(
     `update workspaces set excluded_statuses = ?, counted_date = ?, time_zone = ?, stale_after_days = ?,
-     settings_version = settings_version + 1 where id = ${change.workspaceId}`,
-    [JSON.stringify(excludedStatuses), countedDate, timeZone, staleAfterDays],
+     working_days = ?, late_after_days = ?, settings_version = settings_version + 1 where id = ${change.workspaceId}`,
+    [
+      JSON.stringify(excludedStatuses),
+      countedDate,
+      timeZone,
+      staleAfterDays,
+      JSON.stringify(workingDays),
+      lateAfterDays,
+    ],
   )
 }
 
-function valuesOf({ excludedStatuses, countedDate, timeZone, staleAfterDays }: WorkspaceSettings | NewSettings) {
-  return { excludedStatuses: parseStatuses(JSON.stringify(excludedStatuses)), countedDate, timeZone, staleAfterDays }
+/** What of the settings is stored and in the history, lists in one order. */
+export function valuesOf(settings: Omit<WorkspaceSettings, 'version'>) {
+  const { excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays } = settings
+  return {
+    excludedStatuses: parseStatuses(JSON.stringify(excludedStatuses)),
+    ...{ countedDate, timeZone, staleAfterDays, lateAfterDays },
+    workingDays: workingDays.toSorted((a, b) => a - b),
+  }
 }
 
 async function updateReportingDates(transaction: WriteTransaction, change: NewSettings): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import {
   type SettingsChange,
@@ -20,7 +21,7 @@ import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
-import { isSameRules, type recalculate } from './recalculate.ts'
+import { type recalculate, valuesOf } from './recalculate.ts'
 
 interface SettingsRouteDeps extends RouteDeps {
   readonly location: DatabaseLocation
@@ -66,15 +67,14 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
       requireMatch(settings)
       requirePaymentDates(settings, body)
       if (running.has(workspaceId)) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
-      const { timeZone = settings.timeZone, staleAfterDays = settings.staleAfterDays } = body
+      const values = valuesOf({ ...settings, ...body })
+      const { timeZone } = values
       if (timeZone !== null && !isTimeZone(timeZone)) {
         throw new HttpProblem(422, SETTINGS_MESSAGES.unknownTimeZone(timeZone))
       }
-      const isOfSameRules = isSameRules(settings, body)
-      if (isOfSameRules && timeZone === settings.timeZone && staleAfterDays === settings.staleAfterDays) return settings
+      if (isDeepStrictEqual(values, valuesOf(settings))) return settings
       running.set(workspaceId, { done: 0, of: 1 })
-      const wanted = { ...body, timeZone, staleAfterDays }
-      const change = { ...wanted, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
+      const change = { ...values, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)
       const outcome = await runJob(RECALCULATION, { location, change, lockTimeout, gate }, { onProgress }).finally(() =>
         running.delete(workspaceId),

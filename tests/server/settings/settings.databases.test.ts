@@ -50,6 +50,8 @@ describe('settings', () => {
       version: 1,
       timeZone: 'Europe/Berlin',
       staleAfterDays: 7,
+      workingDays: [1, 2, 3, 4, 5, 6, 7],
+      lateAfterDays: 3,
       statuses: [
         { status: 'In Progress', orders: 0 },
         { status: 'Complete', orders: 2 },

@@ -5,6 +5,8 @@ import { isolated } from '#contract/text.ts'
 
 const monthNames = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const monthsOfYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** January 1, 2024 was a Monday. */
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** 'Nov' for '2026-11'. */
@@ -39,6 +41,10 @@ export const settingsMessages = {
   fileDaysHelp: 'Each order has the day that its file gives, whatever its time zone.',
   staleAfter: 'Mark data as old after',
   daysWithoutOrder: (days: number) => plural(days, '# day without a new order', '# days without a new order'),
+  lateAfter: 'Orders are late after',
+  openDays: (days: number) => plural(days, '# working day', '# working days'),
+  workingDays: 'Working days',
+  weekday: (day: number) => weekdays.format(Date.UTC(2024, 0, day)),
   shops: 'Shops…',
   listShowsAll: 'The order list always shows all orders.',
   recalculating: 'Recalculating. Current figures stay visible until it finishes.',

@@ -25,8 +25,8 @@ export function SettingsDialog({ onClose, onSaved, onShops }: SettingsDialogProp
   const [progress, setProgress] = useState<SettingsReply['recount']>(null)
   const stored = useStoredValue(
     settings,
-    ({ excludedStatuses, countedDate, timeZone, staleAfterDays }) =>
-      setChange({ excludedStatuses, countedDate, timeZone, staleAfterDays }),
+    ({ excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays }) =>
+      setChange({ excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays }),
     onSaved,
   )
 

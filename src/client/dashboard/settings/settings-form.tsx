@@ -1,12 +1,12 @@
 import type { SettingsChange, SettingsReply } from '#contract/dashboard/settings-schema.ts'
+import { WEEKDAYS } from '#contract/orders/open-days.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { figure } from '#contract/plural.ts'
 import { settingsMessages } from './messages.ts'
 import { SettingSelect } from './setting-select.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-/** In days. */
-const STALE_CHOICES = [1, 2, 3, 7, 14, 30, 90, 365]
+const DAY_CHOICES = [1, 2, 3, 4, 5, 7, 10, 14, 30, 90, 365]
 
 interface SettingsFormProps {
   readonly settings: SettingsReply
@@ -15,17 +15,31 @@ interface SettingsFormProps {
   readonly onChange: (change: Required<SettingsChange>) => void
 }
 
-/** Which orders the figures include, on which day, and when the data count as old. */
+/** Which orders the figures include, on which day, and from when on data are old and orders late. */
 export function SettingsForm({ settings, change, isDisabled, onChange }: SettingsFormProps) {
   const { statuses, tellsPaymentDay } = settings
   const excluded = new Set(change.excludedStatuses)
   const hasOrders = statuses.some(({ orders }) => orders > 0)
   const isPaidUnknown = hasOrders && !tellsPaymentDay && settings.countedDate !== 'paid'
-  const toggle = (status: OrderStatus) =>
-    onChange({
-      ...change,
-      excludedStatuses: statuses.map((each) => each.status).filter((each) => excluded.has(each) !== (each === status)),
-    })
+  const toggle = (status: OrderStatus) => {
+    const known = statuses.map((each) => each.status)
+    onChange({ ...change, excludedStatuses: toggled(known, change.excludedStatuses, status) })
+  }
+  const days = (name: 'staleAfterDays' | 'lateAfterDays', label: string, text: (days: number) => string) => (
+    <SettingSelect
+      label={label}
+      value={String(change[name])}
+      onChange={(chosen) => onChange({ ...change, [name]: Number(chosen) })}
+    >
+      {[...new Set([...DAY_CHOICES, settings[name]])]
+        .sort((a, b) => a - b)
+        .map((choice) => (
+          <option key={choice} value={choice}>
+            {text(choice)}
+          </option>
+        ))}
+    </SettingSelect>
+  )
   return (
     <fieldset disabled={isDisabled} className="grid gap-6">
       <fieldset>
@@ -52,22 +66,30 @@ export function SettingsForm({ settings, change, isDisabled, onChange }: Setting
         {isPaidUnknown && <p className="text-xs text-quiet">{settingsMessages.noPaymentDates}</p>}
       </fieldset>
       <TimeZoneField timeZone={change.timeZone} onChange={(timeZone) => onChange({ ...change, timeZone })} />
-      <SettingSelect
-        label={settingsMessages.staleAfter}
-        value={String(change.staleAfterDays)}
-        onChange={(days) => onChange({ ...change, staleAfterDays: Number(days) })}
-      >
-        {[...new Set([...STALE_CHOICES, settings.staleAfterDays])]
-          .sort((a, b) => a - b)
-          .map((days) => (
-            <option key={days} value={days}>
-              {settingsMessages.daysWithoutOrder(days)}
-            </option>
-          ))}
-      </SettingSelect>
+      {days('staleAfterDays', settingsMessages.staleAfter, settingsMessages.daysWithoutOrder)}
+      {days('lateAfterDays', settingsMessages.lateAfter, settingsMessages.openDays)}
+      <fieldset>
+        <legend className="mb-1 font-semibold">{settingsMessages.workingDays}</legend>
+        {WEEKDAYS.map((day) => (
+          <Choice
+            key={day}
+            type="checkbox"
+            isChosen={change.workingDays.includes(day)}
+            isDisabled={change.workingDays.join() === String(day)}
+            onChoose={() => onChange({ ...change, workingDays: toggled(WEEKDAYS, change.workingDays, day) })}
+          >
+            {settingsMessages.weekday(day)}
+          </Choice>
+        ))}
+      </fieldset>
       <p className="text-xs text-quiet">{settingsMessages.listShowsAll}</p>
     </fieldset>
   )
+}
+
+/** Of `all`, what is chosen after this one was switched on or off. */
+function toggled<Value>(all: readonly Value[], chosen: readonly Value[], one: Value): Value[] {
+  return all.filter((each) => chosen.includes(each) !== (each === one))
 }
 
 interface ChoiceProps {

@@ -20,7 +20,7 @@ export interface FilterNames {
 /** Each filter in words: 'Reporting date Mar 1 – 31, 2026', 'City: Berlin', 'No channel'. */
 export function filterLabels(filters: OrderFilters, { customerName, shops = [] }: FilterNames = {}): FilterLabel[] {
   const { statuses, from, to, reportedFrom, reportedTo, reported, currency, customer } = filters
-  const { customerKey, orderedBefore, importId, amountMin, amountMax, openForDays } = filters
+  const { customerKey, orderedBefore, importId, amountMin, amountMax, openForDays, late } = filters
   const labels: FilterLabel[] = []
   const add = (text: string, ...fields: (keyof OrderFilters)[]) => labels.push({ text, fields })
   const shown = (of: keyof OrderFilters, names: readonly string[]) =>
@@ -46,6 +46,7 @@ export function filterLabels(filters: OrderFilters, { customerName, shops = [] }
     add(chipMessages.amount(moneyOf(amountMin, currency), moneyOf(amountMax, currency)), 'amountMin', 'amountMax')
   }
   if (openForDays !== undefined) add(chipMessages.openForDays(openForDays), 'openForDays')
+  if (late) add(chipMessages.late, 'late')
   if (customer) add(chipMessages.customer[customer], 'customer')
   if (customerKey !== undefined) add(chipMessages.customerIs(isolated(customerName || customerKey)), 'customerKey')
   if (orderedBefore !== undefined) add(chipMessages.orderedBefore(orderedBefore), 'orderedBefore')

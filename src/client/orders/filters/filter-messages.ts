@@ -56,7 +56,7 @@ export const filterMessages = {
   notAnAmount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
   maxBelowMin: 'The lowest amount is above the highest.',
   openFor: 'Open for days',
-  openForHint: 'Not complete, cancelled or unknown, and placed so many days ago or earlier.',
+  openForHint: 'Not complete, cancelled or unknown, and placed so many working days ago or earlier.',
   notDays: (text: string) => `“${text}” is not a number of days.`,
   notADay: (text: string) => `“${text}” is not a date.`,
   endBeforeStart: 'The start date is after the end date.',
@@ -95,7 +95,15 @@ export const chipMessages = {
     return max === undefined ? `Amount from ${min}` : `Amount ${min} – ${max}`
   },
   openForDays: (days: number) => `Open for ${plural(days, '# day', '# days')} or more`,
+  late: 'Late',
 }
+
+/** The tabs after those of the statuses, each with its filter. */
+export const workTabs = [
+  { label: 'Late', name: 'late', value: 'yes' },
+  { label: 'Mine', name: 'assignee', value: 'me' },
+  { label: 'Unassigned', name: 'assignee', value: 'none' },
+] as const
 
 function chips(label: string, noun: string) {
   const either = (names: readonly string[]) => anyOf.format(names.map((name) => name || 'none'))

@@ -33,6 +33,7 @@ const CHECKS: Partial<Record<string, Check>> = {
   reported: [(text) => text === 'yes' || text === 'no', ignoredFilter.reported],
   customerKey: FILLED,
   orderedBefore: DAY,
+  late: [(text) => text === 'yes', ignoredFilter.late],
   importId: FILLED,
   ...mapNames(PART_FILTERS, () => FILLED),
   amountMin: AMOUNT,

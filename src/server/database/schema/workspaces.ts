@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { REPORTING_DATE_BASES } from '#contract/dashboard/reporting-date.ts'
-import { CalculationRulesSchema } from '#contract/dashboard/settings-schema.ts'
+import { CalculationRulesSchema, WorkingDaysSchema } from '#contract/dashboard/settings-schema.ts'
 import { MAX_TARGET, TARGET_MONTH } from '#contract/dashboard/target-schema.ts'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { StoredViewSchema } from '#contract/orders/saved-view-schema.ts'
@@ -24,6 +24,8 @@ export const WORKSPACES = defineTable(
     /** Which date decides the reporting date. */
     counted_date: oneOf(REPORTING_DATE_BASES),
     stale_after_days: integer(1n, 365n),
+    working_days: json(WorkingDaysSchema),
+    late_after_days: integer(1n, 365n),
     /** Incremented when one of these changes. */
     settings_version: version,
     /** 1: the search texts of its orders are still to be made by the present rule (`correctDueTexts`). */

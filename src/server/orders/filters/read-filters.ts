@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { EXCLUDED_NAMES, type FilterFieldsSchema, NAMES } from '#contract/orders/filter-fields.ts'
+import type { WorkingTime } from '#contract/orders/open-days.ts'
 import { LIST_FILTERS, NUMBER_FILTERS, type OrderFilters, TEXT_FILTERS } from '#contract/orders/order-filters.ts'
 import { storeDay } from '#contract/store-day.ts'
 import type { Scope } from '#server/database/scope.ts'
@@ -8,15 +9,15 @@ import { checkDay } from '#server/http/query-fields.ts'
 import { orderMessages } from '#server/orders/messages.ts'
 
 /** When a call was made, and by whom. */
-export interface Asker {
+export interface Asker extends WorkingTime {
   /** Store day. */
   readonly today: string
   /** Of a person. */
   readonly email?: string | null | undefined
 }
 
-export function askerOf({ timeZone, actor }: Scope, now: number): Asker {
-  return { today: storeDay(now, timeZone), email: actor.email }
+export function askerOf({ timeZone, actor, workingDays, lateAfterDays }: Scope, now: number): Asker {
+  return { today: storeDay(now, timeZone), email: actor.email, workingDays, lateAfterDays }
 }
 
 /**

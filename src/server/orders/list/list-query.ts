@@ -13,10 +13,10 @@ export function listQuery(query: Static<typeof ListQuerySchema>, asker: Asker): 
     sort: parseSort(query.sort ?? '') ?? DEFAULT_SORT,
     page: query.page ?? 1,
     per: query.per ?? PAGE_SIZE,
-    ...withoutOpenDays(filtersOf(query, asker), asker.today),
+    ...withoutOpenDays(filtersOf(query, asker), asker.today, asker),
   }
 }
 
 export function summaryQuery(query: Static<typeof SummaryQuerySchema>, asker: Asker): SearchedFilters {
-  return { search: query.q ?? '', ...withoutOpenDays(filtersOf(query, asker), asker.today) }
+  return { search: query.q ?? '', ...withoutOpenDays(filtersOf(query, asker), asker.today, asker) }
 }

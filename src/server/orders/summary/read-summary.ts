@@ -117,15 +117,16 @@ async function sumLines(orders: OrdersQuery, product: string): Promise<LineSum[]
 
 /**
  * How many orders have each status among those that match everything but the status filter, from rollups, else from the rows.
- * With `openForDays`, only the open statuses.
+ * With `openForDays` or `late`, only the open statuses.
  */
 export async function readStatuses(
   scope: ReadScope,
   { search, statuses: _statuses, ...others }: SearchedFilters,
-  { openForDays }: Pick<OrderFilters, 'openForDays'>,
+  { openForDays, late }: Pick<OrderFilters, 'openForDays' | 'late'>,
 ): Promise<StatusCounts> {
   const words = await soughtWords(scope, search)
-  const filters = await withNames(scope, { ...others, ...(openForDays !== undefined && { statuses: OPEN_STATUSES }) })
+  const isOpen = openForDays !== undefined || late !== undefined
+  const filters = await withNames(scope, { ...others, ...(isOpen && { statuses: OPEN_STATUSES }) })
   const added = words.length === 0 ? await sumFromRollups(scope, filters, 'status') : undefined
   const sums = added ?? (await sumRows(await matchingOrders(scope, filters, words), 'status'))
   const counts = new Map(sums.map(({ group, orders }) => [group, orders]))

@@ -21,6 +21,8 @@ const SETTINGS: SettingsReply = {
   version: 3,
   timeZone: 'Europe/Berlin',
   staleAfterDays: 7,
+  workingDays: [1, 2, 3, 4, 5],
+  lateAfterDays: 3,
   statuses: [
     { status: 'Complete', orders: 1200 },
     { status: 'Pending', orders: 3 },
@@ -93,11 +95,21 @@ describe('the settings', () => {
     expect(zones).toEqual(zones.toSorted())
     await userEvent.selectOptions(zone, 'Asia/Tokyo')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mark data as old after' }), '30')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Orders are late after' }), '2')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Monday' }))
     await save()
-    const chosen = { timeZone: 'Asia/Tokyo', staleAfterDays: 30 }
+    const time = { workingDays: [2, 3, 4, 5, 6], lateAfterDays: 2 }
+    const chosen = { timeZone: 'Asia/Tokyo', staleAfterDays: 30, ...time }
     const body = { excludedStatuses: ['Pending', 'Cancelled'], countedDate: 'paid', ...chosen }
     expect(puts()).toEqual([{ method: 'PUT', body, ifMatch: '"3"' }])
     expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  it('keep the last working day', async () => {
+    await open({ workingDays: [7] })
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sunday' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Monday' }).disabled).toBe(false)
   })
 
   it('keep days as the files have them if no time zone is chosen', async () => {

@@ -70,6 +70,10 @@ const RELEASED = {
     sqlite: '976a0b64de3d4a94727778dfa135f1387ecd8a1c733ecaedbf532c8841a535f8',
     postgres: 'a5772f5be40fcaa714ff7d7287bde8aca42d87fd51a85e89508330ebf262625d',
   },
+  '0013-working-days': {
+    sqlite: 'c076844f01df4912e72b0f41bcad2e32fe51ad86327d1d713a5a5ddece1923be',
+    postgres: 'e6aa81f3557b26d5ac56fb34cd19a7382abdb22f58ae8c673392d3d274c83a56',
+  },
 }
 
 /**

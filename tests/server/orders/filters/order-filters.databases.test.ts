@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
-import { withoutOpenDays } from '#contract/orders/open-days.ts'
+import { DEFAULT_WORKING_TIME, withoutOpenDays } from '#contract/orders/open-days.ts'
 import { OPEN_STATUSES, ORDER_STATUSES } from '#contract/orders/order.ts'
 import { filterParameters, narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT } from '#contract/orders/order-query.ts'
@@ -57,6 +57,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     amountMin: amount,
     amountMax: amount,
     openForDays: fc.integer({ min: 0, max: 120 }),
+    late: fc.constant('yes' as const),
     currency: fc.constantFrom('EUR', 'USD', 'JPY'),
     customer: fc.constantFrom('known', 'unknown'),
   },
@@ -109,6 +110,9 @@ function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Ma
     (!only || only.includes(value ?? '')) && !not?.includes(value ?? '')
   const between = (from = '', to = '~') => order.day >= from && order.day <= to
   const has = (value: string | undefined, part?: string) => part === undefined || fold(value ?? '').includes(fold(part))
+  const daysOpen = filters.late
+    ? Math.max(filters.openForDays ?? 0, DEFAULT_WORKING_TIME.lateAfterDays)
+    : filters.openForDays
   const age = (Date.parse(TODAY) - Date.parse(order.day)) / 86_400_000
   const parts = (minor: number) => BigInt(minor) * BigInt(SUBUNITS_PER_MINOR)
   return (
@@ -141,8 +145,7 @@ function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Ma
     (filters.importId ?? 'test') === 'test' &&
     (filters.amountMin === undefined || order.parts >= parts(filters.amountMin)) &&
     (filters.amountMax === undefined || order.parts <= parts(filters.amountMax)) &&
-    (filters.openForDays === undefined ||
-      (age >= filters.openForDays && OPEN_STATUSES.some((status) => status === order.status))) &&
+    (daysOpen === undefined || (age >= daysOpen && OPEN_STATUSES.some((status) => status === order.status))) &&
     (filters.currency === undefined || order.currency === filters.currency) &&
     (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
     isFound(order, q)
@@ -232,7 +235,7 @@ it('finds and sums exactly the matching orders, for every combination of filters
       expect(cut.body.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
 
       // The result is the same with any index, and if the total comes later.
-      const dated = withoutOpenDays(filters, TODAY)
+      const dated = withoutOpenDays(filters, TODAY, DEFAULT_WORKING_TIME)
       const query = { ...dated, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
       for (const later of [false, true]) {
         const { rows, total } = await readList(database, MAIN_WORKSPACE, query, { limits, later })

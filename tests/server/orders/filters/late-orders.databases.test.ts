@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
+
+/** A Monday. */
+const NOW = Date.UTC(2026, 10, 23, 9)
+const RULES = { excludedStatuses: [], countedDate: 'placed' }
+const order = (id: string, day: string, status: 'Pending' | 'Complete') => ({
+  ...{ id, day, status, name: `Customer of ${id}`, parts: 10_000 },
+  lines: [{ product: 'Chair', quantity: 10_000, amount: 10_000 }],
+})
+const ORDERS = [
+  order('#1', '2026-11-23', 'Pending'),
+  order('#2', '2026-11-20', 'Pending'),
+  order('#3', '2026-11-19', 'Pending'),
+  order('#4', '2026-11-18', 'Pending'),
+  order('#5', '2026-11-01', 'Complete'),
+]
+
+describe('late orders', () => {
+  it('have been open for as many working days as the settings say, in every answer', async () => {
+    const { get, put, send } = await testApp({ orders: ORDERS, now: NOW })
+    const late = async () => {
+      const { orders, total } = (await get('/api/orders?late=yes&sort=date')).body
+      const { body: summary } = await get('/api/orders/summary?late=yes')
+      const { body: counts } = await get('/api/orders/statuses?late=yes')
+      const bulk = { query: { late: 'yes' }, change: { addTags: ['late'] }, dryRun: true }
+      const { body: preview } = await send('POST', '/api/orders/bulk', bulk)
+      for (const count of [summary.orders, preview.willChange, counts.statuses[0]?.orders ?? 0])
+        expect(count).toBe(total)
+      return orders.map(({ id }: { id: string }) => id)
+    }
+    expect(await late()).toEqual(['#4', '#3', '#2'])
+    const set = async (change: object) => {
+      const { version } = (await get('/api/settings')).body
+      expect(await put('/api/settings', { ...RULES, ...change }, `"${version}"`)).toMatchObject({
+        ...{ status: 200, body: change },
+      })
+    }
+    await set({ workingDays: [1, 2, 3, 4, 5] })
+    expect(await late()).toEqual(['#4'])
+    await set({ lateAfterDays: 2 })
+    expect(await late()).toEqual(['#4', '#3'])
+    await set({ lateAfterDays: 4 })
+    expect(await late()).toEqual([])
+    expect((await get('/api/orders?openForDays=1')).body.total).toBe(3)
+    const { changes } = (await get('/api/history?object=settings')).body
+    expect(changes.map(({ fields }: { fields: unknown }) => fields)).toContainEqual([
+      { field: 'lateAfterDays', before: 2, after: 4 },
+    ])
+  })
+
+  it.each([
+    [{ workingDays: [] }],
+    [{ workingDays: [0] }],
+    [{ workingDays: [8] }],
+    [{ workingDays: [1, 1] }],
+    [{ lateAfterDays: 0 }],
+    [{ lateAfterDays: 366 }],
+  ])('keep their rule where %j is not one', async (change) => {
+    const { get, put } = await openTestApp({ orders: ORDERS, now: NOW })
+    expect((await put('/api/settings', { ...RULES, ...change }, '"1"')).status).toBe(400)
+    expect((await get('/api/settings')).body).toMatchObject({ lateAfterDays: 3, workingDays: [1, 2, 3, 4, 5, 6, 7] })
+  })
+})
