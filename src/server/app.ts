@@ -6,6 +6,7 @@ import type { Accounts } from '#server/accounts/accounts.ts'
 import { registerIdentityProvider } from '#server/accounts/identity-provider.ts'
 import { registerMemberRoutes } from '#server/accounts/member-routes.ts'
 import { registerMoneyRule } from '#server/accounts/money-rule.ts'
+import { memberAddresses } from '#server/accounts/people.ts'
 import { registerAccess } from '#server/accounts/register-access.ts'
 import { principalFinder } from '#server/accounts/request-credentials.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
@@ -122,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendInChunks(app)
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
-  registerOrderRoutes(app, deps)
+  registerOrderRoutes(app, { ...deps, members: memberAddresses(deps.accounts) })
   const recordExport = exportRecorder(deps.accounts)
   registerExportRoutes(app, { ...deps, limits: limits.exports, recordExport })
   registerDashboardRoutes(app, deps)

@@ -112,6 +112,7 @@ const TEXTS = EDITED_TEXTS.filter((field) => !LONG_TEXTS.includes(field))
 const LIVE_TEXTS: readonly EditedText[] = ['country', 'assignee']
 /** The kind of names that are suggested for an entry. */
 const KIND_OF = mapNames(EDITED_TEXTS, (field) => {
+  if (field === 'assignee') return field
   const name = FIELD_FILTERS.find((filter) => filter.field === field)?.name
   return FILTER_KINDS.find((kind) => kind === name)
 })

@@ -48,8 +48,8 @@ export function exportRecorder(accounts: Accounts) {
     const { database, clock } = await accounts.open()
     const change = {
       workspaceId,
-      at: clock(),
       actor,
+      at: clock(),
       kind: 'create',
       object: 'export',
       objectId: '',

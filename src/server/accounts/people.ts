@@ -4,7 +4,7 @@ import type { Actor, Role } from '#contract/roles.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { recordAccess } from './access-history.ts'
 import type { AccountDatabase } from './account-database.ts'
-import type { OpenedAccounts } from './accounts.ts'
+import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { deleteTwoFactor } from './two-factor.ts'
@@ -13,6 +13,12 @@ import { deleteTwoFactor } from './two-factor.ts'
 export async function listPeople({ database }: OpenedAccounts, workspaceId: number): Promise<Person[]> {
   const rows = await peopleOf(database, workspaceId).orderBy('user.name').orderBy('user.email').execute()
   return rows.map(personOf)
+}
+
+/** The e-mail addresses of who works in a workspace; none before there are people. */
+export const memberAddresses = (accounts: Accounts) => async (workspaceId: number) => {
+  const people = (await accounts.exist()) ? await listPeople(await accounts.open(), workspaceId) : []
+  return people.flatMap(({ email, isDisabled }) => (isDisabled ? [] : email))
 }
 
 /**

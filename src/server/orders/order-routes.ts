@@ -15,7 +15,7 @@ import type { SearchedFilters } from './filters/row-filters.ts'
 import { listQuery, summaryQuery } from './list/list-query.ts'
 import { presentListedOrder } from './present-order.ts'
 import { countList, readList } from './read-list.ts'
-import { readNames } from './read-names.ts'
+import { namesWith, readNames } from './read-names.ts'
 import { registerSingleOrderRoutes } from './single-order-routes.ts'
 import { readStatuses, readSummary } from './summary/read-summary.ts'
 
@@ -61,8 +61,13 @@ const SUMS: readonly SumsOperation[] = [
   },
 ]
 
-export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { database, clock } = deps
+interface OrderRouteDeps extends RouteDeps {
+  /** The e-mail addresses of who works in a workspace. */
+  readonly members: (workspaceId: number) => Promise<readonly string[]>
+}
+
+export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps): void {
+  const { database, clock, members } = deps
   registerSingleOrderRoutes(app, deps)
 
   workspaceRoute<Static<typeof ListQuerySchema>>(app, {
@@ -100,10 +105,11 @@ export function registerOrderRoutes(app: FastifyInstance, deps: RouteDeps): void
     url: '/api/orders/names',
     access: ACCESS.read,
     operationId: 'listNames',
-    summary: 'Names in orders, most orders first',
+    summary: 'Names in orders, most orders first; of members who can be an assignee, their addresses',
     querystring: NamesQuerySchema,
     reply: NamesSchema,
     answer: async ({ scope, query: { of, part = '' }, request }) => {
+      if (of === 'assignee') return { names: namesWith(part, await members(scope.workspaceId)) }
       return { names: await database.snapshot(scope, (reads) => readNames(reads, of, part), request.signal) }
     },
   })

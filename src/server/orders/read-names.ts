@@ -10,13 +10,21 @@ const MAX_NAMES = 20
  * Names that contain `part`, those with most orders first: of all customers, else in reported orders. Of the latter a shop
  * has a few thousand, so they are all read and compared here by `fold`, which the database does not have.
  */
-export async function readNames(reads: WorkspaceReads, of: NameKind, part: string): Promise<string[]> {
-  const term = fold(part.toWellFormed())
+export async function readNames(
+  reads: WorkspaceReads,
+  of: Exclude<NameKind, 'assignee'>,
+  part: string,
+): Promise<string[]> {
   if (of === 'customer') {
-    const customers = await customerNames(reads, term).execute()
+    const customers = await customerNames(reads, fold(part.toWellFormed())).execute()
     return customers.flatMap(({ name }) => name ?? [])
   }
-  const names = await suggestedNames(reads, of)
+  return namesWith(part, await suggestedNames(reads, of))
+}
+
+/** Those of `names` that contain `part`. */
+export function namesWith(part: string, names: readonly string[]): string[] {
+  const term = fold(part.toWellFormed())
   return names.filter((name) => fold(name).includes(term)).slice(0, MAX_NAMES)
 }
 

@@ -213,7 +213,7 @@ describe('the editor of a real order', () => {
     open({}, () => Promise.reject(refused))
     await fill('Assignee', 'cy@example.com')
     await userEvent.click(button('Save changes'))
-    expect(await screen.findByRole('textbox', { name: 'Assignee', description: problem })).toBe(document.activeElement)
+    expect(await screen.findByRole('combobox', { name: 'Assignee', description: problem })).toBe(document.activeElement)
   })
 
   it('has no payment date where it follows recorded payments', () => {

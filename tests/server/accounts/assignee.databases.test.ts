@@ -8,6 +8,8 @@ it('assigns orders to members of the workspace only, and finds one’s own', asy
     const reply = await call(method, url, { cookie, 'if-match': '*' }, body)
     return { status: reply.statusCode, body: reply.json() }
   }
+  const names = async (part: string) => (await send('GET', `/api/orders/names?of=assignee&part=${part}`)).body.names
+  expect([await names(''), await names('ANN'), await names('none')]).toEqual([[OWNER.email], [OWNER.email], []])
   const order = {
     ...{ id: '2', placedAt: '2026-11-02T10:00', customer: { name: 'Bo' }, currency: 'EUR' },
     lines: [{ product: 'Chair', quantity: '1', price: '5.00' }],

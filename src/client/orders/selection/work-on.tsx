@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useOrderNames } from '#client/state/data-hooks.ts'
 import type { WorkChange } from '#contract/changes/bulk-change.ts'
 import { CARRIER_NAMES } from '#contract/orders/carriers.ts'
 import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
@@ -18,6 +19,7 @@ const EMPTY = {
   assignee: '',
   isUnassigned: false,
 }
+const NONE: readonly string[] = []
 type Draft = typeof EMPTY
 
 /** Records the selected orders as shipped, tags them and assigns them, each if it is filled in. */
@@ -67,11 +69,7 @@ export function WorkOn(selection: SelectionActionProps) {
         <>
           {box('isShipped', true)}
           {draft.isShipped && text('carrier', { list: `${id}carriers` })}
-          <datalist id={`${id}carriers`}>
-            {CARRIER_NAMES.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <Suggestions id={`${id}carriers`} names={CARRIER_NAMES} />
           {hasTracking && (
             <Row label={workMessages.tracking} htmlFor={`${id}tracking`}>
               <textarea
@@ -92,11 +90,27 @@ export function WorkOn(selection: SelectionActionProps) {
           )}
           {text('addTags')}
           {text('removeTags')}
-          {!draft.isUnassigned && text('assignee', { inputMode: 'email', spellCheck: false })}
+          {!draft.isUnassigned && text('assignee', { inputMode: 'email', spellCheck: false, list: `${id}members` })}
           {box('isUnassigned')}
+          <Members id={`${id}members`} />
         </>
       )}
     </BulkPopover>
+  )
+}
+
+function Members({ id }: { id: string }) {
+  const { data = NONE } = useOrderNames('assignee', '')
+  return <Suggestions id={id} names={data} />
+}
+
+function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   )
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AllMatching } from '#client/orders/all-matching.ts'
 import { type ListAction, type ListState, reduceList, START_VIEW, startList } from '#client/orders/list-state.ts'
 import SelectionBar from '#client/orders/selection/selection-bar.tsx'
+import { DataHooksProvider } from '#client/state/data-hooks.ts'
 import { keyActions } from '#client/state/keys.ts'
 import { createQueryClient } from '#client/state/live-hooks.ts'
 import { useNotification } from '#client/state/notification.ts'
@@ -81,12 +82,16 @@ const two = reduceList(shown, { type: 'select', selected: new Set(['#1', '#2']) 
 const allBut = (total: number, ...ids: string[]) =>
   reduceList(shown, { type: 'select', selected: new AllMatching(total, new Set(ids)) })
 
+const MEMBERS = ['ann@example.com', 'bo@example.com']
+
 function openBar(start: ListState, total: number | null = 7) {
   const client = createQueryClient()
   client.setQueryData(['shops', 0], [])
   const tree = (count: number | undefined) => (
     <QueryClientProvider client={client}>
-      <Bar total={count} start={start} />
+      <DataHooksProvider value={{ useOrderNames: () => ({ data: MEMBERS, isStale: false, retry: () => {} }) }}>
+        <Bar total={count} start={start} />
+      </DataHooksProvider>
     </QueryClientProvider>
   )
   const { rerender, unmount } = render(tree(total ?? undefined))
@@ -308,7 +313,9 @@ describe('shipping, tagging and assigning', () => {
     await user.click(dialog.getByLabelText('Everything was shipped today'))
     await user.type(dialog.getByLabelText('Carrier'), 'DHL')
     await user.type(dialog.getByLabelText(/^Add tags/), 'vip, gift')
-    await user.type(dialog.getByLabelText(/^Assignee/), 'ann@example.com')
+    const assignee = dialog.getByLabelText<HTMLInputElement>(/^Assignee/)
+    expect([...(assignee.list?.options ?? [])].map(({ value }) => value)).toEqual(MEMBERS)
+    await user.type(assignee, 'ann@example.com')
     expect(await dialog.findByText('2 orders will change.')).toBeTruthy()
     await user.click(await startButton())
     await waitFor(() => expect(useNotification.getState().notice?.text).toBe('2 orders changed.'))
