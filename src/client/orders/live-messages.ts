@@ -23,6 +23,9 @@ export const tabMessages = {
   status: 'Status',
   all: 'All',
   work: 'Orders to work on',
+  late: 'Late',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
 }
 
 export const pageFieldMessages = {

@@ -26,6 +26,7 @@ export interface DataHooks {
   useDashboard?(search: string): LoadedDashboard
   useOrderSummary?(query: SummaryQuery): Loaded<OrderSummary>
   useStatusCounts?(query: SummaryQuery): Loaded<StatusCounts['statuses']>
+  useOrderCount?(query: SummaryQuery): Loaded<number>
   useOrderNames?(of: NameKind, part: string): Loaded<readonly string[]>
 }
 
@@ -55,6 +56,11 @@ export function useOrderSummary(query: SummaryQuery): Loaded<OrderSummary> {
 /** How many orders have each status, whatever statuses the query filters by; only of real orders. */
 export function useStatusCounts(query: SummaryQuery): Loaded<StatusCounts['statuses']> {
   return useDataHook('useStatusCounts')(query)
+}
+
+/** How many orders match; only of real orders. */
+export function useOrderCount(query: SummaryQuery): Loaded<number> {
+  return useDataHook('useOrderCount')(query)
 }
 
 /** Known names that contain `part`, most orders first; only of real orders. */

@@ -48,6 +48,7 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
     },
     useOrderSummary: (query) => useAnswer(...summaryOf(source, query)),
     useStatusCounts: (query) => useAnswer(['statuses', query], (signal) => source.readStatuses(query, signal)),
+    useOrderCount: (query) => useAnswer(['count', query], (signal) => source.countOrders(query, signal)),
     useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),
   }
 }

@@ -56,7 +56,7 @@ export function openOrderList(
   if (shops) client.setQueryData(['shops', 0], shops)
   const screenTree = (shown: DataHooks) => (
     <QueryClientProvider client={client}>
-      <DataHooksProvider value={shown}>
+      <DataHooksProvider value={{ useOrderCount: loading, ...shown }}>
         {shown.useOrderSummary ? <LiveOrderList /> : <OrderListPage />}
       </DataHooksProvider>
     </QueryClientProvider>

@@ -65,7 +65,10 @@ it('answers twenty at most', async () => {
 
 it.each([
   ['', 'The query has no field of. Add it.'],
-  ['of=user', 'The field of of the query must be one of city, channel, paymentMethod, warehouse, product, customer, assignee.'],
+  [
+    'of=user',
+    'The field of of the query must be one of city, channel, paymentMethod, warehouse, product, customer, assignee.',
+  ],
 ])('refuses “%s” in a sentence', async (query, detail) => {
   const { get } = await testApp()
   const { status, body } = await get(`/api/orders/names?${query}`)

@@ -98,13 +98,6 @@ export const chipMessages = {
   late: 'Late',
 }
 
-/** The tabs after those of the statuses, each with its filter. */
-export const workTabs = [
-  { label: 'Late', name: 'late', value: 'yes' },
-  { label: 'Mine', name: 'assignee', value: 'me' },
-  { label: 'Unassigned', name: 'assignee', value: 'none' },
-] as const
-
 function chips(label: string, noun: string) {
   const either = (names: readonly string[]) => anyOf.format(names.map((name) => name || 'none'))
   return {

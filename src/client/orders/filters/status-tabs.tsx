@@ -1,14 +1,12 @@
-import { lazy, type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { writeView } from '#client/orders/list-address.ts'
 import type { ListView } from '#client/orders/list-state.ts'
 import { tabMessages } from '#client/orders/live-messages.ts'
 import { useStatusCounts } from '#client/state/data-hooks.ts'
-import { LazyModule } from '#client/ui/lazy-module.tsx'
 import type { SummaryQuery } from '#contract/orders/order-query.ts'
 import { FilterTab } from './filter-tab.tsx'
 import { readFilters } from './read-filters.ts'
-
-const WorkTabs = lazy(() => import('./work-tabs.tsx'))
+import { WorkTabs } from './work-tabs.tsx'
 
 interface StatusTabsProps {
   readonly view: ListView
@@ -54,11 +52,7 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
           />
         ))}
       </nav>
-      {data && (
-        <LazyModule name={tabMessages.work}>
-          <WorkTabs {...{ filters, query, linkTo }} />
-        </LazyModule>
-      )}
+      {data && <WorkTabs {...{ filters, query, linkTo }} />}
     </div>
   )
 }

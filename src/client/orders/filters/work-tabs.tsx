@@ -1,10 +1,7 @@
 import { tabMessages } from '#client/orders/live-messages.ts'
-import { useAnswer } from '#client/state/live-hooks.ts'
-import { liveOrders } from '#client/state/live-orders.ts'
+import { useOrderCount } from '#client/state/data-hooks.ts'
 import { hasAccounts } from '#client/state/rights.ts'
 import type { SummaryQuery } from '#contract/orders/order-query.ts'
-import { matchParameters } from '#contract/orders/read-addresses.ts'
-import { workTabs } from './filter-messages.ts'
 import { FilterTab, type FilterTabProps } from './filter-tab.tsx'
 
 interface WorkTabsProps extends Pick<FilterTabProps, 'linkTo'> {
@@ -15,26 +12,35 @@ interface WorkTabsProps extends Pick<FilterTabProps, 'linkTo'> {
 }
 
 /** Orders to work on, each a link that adds or removes its filter: late ones, one's own, those of nobody. */
-export default function WorkTabs({ filters, ...props }: WorkTabsProps) {
-  const tabs = workTabs.filter(({ name }) => name !== 'assignee' || hasAccounts())
+export function WorkTabs(props: WorkTabsProps) {
+  const tab = (label: string, name: string, value: string, only: SummaryQuery) => (
+    <WorkTab {...props} query={only} {...{ label, name, value }} />
+  )
+  const { query } = props
   return (
     <nav aria-label={tabMessages.work} className="flex shrink-0 border-hairline border-l">
-      {tabs.map((tab) => (
-        <WorkTab key={tab.label} {...props} {...tab} filters={filters} />
-      ))}
+      {tab(tabMessages.late, 'late', 'yes', { ...query, late: 'yes' })}
+      {hasAccounts() && (
+        <>
+          {tab(tabMessages.mine, 'assignee', 'me', { ...query, assignees: ['me'] })}
+          {tab(tabMessages.unassigned, 'assignee', 'none', { ...query, assignees: ['none'] })}
+        </>
+      )}
     </nav>
   )
 }
 
-function WorkTab({ filters, query, label, name, value, linkTo }: WorkTabsProps & (typeof workTabs)[number]) {
+interface WorkTabProps extends WorkTabsProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+}
+
+function WorkTab({ filters, query, label, name, value, linkTo }: WorkTabProps) {
   const parameters = new URLSearchParams(filters)
   const isChosen = parameters.getAll(name).join() === value
   if (isChosen) parameters.delete(name)
   else parameters.set(name, value)
-  const counted = matchParameters(query)
-  counted.set(name, value)
-  const { data, isStale } = useAnswer(['work', String(counted)], (signal) =>
-    liveOrders.countOrders(String(counted), signal),
-  )
+  const { data, isStale } = useOrderCount(query)
   return <FilterTab {...{ label, isChosen, linkTo, isStale }} filters={String(parameters)} orders={data} />
 }
