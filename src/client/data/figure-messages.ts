@@ -63,4 +63,6 @@ export const LEGENDS = {
 /** The right-hand panel's lists. */
 export const panelMessages = {
   pending: (order: string) => `Order ${order} is pending`,
+  late: (orders: number, isAtLeast = false) =>
+    `${isAtLeast ? 'At least ' : ''}${plural(orders, '# order is late', '# orders are late')}`,
 }

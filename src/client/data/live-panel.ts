@@ -3,19 +3,31 @@ import { customerHref } from '#client/data/list-href.ts'
 import { orderPath } from '#client/data/order-path.ts'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { type Order, UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
+import type { OrderPage } from '#contract/orders/order-query.ts'
 import { isolated } from '#contract/text.ts'
 
 const SHOWN = 4
 const CONTACTS = 6
 
-/** The right-hand panel's lists from real orders (the specification defines them for the sample only), newest first. */
-export function livePanel(newest: readonly Order[], pending: readonly Order[]): PanelData {
+/**
+ * The right-hand panel's lists from real orders (the specification defines them for the sample only), newest first. `late`: the
+ * oldest late orders first.
+ */
+export function livePanel(newest: readonly Order[], pending: readonly Order[], late: OrderPage<Order>): PanelData {
   const known = newest.filter(({ user }) => user.name !== UNKNOWN_CUSTOMER)
   const contacts = new Map(known.map((order) => [order.customerKey || order.user.name, contactOf(order)]))
   return {
-    notifications: pending
-      .slice(0, SHOWN)
-      .map(({ id, date }) => ({ text: panelMessages.pending(isolated(id)), time: date, href: orderPath(id) })),
+    notifications: [
+      ...late.orders.slice(0, 1).map(({ date }) => ({
+        ...{ text: panelMessages.late(late.total, late.isCounting), time: date },
+        href: '/order-list?late=yes&sort=date',
+      })),
+      ...pending.map(({ id, date }) => ({
+        text: panelMessages.pending(isolated(id)),
+        time: date,
+        href: orderPath(id),
+      })),
+    ].slice(0, SHOWN),
     contacts: [...contacts.values()].slice(0, CONTACTS),
   }
 }

@@ -57,19 +57,22 @@ export function findOrders(search: string, signal: AbortSignal) {
 }
 
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
+const LATE: OrderQuery = { ...DEFAULT_QUERY, late: 'yes', sort: { field: 'date', descending: false } }
 
-/** Renders nothing; fills the right-hand panel from the newest orders and the newest pending ones. */
+/** Renders nothing; fills the right-hand panel from the newest orders, the newest pending ones and the oldest late ones. */
 function PanelFeed() {
   const newest = useNewest(FIRST_QUERY)
   const pending = useNewest(PENDING)
-  const reported = newest.error ? newest : pending
+  const late = useNewest(LATE)
+  const reported = [newest, pending, late].find(({ error }) => error) ?? newest
   const retry = useEffectEvent(() => reported.retry())
   useEffect(() => {
     // All lists at once: a later one would push the others down.
-    const panel = newest.data && pending.data && livePanel(newest.data.orders, pending.data.orders)
+    const isRead = newest.data && pending.data && late.data
+    const panel = isRead && livePanel(newest.data.orders, pending.data.orders, late.data)
     const problem = reported.error && { message: reported.error.message, retry: () => retry() }
     useLivePanel.setState({ ...(panel && { panel, isEmpty: newest.data?.orders.length === 0 }), problem })
-  }, [newest.data, pending.data, reported.error])
+  }, [newest.data, pending.data, late.data, reported.error])
   return null
 }
 
