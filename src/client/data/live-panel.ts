@@ -19,7 +19,7 @@ export function livePanel(newest: readonly Order[], pending: readonly Order[], l
   return {
     notifications: [
       ...late.orders.slice(0, 1).map(({ date }) => ({
-        ...{ text: panelMessages.late(late.total, late.isCounting), time: date },
+        ...{ text: panelMessages.late(late.total, late.isCounting), time: panelMessages.oldest(date) },
         href: '/order-list?late=yes&sort=date',
       })),
       ...pending.map(({ id, date }) => ({

@@ -44,7 +44,7 @@ describe('the right-hand panel of real orders', () => {
     const entries = livePanel(sampleOrders, sampleOrders, late).notifications
     expect(entries).toHaveLength(4)
     expect(entries[0]).toEqual({
-      ...{ text: '12 orders are late', time: 'Nov 2, 2026', href: '/order-list?late=yes&sort=date' },
+      ...{ text: '12 orders are late', time: 'Oldest: Nov 2, 2026', href: '/order-list?late=yes&sort=date' },
     })
     const counting = livePanel([], [], { ...late, total: 10, isCounting: true }).notifications
     expect(counting.map(({ text }) => text)).toEqual(['At least 10 orders are late'])

@@ -12,8 +12,9 @@ export function panelTexts(): Record<'Notifications' | 'Activities' | 'Contacts'
     }
   }
   const newest = expected().orders
+  const pending = expected({ search: 'pending', per: 3 }).orders.map(({ id }) => `Order ${id} is pending`)
   return {
-    Notifications: expected({ search: 'pending', per: 4 }).orders.map(({ id }) => `Order ${id} is pending`),
+    Notifications: [`${expected({ late: 'yes' }).total} orders are lateOldest: Jan 1, 1970`, ...pending],
     // The only change of the server's orders.
     Activities: ['Imported '],
     Contacts: newest.slice(0, 3).map(({ user }) => user.name),
