@@ -23,6 +23,13 @@ export function formatMoney(minor: number, currency: string): string {
   return currency === NO_CURRENCY ? plain.format(major) : currencyFormat(currency).format(major)
 }
 
+/** The same for a decimal text, with all of its digits: '$0.1234'. */
+export function exactMoney(text: string, currency: string): string {
+  const style = currency === NO_CURRENCY ? { minimumFractionDigits: 2 } : ({ style: 'currency', currency } as const)
+  // Exact: numbers would round it.
+  return new Intl.NumberFormat('en', { ...style, maximumFractionDigits: 20 }).format(text as Intl.StringNumericLiteral)
+}
+
 /** Formats amounts in major units for axes: '€10K', '-$2.5M', '10K' without a currency. */
 export function shortMoney(currency: string): (major: number) => string {
   const style = currency === NO_CURRENCY ? {} : ({ style: 'currency', currency } as const)

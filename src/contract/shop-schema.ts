@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox'
 import { oneOfSchema } from './orders/order-schema.ts'
 import {
   ID_PREFIX_PATTERN,
+  INVOICE_NUMBER_PATTERN,
   MAX_ID_PREFIX,
+  MAX_INVOICE_NUMBER,
   MAX_SENDER,
   MAX_SHOP_NAME,
   SHOP_COLOURS,
@@ -10,6 +12,11 @@ import {
   SHOP_SLUG_PATTERN,
 } from './shops.ts'
 
+const nextNumber = (of: string) =>
+  Type.String({
+    ...{ maxLength: MAX_INVOICE_NUMBER, pattern: INVOICE_NUMBER_PATTERN },
+    description: `The number of the next ${of}; the digits at its end are counted up.`,
+  })
 const fields = {
   name: Type.String({ maxLength: MAX_SHOP_NAME, pattern: SHOP_NAME_PATTERN }),
   prefix: Type.String({
@@ -23,7 +30,9 @@ const fields = {
     description: "Of amounts for which a file names none, ISO 4217; 'XXX' for none.",
   }),
   colour: oneOfSchema(SHOP_COLOURS),
-  sender: Type.String({ maxLength: MAX_SENDER, description: 'Name and address on packing slips.' }),
+  sender: Type.String({ maxLength: MAX_SENDER, description: 'Name and address on packing slips and invoices.' }),
+  invoice: nextNumber('invoice'),
+  credit: nextNumber('credit note'),
 }
 const slug = Type.String({ pattern: SHOP_SLUG_PATTERN, description: 'How calls name the shop; it stays.' })
 

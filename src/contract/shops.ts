@@ -16,6 +16,21 @@ export const ID_PREFIX_PATTERN = '^.{1,20}$'
 /** Small letters, digits and hyphens: it is in addresses, and the name of the shop's import folder. */
 export const SHOP_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,39}$'
 
+/** A number of an invoice or a credit note: it ends in the digits that are counted up. */
+export const MAX_INVOICE_NUMBER = 50
+export const INVOICE_NUMBER_PATTERN = '^.{0,40}[0-9]$'
+
+/** The number after it, with as many digits: R-0009, R-0010. */
+export function numberAfter(number: string): string {
+  const { before, digits } = invoiceNumber(number)
+  return before + String(BigInt(digits) + 1n).padStart(digits.length, '0')
+}
+
+export function invoiceNumber(number: string) {
+  const digits = /[0-9]+$/.exec(number)?.[0] ?? '0'
+  return { before: number.slice(0, number.length - digits.length), digits }
+}
+
 const DONE = 'done'
 const REFUSED = 'refused'
 /** The subfolders into which the files of an import folder, or of a shop's subfolder in it, are moved. */

@@ -70,7 +70,14 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
 
 /** Where something is recorded. */
 const PLACES: Readonly<Record<RecordKind, string>> = {
-  ...{ shipment: 'shipments', return: 'returns', payment: 'payments', refund: 'refunds', note: 'notes' },
+  ...{
+    shipment: 'shipments',
+    return: 'returns',
+    payment: 'payments',
+    refund: 'refunds',
+    note: 'notes',
+    invoice: 'invoices',
+  },
 }
 
 /** A packer's order has no amounts. */

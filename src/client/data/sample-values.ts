@@ -34,7 +34,17 @@ export const NO_VALUES: OrderValues = {
 /** The sample has no payments and shipments. */
 export const NO_RECORDS = {
   ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
-  ...{ shipments: [], returns: [], payments: [], refunds: [], notes: [], paid: null, due: 0, refundable: 0 },
+  ...{
+    shipments: [],
+    returns: [],
+    payments: [],
+    refunds: [],
+    notes: [],
+    invoices: [],
+    paid: null,
+    due: 0,
+    refundable: 0,
+  },
 } satisfies Partial<SingleOrder>
 
 /** The specification's order with what follows from its row; a label that is no date has no time. */

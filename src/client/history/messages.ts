@@ -114,7 +114,9 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     prefix: 'Prefix of order IDs',
     currency: 'Currency',
     colour: 'Colour',
-    sender: 'Sender on packing slips',
+    sender: 'Sender on slips and invoices',
+    invoice: 'Next invoice number',
+    credit: 'Next credit note number',
   },
   settings: {
     excludedStatuses: 'Excluded order statuses',

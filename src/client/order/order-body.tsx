@@ -1,8 +1,15 @@
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import { NotFoundError } from '#client/data/order-source.ts'
+import { notify } from '#client/state/notification.ts'
 import { useOrderData } from '#client/state/order-data.ts'
-import { closeOrderForm, type OrderFormKind, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import {
+  closeOrderForm,
+  isIssueForm,
+  type OrderFormKind,
+  openOrderForm,
+  useOrderForm,
+} from '#client/state/order-form.ts'
 import { mayWork } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
@@ -13,7 +20,7 @@ import { notifyChange } from './change-status.ts'
 import type { OrderEditorForm } from './form-props.ts'
 import { orderChangeMessages, singleOrderMessages } from './messages.ts'
 import { OrderNotFound } from './order-not-found.tsx'
-import { OrderSections } from './order-sections.tsx'
+import { type FormSection, OrderSections } from './order-sections.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderStates } from './order-state-line.tsx'
 import { useFocusOnOpener, useRecordActions } from './records/use-record-actions.ts'
@@ -69,10 +76,18 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
     saved(changed, sentence)
     closeEditor()
   }
+  const issued = (changed: SingleOrder, sentence: string) => {
+    data.refresh(changed)
+    // Without an undo: what was issued stays.
+    notify({ text: sentence })
+    closeEditor()
+  }
   const context = { order, source: data.source, names: data.readNames, now: Date.now, onClose: closeEditor }
   const editor =
     kind === 'edit' || isNote ? (
       <Editor ref={form} {...{ ...context, isNote, timeZone }} onSaved={(changed) => savedForm(changed)} />
+    ) : isIssueForm(kind) ? (
+      <IssueForm ref={form} {...{ ...context, kind }} onSaved={issued} />
     ) : isOpen && timeZone !== undefined ? (
       <RecordForm ref={form} {...{ ...context, kind, timeZone }} onSaved={savedForm} />
     ) : undefined
@@ -111,10 +126,12 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
 }
 
 const RecordForm = lazy(() => import('./records/record-form.tsx'))
+const IssueForm = lazy(() => import('./records/issue-form.tsx'))
 
 /** Where the form of an order is that is no page of its own. */
-function sectionOf(kind: OrderFormKind | undefined): 'note' | 'shipments' | 'payments' {
+function sectionOf(kind: OrderFormKind | undefined): FormSection {
   if (kind === 'note') return kind
+  if (isIssueForm(kind)) return 'invoices'
   return kind === 'payment' || kind === 'refund' ? 'payments' : 'shipments'
 }
 

@@ -8,6 +8,7 @@ import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { sectionMessages } from './messages.ts'
 import { NoteSection } from './note-section.tsx'
+import { InvoicesSection } from './records/invoices-section.tsx'
 import { NotesSection } from './records/notes-section.tsx'
 import { PaymentsSection } from './records/payments-section.tsx'
 import type { RecordActions } from './records/record-buttons.tsx'
@@ -16,11 +17,14 @@ import { Fact, OrderSection } from './section.tsx'
 import { Timeline } from './timeline.tsx'
 import { TotalsSection } from './totals-section.tsx'
 
+/** The sections that have forms. */
+export type FormSection = 'note' | 'shipments' | 'payments' | 'invoices'
+
 interface OrderSectionsProps {
   readonly order: SingleOrder
   readonly isPage: boolean
   /** The form of one of its sections that is open. */
-  readonly open?: { readonly section: 'note' | 'shipments' | 'payments'; readonly form: ReactNode } | undefined
+  readonly open?: { readonly section: FormSection; readonly form: ReactNode } | undefined
   readonly actions?: RecordActions
   readonly onSaved?: (order: SingleOrder, sentence: string) => void
 }
@@ -29,7 +33,7 @@ interface OrderSectionsProps {
 export function OrderSections({ order, isPage, open, actions = NO_ACTIONS, onSaved = () => {} }: OrderSectionsProps) {
   const { isSample } = useOrderData()
   const { values, lines } = order
-  const formIn = (section: string) => (open?.section === section ? open.form : undefined)
+  const formIn = (section: FormSection) => (open?.section === section ? open.form : undefined)
   const delivery = factsOf('delivery', order)
   return (
     <>
@@ -39,6 +43,7 @@ export function OrderSections({ order, isPage, open, actions = NO_ACTIONS, onSav
         <>
           <ShipmentsSection {...{ order, isPage, actions }} form={formIn('shipments')} />
           <PaymentsSection {...{ order, isPage, actions }} form={formIn('payments')} />
+          <InvoicesSection {...{ order, isPage, actions }} form={formIn('invoices')} />
         </>
       )}
       <CustomerSection order={order} isPage={isPage} />

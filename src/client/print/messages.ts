@@ -1,5 +1,21 @@
 import { figure, plural } from '#contract/plural.ts'
 
+/** Of invoices and credit notes. */
+export const invoiceMessages = {
+  title: { invoice: 'Invoice', creditNote: 'Credit note' },
+  ofInvoice: (number: string) => `For invoice ${number}`,
+  order: 'Order',
+  billTo: 'Bill to',
+  productsOf: (number: string) => `Products of ${number}`,
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  total: { invoice: 'Total', creditNote: 'Credited' },
+}
+
 export const printMessages = {
   packingSlip: 'Packing slip',
   pickList: 'Pick list',

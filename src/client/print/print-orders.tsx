@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { InvoiceSheet } from './invoice-sheet.tsx'
 import { printMessages } from './messages.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { PickList } from './pick-list.tsx'
@@ -22,6 +23,11 @@ export function printPackingSlips(
 export function printPickList(orders: readonly SingleOrder[]): void {
   checkPrintCount(orders.length)
   printOnly(<PickList orders={orders} />)
+}
+
+/** Opens the print dialog with an invoice or a credit note of the order, as it was issued. */
+export function printInvoice(order: SingleOrder, issued: SingleOrder['invoices'][number]): void {
+  printOnly(<InvoiceSheet order={order} issued={issued} />)
 }
 
 /** Throws an `Error` for people where a printout would have no orders or too many. */

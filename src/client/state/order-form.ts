@@ -5,8 +5,10 @@ export type RecordFormKind =
   | ('shipment' | 'return' | 'payment' | 'refund')
   | { readonly receivedReturn: string }
   | { readonly editedNote: string }
+/** What is issued, after a question; a credit note of a refund by its ID. */
+export type IssueFormKind = 'invoice' | 'cancelInvoice' | { readonly creditNoteFor: string }
 /** All fields of an order, its note alone, those of a new order, what is recorded of one, or a note that is being written. */
-export type OrderFormKind = 'edit' | 'note' | 'new' | 'newNote' | RecordFormKind
+export type OrderFormKind = 'edit' | 'note' | 'new' | 'newNote' | RecordFormKind | IssueFormKind
 
 interface OrderFormState {
   /** The form that is open next to the list, undefined without one. */
@@ -33,4 +35,8 @@ export function leaveOrderForm(proceed: () => void): void {
   const { form, askToClose } = useOrderForm.getState()
   if (form && askToClose) askToClose()
   else proceed()
+}
+
+export function isIssueForm(form: OrderFormKind | undefined): form is IssueFormKind {
+  return form === 'invoice' || form === 'cancelInvoice' || (typeof form === 'object' && 'creditNoteFor' in form)
 }

@@ -50,6 +50,15 @@ export const RECORD_BODIES = {
     },
     closed,
   ),
+  invoice: Type.Object(
+    {
+      refund: id('The ID of a refund: a credit note is issued for it.'),
+      cancel: Type.Optional(
+        Type.Boolean({ description: 'A credit note takes the whole invoice back; the next invoice is a new one.' }),
+      ),
+    },
+    closed,
+  ),
   note: Type.Object(
     {
       text: Type.String({ minLength: 1, maxLength: MAX_NOTE }),

@@ -21,6 +21,9 @@ import {
 import { NOTE_EDITED_FOR } from './note-time.ts'
 import type { RecordBody } from './record-bodies.ts'
 
+/** What people enter; an invoice is issued (`issueInvoice`). */
+type EnteredBody = Exclude<RecordBody, { readonly kind: 'invoice' }>
+
 /** An order that something is recorded of. */
 export interface RecordedOrder extends WorkedOrder {
   readonly status: OrderStatus
@@ -55,19 +58,21 @@ const messages = {
   manyRecords: `An order has at most ${MAX_RECORDS} of them.`,
   faultyLine: (line: number) =>
     `Line ${line} was sent, returned or refunded. It keeps its place, its product and at least so many pieces.`,
+  issued: (number: string) => `${number} was issued and stays. Issue a credit note instead.`,
   faultyRefund: (amount: string) => `${amount} more would be refunded than was paid.`,
 }
 
 /** Why an order cannot have its records, as a sentence. */
 export function faultSentence(fault: RecordFault, currency: string): string {
   if ('line' in fault) return messages.faultyLine(fault.line)
+  if ('issued' in fault) return messages.issued(fault.issued)
   return messages.faultyRefund(exactAmount(fault.refunded, currency))
 }
 
 /** The order with one record more; or why that is not possible. */
 export function recordIn<Order extends RecordedOrder>(
   order: Order,
-  body: RecordBody,
+  body: EnteredBody,
   context: RecordContext,
 ): Order | FieldProblem {
   const day = ('shippedDay' in body ? body.shippedDay : 'day' in body ? body.day : undefined) || context.today
@@ -82,7 +87,7 @@ export function recordIn<Order extends RecordedOrder>(
   return fault ? { field: 'lines', problem: faultSentence(fault, order.currency) } : made
 }
 
-function recordOf<Order extends RecordedOrder>(order: Order, body: RecordBody, recorded: Dated): Order | FieldProblem {
+function recordOf<Order extends RecordedOrder>(order: Order, body: EnteredBody, recorded: Dated): Order | FieldProblem {
   switch (body.kind) {
     case 'shipment':
       return shipped(order, body, recorded)
@@ -97,7 +102,7 @@ function recordOf<Order extends RecordedOrder>(order: Order, body: RecordBody, r
   }
 }
 
-type Body<K extends RecordBody['kind']> = Extract<RecordBody, { readonly kind: K }>
+type Body<K extends EnteredBody['kind']> = Extract<EnteredBody, { readonly kind: K }>
 type Dated = Pick<NoteRecord, 'id' | 'at' | 'actor'> & { readonly day: string }
 
 function added<Order extends WorkedOrder>(

@@ -7,9 +7,9 @@ interface OrderColumn {
   readonly description: string
 }
 
-/** The fields that are exported: all but how dates were given, and places in files. */
-export type ExportedField = Exclude<ValueField, FieldsOfKind<'givenDate' | 'place'>>
-const NOT_EXPORTED: readonly ValueField[] = fieldsOfKind('givenDate', 'place')
+/** The fields that are exported: all but how dates were given, places in files, and what was issued. */
+export type ExportedField = Exclude<ValueField, FieldsOfKind<'givenDate' | 'place' | 'issuedRecords'>>
+const NOT_EXPORTED: readonly ValueField[] = fieldsOfKind('givenDate', 'place', 'issuedRecords')
 export const EXPORTED_FIELDS = VALUE_FIELDS.filter((field): field is ExportedField => !NOT_EXPORTED.includes(field))
 
 /** In JSON they are values of the `customer`. */

@@ -34,6 +34,8 @@ export interface KindValues {
   readonly records: string
   /** The same with amounts. */
   readonly moneyRecords: string
+  /** The same of what was issued for it: in no file, and never taken back. */
+  readonly issuedRecords: string
   readonly lines: never
 }
 export type FieldKind = keyof KindValues

@@ -59,6 +59,7 @@ function beforeRecords({ paymentState, refunded, paidDay, paidText, fulfillmentS
     transactions: { paymentState, refunded: text(refunded), paidDay, paidText, paid: text(paid) },
     shipments: { fulfillmentState },
     notes: {},
+    invoices: {},
   }
 }
 
@@ -160,7 +161,7 @@ export function linePieces(order: WorkedOrder) {
 
 /**
  * Why an order cannot have its records; undefined where it can. `before`: with which the lines that have records must agree in
- * place and product.
+ * place and product, and whose invoices it must have.
  */
 export function recordFault(order: WorkedOrder, before = order): RecordFault | undefined {
   const { ordered, shipped, returnable, announced, refunded } = linePieces(order)
@@ -177,11 +178,16 @@ export function recordFault(order: WorkedOrder, before = order): RecordFault | u
   )
   if (beyond || line > 0) return { line: beyond?.line ?? line }
   const { refundable, refunds } = paymentTotals(order)
+  const issued = recordsOf(order, 'invoices')
+  const lost =
+    recordsOf(before, 'invoices').find(({ id }) => !issued.some((record) => record.id === id)) ??
+    issued.find(({ refund }) => refund !== '' && !refunds.some(({ id }) => id === refund))
+  if (lost) return { issued: lost.number }
   return refunds.length > 0 && refundable < 0n ? { refunded: -refundable } : undefined
 }
 
-/** A line with fewer pieces than were recorded of it, or what was refunded beyond what was paid. */
-export type RecordFault = { readonly line: number } | { readonly refunded: bigint }
+/** A line with fewer pieces than were recorded of it, an invoice or a credit note that would be lost, or what was refunded beyond what was paid. */
+export type RecordFault = { readonly line: number } | { readonly issued: string } | { readonly refunded: bigint }
 
 /** Whether a field follows records of the order. */
 export function followsRecords(order: WithRecords, name: string): boolean {

@@ -70,6 +70,8 @@ export const ORDER_FIELDS = {
   /** Shipments and returns, which the fulfillment state follows. */
   shipments: { kind: 'records', label: 'Shipments and returns', isOptionalInFiles: true, search: 'Tracking number' },
   notes: { kind: 'records', label: 'Notes', isOptionalInFiles: true, search: 'Notes' },
+  /** Invoices and credit notes, as they were issued. */
+  invoices: { kind: 'issuedRecords', label: 'Invoices', isOptionalInFiles: true, search: 'Invoice number' },
   /** Identifies the customer; '' where the file does not. */
   customerKey: { kind: 'text', partOf: 'customerName', search: 'Customer ID' },
 } as const satisfies Readonly<Record<string, FieldDefinition>>

@@ -61,6 +61,30 @@ export interface NoteRecord extends Recorded {
   readonly text: string
 }
 
+/** An invoice or a credit note as it is on paper. Amounts and quantities are texts as people enter them; '' where nothing is known. */
+export interface IssuedSheet {
+  readonly sender: string
+  /** Name and address. */
+  readonly buyer: string
+  readonly currency: string
+  readonly lines: Readonly<Record<'product' | 'sku' | 'quantity' | 'price' | 'amount', string>>[]
+  readonly discount: string
+  readonly shipping: string
+  readonly tax: string
+  readonly amount: string
+}
+
+export interface InvoiceRecord extends Recorded {
+  readonly kind: 'invoice' | 'creditNote'
+  readonly number: string
+  readonly day: string
+  /** Of a credit note: the invoice that it belongs to; '' of an invoice. */
+  readonly invoice: string
+  /** Of a credit note: the ID of the refund; '' where it takes the whole invoice back. */
+  readonly refund: string
+  readonly sheet: IssuedSheet
+}
+
 /** What each field of records holds: the records, the oldest first, and what the fields that follow them were without any. */
 export interface RecordFields {
   readonly transactions: {
@@ -79,16 +103,23 @@ export interface RecordFields {
     readonly records: readonly (ShipmentRecord | ReturnRecord)[]
   }
   readonly notes: { readonly before: Readonly<Record<never, never>>; readonly records: readonly NoteRecord[] }
+  readonly invoices: { readonly before: Readonly<Record<never, never>>; readonly records: readonly InvoiceRecord[] }
 }
 export type RecordField = keyof RecordFields
 export type RecordOf<F extends RecordField> = RecordFields[F]['records'][number]
-export const RECORD_FIELDS = ['transactions', 'shipments', 'notes'] as const satisfies readonly RecordField[]
+export const RECORD_FIELDS = [
+  'transactions',
+  'shipments',
+  'notes',
+  'invoices',
+] as const satisfies readonly RecordField[]
 
 /** The fields that follow the records of another, which nothing else changes once there are any. */
 export const FOLLOWING = {
   transactions: ['paymentState', 'refunded', 'paidDay', 'paidText'],
   shipments: ['fulfillmentState'],
   notes: [],
+  invoices: [],
 } as const
 
 export type WithRecords = { readonly [F in RecordField]: string }
@@ -107,9 +138,12 @@ export function recordsOf<F extends RecordField>(order: WithRecords, field: F): 
   return readRecords(order, field)?.records ?? []
 }
 
-/** The texts of a field's records that a search finds: tracking numbers, and notes. */
+/** The texts of a field's records that a search finds: tracking numbers, notes, and numbers of invoices. */
 export function searchedRecords(json: string): string {
-  const { records } = JSON.parse(json || '{"records":[]}') as RecordFields['notes' | 'shipments']
-  const texts = records.map((record) => ('tracking' in record ? record.tracking : 'text' in record ? record.text : ''))
+  const { records } = JSON.parse(json || '{"records":[]}') as RecordFields['notes' | 'shipments' | 'invoices']
+  const texts = records.map((record) => {
+    if ('number' in record) return record.number
+    return 'tracking' in record ? record.tracking : 'text' in record ? record.text : ''
+  })
   return clean(texts.filter((text) => text !== '').join('\n'))
 }

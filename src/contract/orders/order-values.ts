@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 import { mapNames } from './order-fields.ts'
 import { MAX_ENTERED, MAX_ID, MAX_LINES, MAX_TAG, MAX_TAGS, maxLength } from './order-limits.ts'
-import { RECORD_FIELDS } from './order-records.ts'
 import { OrderStatusSchema, oneOfSchema } from './order-schema.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES, SET_PAYMENT_STATES } from './order-states.ts'
 import { EDITED_MONEY, EDITED_TEXTS, IMPORTED_TEXTS } from './shown-fields.ts'
@@ -47,9 +46,10 @@ const EnteredOrderSchema = Type.Object(fields)
 
 /** What only files say, and what follows from what is recorded; records are readable texts here. */
 const importedFields = {
-  ...mapNames([...IMPORTED_TEXTS, 'refunded', ...RECORD_FIELDS] as const, (field) =>
+  ...mapNames([...IMPORTED_TEXTS, 'refunded', 'transactions', 'shipments', 'notes'] as const, (field) =>
     Type.String({ description: EXPORT_COLUMNS[field].description }),
   ),
+  invoices: Type.String({ description: 'Invoices and credit notes that were issued' }),
   paymentState: oneOfSchema(PAYMENT_STATES),
   fulfillmentState: oneOfSchema(FULFILLMENT_STATES),
 }

@@ -16,6 +16,11 @@ const recorded = {
 }
 const lines = Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), quantity: whole }))
 
+export const IssuedSheetSchema = Type.Object({
+  ...{ sender: text, buyer: text, currency: text, discount: text, shipping: text, tax: text, amount: text },
+  lines: Type.Array(Type.Object({ product: text, sku: text, quantity: text, price: text, amount: text })),
+})
+
 const Payment = Type.Object({ ...recorded, kind: Type.Literal('payment'), amount: whole, day, method: text })
 const Refund = Type.Object({
   ...{ ...recorded, kind: Type.Literal('refund'), amount: whole, day, reason: text, lines, restock: Type.Boolean() },
@@ -26,6 +31,11 @@ const Return = Type.Object({
   state: oneOfSchema(['expected', 'received']),
 })
 const Note = Type.Object({ ...recorded, kind: Type.Literal('note'), text })
+
+const Invoice = Type.Object({
+  ...{ ...recorded, kind: oneOfSchema(['invoice', 'creditNote']), number: text, day, invoice: text, refund: text },
+  sheet: IssuedSheetSchema,
+})
 
 /** What the fields of records hold, as JSON. */
 export const RECORD_SCHEMAS = {
@@ -40,5 +50,6 @@ export const RECORD_SCHEMAS = {
     before: Type.Object({ fulfillmentState: oneOfSchema(FULFILLMENT_STATES) }),
     records: Type.Array(Type.Union([Shipment, Return]), { minItems: 1 }),
   }),
+  invoices: Type.Object({ before: Type.Object({}), records: Type.Array(Invoice, { minItems: 1 }) }),
   notes: Type.Object({ before: Type.Object({}), records: Type.Array(Note, { minItems: 1 }) }),
 } satisfies Record<RecordField, TSchema>

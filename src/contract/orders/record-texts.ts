@@ -35,6 +35,9 @@ function recordText({ currency, lines }: RecordedOrder, record: RecordOf<RecordF
       const restocked = record.restock ? 'restocked' : ''
       return joined(`Return ${record.state}`, pieces(record.lines).join(', '), record.day, record.reason, restocked)
     }
+    case 'invoice':
+    case 'creditNote':
+      return joined(record.number, record.day, `${record.sheet.amount} ${record.sheet.currency}`, record.invoice)
     case 'note':
       return joined(record.actor.name, utcDay(record.at), record.text)
   }

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { ActorSchema } from '#contract/actor-schema.ts'
-import { OrderLineSchema, orderReplyFields } from './order-schema.ts'
+import { OrderLineSchema, oneOfSchema, orderReplyFields } from './order-schema.ts'
 import { OrderValuesSchema } from './order-values.ts'
+import { IssuedSheetSchema } from './record-schema.ts'
 
 const numberOrNull = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description })
 
@@ -40,6 +41,15 @@ const NoteSchema = Type.Object({
   text,
 })
 
+const InvoiceSchema = Type.Object({
+  ...{ ...recorded, kind: oneOfSchema(['invoice', 'creditNote']), number: text, day },
+  invoice: Type.String({ description: "Of a credit note, its invoice; '' of an invoice." }),
+  refund: Type.String({
+    description: "Of a credit note, the ID of its refund; '' where it takes the whole invoice back.",
+  }),
+  sheet: IssuedSheetSchema,
+})
+
 export const SingleOrderSchema = Type.Object({
   ...orderReplyFields,
   shipments: Type.Array(ShipmentSchema),
@@ -47,6 +57,7 @@ export const SingleOrderSchema = Type.Object({
   payments: Type.Array(PaymentSchema),
   refunds: Type.Array(RefundSchema),
   notes: Type.Array(NoteSchema, { description: 'The oldest first.' }),
+  invoices: Type.Array(InvoiceSchema, { description: 'Invoices and credit notes, the oldest first.' }),
   paid: Type.Union([minor('what was paid'), Type.Null()], { description: 'Null where that is not known.' }),
   due: minor('what of the order total is not paid'),
   refundable: minor('what can still be refunded'),

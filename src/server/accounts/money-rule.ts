@@ -3,7 +3,7 @@ import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-const FIELDS: readonly string[] = [...fieldsOfKind('money', 'amount', 'moneyRecords'), 'price']
+const FIELDS: readonly string[] = [...fieldsOfKind('money', 'amount', 'moneyRecords', 'issuedRecords'), 'price']
 /** Members of answers that are money. */
 const IN_ANSWERS = new Set([...FIELDS, 'amounts', 'minor', 'net', 'payments', 'refunds', 'paid', 'due', 'refundable'])
 /** Lines are entered, and written to a history, with their prices. */

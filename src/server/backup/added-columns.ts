@@ -8,8 +8,8 @@ import { BULK_JOB_ORDERS, HISTORY_LINKS } from '#server/database/schema/changes.
 import { SENT_ORDERS, SHOPS } from '#server/database/schema/shops.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
-/** The first format that has the table of shops, that of the history's links, and what is recorded of orders. */
-const [SHOPS_SINCE, LINKS_SINCE, RECORDS_SINCE] = [9, 13, 14]
+/** The first format that has the table of shops, that of the history's links, what is recorded of orders, and what is issued. */
+const [SHOPS_SINCE, LINKS_SINCE, RECORDS_SINCE, INVOICES_SINCE] = [9, 13, 14, 15]
 
 /** Columns that came after `OLDEST_BACKUP`: the first format that has them, and the value that rows of older files get. */
 const ADDED: Readonly<Record<string, { readonly since: number; readonly value: Value }>> = {
@@ -33,8 +33,11 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   transactions: { since: RECORDS_SINCE, value: '' },
   shipments: { since: RECORDS_SINCE, value: '' },
   notes: { since: RECORDS_SINCE, value: '' },
-  working_days: { since: 15, value: JSON.stringify(DEFAULT_WORKING_TIME.workingDays) },
-  late_after_days: { since: 15, value: BigInt(DEFAULT_WORKING_TIME.lateAfterDays) },
+  invoices: { since: INVOICES_SINCE, value: '' },
+  invoice: { since: INVOICES_SINCE, value: 'INV-1' },
+  credit: { since: INVOICES_SINCE, value: 'CN-1' },
+  working_days: { since: INVOICES_SINCE, value: JSON.stringify(DEFAULT_WORKING_TIME.workingDays) },
+  late_after_days: { since: INVOICES_SINCE, value: BigInt(DEFAULT_WORKING_TIME.lateAfterDays) },
 }
 
 /** The column `object_id`, which has this name since this format, and the one that it had before. */
@@ -89,6 +92,7 @@ export function addedContent(version: number, kind: DatabaseLocation['kind']): s
   const steps = [
     ...(version < SHOPS_SINCE ? ['0004-shops'] : []),
     ...(version < RECORDS_SINCE ? ['0012-order-work'] : []),
+    ...(version < INVOICES_SINCE ? ['0014-invoices'] : []),
   ]
   return steps.flatMap((step) => contentStatements(step, kind))
 }

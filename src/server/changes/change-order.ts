@@ -24,6 +24,7 @@ import { storedShops } from '#server/shops/shops.ts'
 import { changedOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { differentFields } from './fields.ts'
+import { issueNumbered } from './issue-invoice.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderContent, orderTag } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
@@ -74,7 +75,11 @@ export function recordOfOrder(database: DatabaseWriter, request: RecordRequest):
     workspaceId,
     async (transaction) =>
       (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
-      writeVersion(transaction, request, { id: key, bodyHash }, (before, context) => recordIn(before, body, context)),
+      writeVersion(transaction, request, { id: key, bodyHash }, (before, context) =>
+        body.kind === 'invoice'
+          ? issueNumbered(transaction, workspaceId, before, body, context)
+          : recordIn(before, body, context),
+      ),
   )
 }
 

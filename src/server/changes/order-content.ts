@@ -20,7 +20,17 @@ export type LineContent = Readonly<
 /** What an order has of a field that it need not have. */
 export const EMPTY_ORDER = {
   ...mapNames(
-    fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText', 'tags', 'records', 'moneyRecords'),
+    fieldsOfKind(
+      'optionalDay',
+      'givenDate',
+      'text',
+      'plainText',
+      'longText',
+      'tags',
+      'records',
+      'moneyRecords',
+      'issuedRecords',
+    ),
     () => '',
   ),
   ...mapNames(fieldsOfKind('state'), () => 'Unknown' as const),

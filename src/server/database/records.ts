@@ -6,8 +6,9 @@ const COMPILED = {
   transactions: Compile(RECORD_SCHEMAS.transactions),
   shipments: Compile(RECORD_SCHEMAS.shipments),
   notes: Compile(RECORD_SCHEMAS.notes),
+  invoices: Compile(RECORD_SCHEMAS.invoices),
 }
-const NONE = { transactions: '', shipments: '', notes: '' }
+const NONE = { transactions: '', shipments: '', notes: '', invoices: '' }
 
 /** Whether a text is what a field of records may hold: '' or JSON of `RecordFields`. */
 export function isRecords(field: RecordField, json: string): boolean {

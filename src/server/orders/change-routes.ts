@@ -67,6 +67,10 @@ const RECORDING: Readonly<Record<RecordKind, Recording>> = {
     ...{ ending: '/refunds', operationId: 'recordRefund', access: ACCESS.manage },
     summary: 'Record a refund of an order',
   },
+  invoice: {
+    ...{ ending: '/invoices', operationId: 'issueInvoice', access: ACCESS.manage },
+    summary: 'Issue the invoice of an order, or a credit note, with the next number of its shop',
+  },
   note: {
     ...{ ending: '/notes', operationId: 'addNote', access: ACCESS.workOrders },
     summary: 'Add a note to an order, or edit it',

@@ -7,7 +7,7 @@ import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 
 type Records = Pick<
   SingleOrder,
-  'shipments' | 'returns' | 'payments' | 'refunds' | 'notes' | 'paid' | 'due' | 'refundable'
+  'shipments' | 'returns' | 'payments' | 'refunds' | 'notes' | 'invoices' | 'paid' | 'due' | 'refundable'
 >
 
 /** What is recorded of an order, as the API has it. */
@@ -34,6 +34,7 @@ export function presentRecords(order: OrderContent): Records {
       ...(order.note === '' ? [] : [{ id: '', at: null, actor: null, text: order.note }]),
       ...recordsOf(order, 'notes').map(({ kind: _kind, ...note }) => note),
     ],
+    invoices: [...recordsOf(order, 'invoices')],
     ...{ paid: toMinorOrNull(paid), due: toMinor(due), refundable: toMinor(refundable) },
   }
 }

@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/schema/tables.ts'
 /** Where orders come from. */
 export type Shop = Readonly<Omit<Selectable<Tables['shops']>, 'workspace_id'>>
 
-export const SHOP_COLUMNS = ['slug', 'name', 'prefix', 'currency', 'colour', 'sender'] as const
+export const SHOP_COLUMNS = ['slug', 'name', 'prefix', 'currency', 'colour', 'sender', 'invoice', 'credit'] as const
 const COLUMNS = columnTypes(SHOPS, ['workspace_id', ...SHOP_COLUMNS])
 
 /** The shops of a workspace, by name. */
@@ -33,17 +33,22 @@ export const firstShop: Shop = newShop([], { slug: FIRST_SHOP, name: FIRST_SHOP_
 /** A shop in addition to `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
 export function newShop(
   known: readonly Shop[],
-  { slug, name, prefix = '', currency, colour, sender = '' }: NewShop,
+  { slug, name, prefix: wanted = '', currency, colour, sender = '', invoice, credit }: NewShop,
 ): Shop {
   const free = unused(slug ?? slugOf(name, 'shop'), '-', 40, (one) => known.some((shop) => shop.slug === one))
   const letters = free.toUpperCase().slice(0, MAX_ID_PREFIX - 1)
+  const prefix = wanted || `${unused(letters, '', MAX_ID_PREFIX - 1, (one) => hasPrefix(known, `${one}-`))}-`
+  // Shops of one company must not share numbers.
+  const series = known.length > 0 ? prefix : ''
   return {
     slug: slug ?? free,
     name,
-    prefix: prefix || `${unused(letters, '', MAX_ID_PREFIX - 1, (one) => hasPrefix(known, `${one}-`))}-`,
+    prefix,
     currency: currency ?? NO_CURRENCY,
     colour: colour ?? SHOP_COLOURS[known.length % SHOP_COLOURS.length] ?? SHOP_COLOURS[0],
     sender,
+    invoice: invoice ?? `${series}INV-1`,
+    credit: credit ?? `${series}CN-1`,
   }
 }
 

@@ -20,7 +20,18 @@ const IMPORTING = 'Saving… An import is being written; your change is saved as
 const NOW = Date.parse('2026-11-22T23:45:30Z')
 
 const listedShop = (slug: string, name: string): ListedShop => ({
-  ...{ slug, name, prefix: `${slug}-`, currency: 'XXX', colour: 'blue', sender: '', etag: '', orders: 1 },
+  ...{
+    slug,
+    name,
+    prefix: `${slug}-`,
+    currency: 'XXX',
+    colour: 'blue',
+    sender: '',
+    invoice: 'INV-1',
+    credit: 'CN-1',
+    etag: '',
+    orders: 1,
+  },
 })
 const SHOPS = [listedShop('main', 'Main shop'), listedShop('north', 'متجر الشمال')]
 

@@ -20,6 +20,7 @@ const order = {
   shipments: JSON.stringify({
     records: [{ kind: 'shipment', carrier: 'DHL', tracking: 'JD-0042' }, { kind: 'return' }],
   }),
+  invoices: JSON.stringify({ records: [{ kind: 'invoice', number: 'INV-77' }] }),
   warehouse: 'Lager Nord',
   city: 'Lübeck',
   lines: [
@@ -45,6 +46,7 @@ it('adds the products, the customer and the details to what the list shows, each
     'vip, gift',
     'jd-0042',
     'called back',
+    'inv-77',
     '4940123456',
   ])
 })

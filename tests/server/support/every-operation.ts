@@ -39,10 +39,11 @@ const RECORDS = [
   ['recordPayment', 'payments', { amount: '0.5' }],
   ['recordRefund', 'refunds', { amount: '0.25' }],
   ['addNote', 'notes', { text: 'Called' }],
+  ['issueInvoice', 'invoices', {}],
 ] as const
 
 /** The status of a successful call. */
-export const successOf = (operation: string) => (/^(?:create|record|addNote)/.test(operation) ? 201 : 200)
+export const successOf = (operation: string) => (/^(?:create|record|addNote|issue)/.test(operation) ? 201 : 200)
 
 /** A successful call of every operation, in an order in which each succeeds. */
 const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [

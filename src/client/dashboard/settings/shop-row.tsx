@@ -7,13 +7,19 @@ import type { Notice } from '#client/state/notification.ts'
 import { liveShops } from '#client/state/shops.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { Shop } from '#contract/shop-schema.ts'
-import { MAX_ID_PREFIX, MAX_SENDER, MAX_SHOP_NAME } from '#contract/shops.ts'
+import {
+  INVOICE_NUMBER_PATTERN,
+  MAX_ID_PREFIX,
+  MAX_INVOICE_NUMBER,
+  MAX_SENDER,
+  MAX_SHOP_NAME,
+} from '#contract/shops.ts'
 import { dialogMessages, shopsMessages } from './messages.ts'
 import { ShopProblem } from './shop-problem.tsx'
 import { ShopTextField } from './shop-text-field.tsx'
 import { useShopSaving } from './use-shop-saving.ts'
 
-const TEXTS = ['name', 'prefix', 'sender'] as const
+const TEXTS = ['name', 'prefix', 'sender', 'invoice', 'credit'] as const
 type ShopTexts = Pick<Shop, (typeof TEXTS)[number]>
 
 interface Draft extends ShopTexts {
@@ -29,19 +35,23 @@ interface ShopRowProps {
   readonly onNotice: (notice: Notice) => void
 }
 
-/** A shop's name, prefix and sender, saved by themselves, and the number of its orders. */
+/** A shop's name, prefix, sender and next numbers, saved by themselves, and the number of its orders. */
 export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   const id = useId()
   const fields = {
     name: useRef<HTMLInputElement>(null),
     prefix: useRef<HTMLInputElement>(null),
     sender: useRef<HTMLInputElement>(null),
+    invoice: useRef<HTMLInputElement>(null),
+    credit: useRef<HTMLInputElement>(null),
   }
   const [draft, setDraft] = useState<Draft>()
   const { isSaving, error, save, forget } = useShopSaving()
   const { base, ...texts } = draft ?? draftOf(shop)
   const change = changeOf(base, texts)
-  const isValid = texts.name.trim() !== '' && texts.prefix.trim() !== ''
+  const isNumber = (text: string) => new RegExp(INVOICE_NUMBER_PATTERN).test(text.trim())
+  const isValid =
+    texts.name.trim() !== '' && texts.prefix.trim() !== '' && isNumber(texts.invoice) && isNumber(texts.credit)
   const canSave = isValid && Object.keys(change).length > 0
   // What was saved stays in the fields until it is read again; what is typed stays whatever is read.
   if (draft && !isStale && TEXTS.every((field) => texts[field] === base[field])) setDraft(undefined)
@@ -98,6 +108,8 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
         {text('name', MAX_SHOP_NAME, 'min-w-48 flex-1')}
         {text('prefix', MAX_ID_PREFIX, 'w-36 max-sm:grow')}
         {text('sender', MAX_SENDER, 'min-w-48 flex-1')}
+        {text('invoice', MAX_INVOICE_NUMBER, 'w-36 max-sm:grow')}
+        {text('credit', MAX_INVOICE_NUMBER, 'w-36 max-sm:grow')}
         <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
           {shopsMessages.orders(shop.orders)}
         </p>
@@ -117,13 +129,16 @@ function changeOf(shop: Shop, texts: ShopTexts): Partial<ShopTexts> {
 }
 
 function draftOf(base: Shop): Draft {
-  return { base, name: base.name, prefix: base.prefix, sender: base.sender }
+  const { name, prefix, sender, invoice, credit } = base
+  return { base, name, prefix, sender, invoice, credit }
 }
 
-function changeText(before: Shop, { name, prefix, sender }: Shop): string {
+function changeText(before: Shop, { name, prefix, sender, invoice, credit }: Shop): string {
   return [
     ...(name === before.name ? [] : [shopsMessages.renamed(before.name, name)]),
     ...(prefix === before.prefix ? [] : [shopsMessages.newPrefix(name, prefix)]),
     ...(sender === before.sender ? [] : [shopsMessages.newSender(name)]),
+    ...(invoice === before.invoice ? [] : [shopsMessages.nextNumber(name, invoice)]),
+    ...(credit === before.credit ? [] : [shopsMessages.nextNumber(name, credit)]),
   ].join(' ')
 }

@@ -9,6 +9,33 @@ export const actionLabels = {
   payment: 'Record payment…',
   markPaid: 'Mark as paid',
   refund: 'Refund…',
+  invoice: 'Issue invoice…',
+  cancelInvoice: 'Take back invoice…',
+}
+
+export const issueMessages = {
+  invoices: 'Invoices',
+  named: {
+    invoice: (number: string) => `Invoice ${number}`,
+    creditNote: (number: string) => `Credit note ${number}`,
+  },
+  ofInvoice: (number: string) => `For invoice ${number}`,
+  print: 'Print',
+  printThis: (number: string) => `Print ${number}`,
+  notPrinted: (number: string, reason: string) => `${number} was not printed. ${reason}`,
+  creditNoteFor: (amount: string) => `Credit note for the refund of ${amount}…`,
+  titles: {
+    invoice: 'Issue invoice',
+    cancelInvoice: 'Issue credit note for the whole invoice',
+    creditNote: 'Issue credit note',
+  },
+  questions: {
+    invoice: 'It gets the next number of the shop and stays as the order is now. Only a credit note can take it back.',
+    cancelInvoice: 'The whole invoice is taken back, and another one can be issued. This cannot be undone.',
+    creditNote: 'It gets the next number of the shop. This cannot be undone, nor can the refund after that.',
+  },
+  cancel: 'Cancel',
+  saved: (number: string, id: string) => `${number} was issued for order ${id}.`,
 }
 
 export const recordMessages = {

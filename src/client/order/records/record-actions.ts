@@ -5,6 +5,8 @@ import { notify } from '#client/state/notification.ts'
 import type { OrderData } from '#client/state/order-data.ts'
 import { openOrderForm } from '#client/state/order-form.ts'
 import { mayManage, mayWork } from '#client/state/rights.ts'
+import { currentInvoice } from '#contract/changes/issue-invoice.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { piecesLeft } from '#contract/orders/pieces-left.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { actionLabels, recordMessages } from './messages.ts'
@@ -26,6 +28,7 @@ const OPEN_STATES: readonly SingleOrder['paymentState'][] = [
 /** What the role may record of a real order, and what the order allows. */
 export function possibleActions(order: SingleOrder): readonly RecordAction[] {
   const left = piecesLeft(order)
+  const current = currentInvoice(order.invoices)
   const { paid, due, refundable, paymentState } = order
   const isPossible: Record<RecordAction, boolean> = {
     shipment: left.canShip,
@@ -33,8 +36,19 @@ export function possibleActions(order: SingleOrder): readonly RecordAction[] {
     payment: due > 0,
     markPaid: OPEN_STATES.includes(paymentState),
     refund: paid !== 0 && refundable > 0,
+    invoice: !current && order.status !== 'Cancelled' && order.amount.currency !== NO_CURRENCY,
+    cancelInvoice: current !== undefined && !order.invoices.some(({ invoice }) => invoice === current.number),
   }
   return RECORD_ACTIONS.filter((action) => isPossible[action] && mayRecord(action))
+}
+
+/** Those of an invoiced order for which a credit note can be issued. */
+export function uncreditedRefunds({ invoices, refunds }: SingleOrder): SingleOrder['refunds'] {
+  const current = currentInvoice(invoices)
+  if (!current) return []
+  return refunds.filter(
+    ({ id }) => !invoices.some(({ invoice, refund }) => invoice === current.number && refund === id),
+  )
 }
 
 /** `onConflict`: called with the present order where it is no longer the one on screen. */

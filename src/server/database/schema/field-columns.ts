@@ -56,6 +56,7 @@ const COLUMNS = {
   tags: text(),
   records: text(),
   moneyRecords: text(),
+  issuedRecords: text(),
 } as const satisfies Record<Exclude<keyof KindValues, 'status' | 'state' | 'lines'>, Column>
 
 /** The type of a field's column. Its integers are read as bigint. */

@@ -40,6 +40,7 @@ const SCHEMAS = {
   tags: Type.Optional(Type.String()),
   records: Type.Optional(Type.String()),
   moneyRecords: Type.Optional(Type.String()),
+  issuedRecords: Type.Optional(Type.String()),
 } as const satisfies Record<Exclude<keyof KindValues, 'status' | 'state' | 'lines'>, TSchema>
 
 function schemaOf(field: ValueField): TSchema {

@@ -1,4 +1,11 @@
-import { ID_PREFIX_PATTERN, MAX_ID_PREFIX, SHOP_COLOURS, SHOP_NAME_PATTERN, SHOP_SLUG } from '#contract/shops.ts'
+import {
+  ID_PREFIX_PATTERN,
+  INVOICE_NUMBER_PATTERN,
+  MAX_ID_PREFIX,
+  SHOP_COLOURS,
+  SHOP_NAME_PATTERN,
+  SHOP_SLUG,
+} from '#contract/shops.ts'
 import { currency, filled, instant, matching, oneOf, text } from './columns.ts'
 import { IN_WORKSPACE, workspaceTable } from './table.ts'
 
@@ -16,6 +23,9 @@ export const SHOPS = workspaceTable(
     colour: oneOf(SHOP_COLOURS),
     /** Name and address on packing slips. */
     sender: text(),
+    /** The numbers of the next invoice and the next credit note. */
+    invoice: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
+    credit: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
   },
   ['slug'],
 )

@@ -1,7 +1,6 @@
 import { givenDateText } from '#contract/given-date.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
-import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
+import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { utcDay } from '#contract/store-day.ts'
 import { isRecords } from '#server/database/records.ts'
@@ -15,6 +14,7 @@ import { OrderFault } from './order-fault.ts'
 import { firstRow, type OrderGroup } from './order-groups.ts'
 
 const { exact: messages } = importMessages
+const IN_FILES = fieldsOfKind('records', 'moneyRecords')
 
 /**
  * An order from our own export, exactly as exported. Its rows may be in any order, but none may be missing. Throws
@@ -37,7 +37,7 @@ export function buildExactOrder(
   const paidDay = readPaidDay(head.paid)
   if (paidDay === undefined) throw fault('paidDay', messages.notAPaidDay(head.paid))
 
-  const unread = RECORD_FIELDS.find((field) => !isRecords(field, head[field]))
+  const unread = IN_FILES.find((field) => !isRecords(field, head[field]))
   if (unread) throw fault(unread, messages.notRecords)
 
   const found = rows.flatMap((row) => row.lines.map((texts) => reader.lineNumbers(row, texts)))

@@ -99,7 +99,10 @@ function withOnlyAmount(lines: readonly RowLine[], amount: bigint): readonly Row
 }
 
 /** What is not taken from the head as it is. */
-type ReadValues = Omit<FileOrder, FileText | 'id' | 'status' | 'sourceStatus' | 'fulfillmentState' | 'lines'>
+type ReadValues = Omit<
+  FileOrder,
+  FileText | 'invoices' | 'id' | 'status' | 'sourceStatus' | 'fulfillmentState' | 'lines'
+>
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
 export function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly RowLine[]): FileOrder {
@@ -108,7 +111,7 @@ export function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly
   const order = {
     ...read,
     ...mapNames(FILE_TEXTS, (field) => head[field]),
-    ...{ id, status: status.status, sourceStatus: status.word, fulfillmentState },
+    ...{ id, status: status.status, sourceStatus: status.word, fulfillmentState, invoices: '' },
     lines: lines.map(({ line }) => line),
   }
   const long = longText(order)

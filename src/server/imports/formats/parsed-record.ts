@@ -60,7 +60,9 @@ export type FileText = (typeof FILE_TEXTS)[number]
 export type AbsentField = FieldsWith<'isOptionalInFiles'> | 'sku'
 
 /** The columns that a field is read from, as recognition names them: the first with a text counts. */
-const SOURCES: Readonly<Record<Exclude<ExportColumnName, ImportField> | 'customerName', readonly ImportField[]>> = {
+const SOURCES: Readonly<
+  Record<Exclude<ExportColumnName, ImportField> | 'customerName' | 'invoices', readonly ImportField[]>
+> = {
   placedAt: ['date'],
   paidDay: ['paidAt'],
   customerName: ['customerName', 'shipName', 'billName', 'lastName', 'firstName'],
@@ -76,13 +78,15 @@ const SOURCES: Readonly<Record<Exclude<ExportColumnName, ImportField> | 'custome
   // Only our own export has these.
   ...{ day: [], project: [], lines: [], sourceStatus: [], shop: [], shopNumber: [] },
   ...{ assignee: [], transactions: [], shipments: [], notes: [] },
+  // No file issues an invoice.
+  invoices: [],
 }
 
 /** A field without an entry above is a column of its own. */
-export function sourcesOf(field: ExportColumnName): readonly ImportField[] {
+export function sourcesOf(field: ExportColumnName | AbsentField): readonly ImportField[] {
   return hasEntry(field) ? SOURCES[field] : [field]
 }
 
-function hasEntry(field: ExportColumnName): field is keyof typeof SOURCES {
+function hasEntry(field: ExportColumnName | AbsentField): field is keyof typeof SOURCES {
   return field in SOURCES
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const shop = (slug: string, name: string, prefix: string, orders: number, sender = ''): ListedShop => ({
-  ...{ slug, name, prefix, orders, sender },
+  ...{ slug, name, prefix, orders, sender, invoice: 'INV-1', credit: 'CN-1' },
   currency: 'XXX',
   colour: 'blue',
   etag: `"${name} ${prefix}"`,
@@ -238,7 +238,7 @@ it('saves the sender on packing slips', async () => {
   const { calls } = serve([MAIN])
   show()
   const main = await row('Main shop')
-  await retype(field(main, 'Sender on packing slips'), ' Lumen Ltd, 1 Elm Row, Lisbon ')
+  await retype(field(main, 'Sender on slips and invoices'), ' Lumen Ltd, 1 Elm Row, Lisbon ')
   await userEvent.click(button(main, 'Save'))
   await waitFor(() => expect(useNotification.getState().notice?.text).toMatch(/have another sender now/))
   expect(calls.map(({ body }) => body)).toEqual([{ sender: 'Lumen Ltd, 1 Elm Row, Lisbon' }])

@@ -74,6 +74,10 @@ const RELEASED = {
     sqlite: 'c076844f01df4912e72b0f41bcad2e32fe51ad86327d1d713a5a5ddece1923be',
     postgres: 'e6aa81f3557b26d5ac56fb34cd19a7382abdb22f58ae8c673392d3d274c83a56',
   },
+  '0014-invoices': {
+    sqlite: 'd759b3facf9578f6e5ffb7ffc89e5c7d3b7a9e25dc2a8718916847f95dafa08d',
+    postgres: '7b2369de0d4d8c1ffbd1935a30b30bc530c6b3d314bfca1dd75b633fd10be1ca',
+  },
 }
 
 /**

@@ -39,9 +39,11 @@ export const ORDERBOARD: TableLayout = {
   // `readerOf` demands all of them.
   requiredHeadings: [],
   readerOf(headings) {
-    const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]))
+    const places = new Map<string, number>(
+      EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]),
+    )
     if (REQUIRED.some((name) => places.get(name) === -1)) return undefined
-    const missing = OPTIONAL_COLUMNS.filter((name) => places.get(name) === -1)
+    const missing = OPTIONAL_COLUMNS.filter((name) => (places.get(name) ?? -1) === -1)
     const hasShop = places.get('shop') !== -1
     return {
       grouping: 'one row per line',

@@ -102,7 +102,7 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       sourceLine: fc.constant(null),
       ...mapNames(fieldsOfKind('text', 'plainText', 'longText', 'tags'), () => anyText),
       ...ARBITRARY_RECORDS,
-      ...{ shop: fc.constantFrom('main', 'second'), shopNumber: fc.constant('') },
+      ...{ shop: fc.constantFrom('main', 'second'), shopNumber: fc.constant(''), invoices: fc.constant('') },
       ...mapNames(fieldsOfKind('money'), () => fc.option(parts)),
       paymentState: fc.constantFrom(...PAYMENT_STATES),
       fulfillmentState: fc.constantFrom(...FULFILLMENT_STATES),

@@ -1,0 +1,40 @@
+import { type IssuedBody, issueInvoice } from '#contract/changes/issue-invoice.ts'
+import type { RecordContext } from '#contract/changes/record-order.ts'
+import type { FieldProblem } from '#contract/orders/order-checks.ts'
+import type { IssuedSheet } from '#contract/orders/order-records.ts'
+import { numberAfter } from '#contract/shops.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { type Shop, storedShops } from '#server/shops/shops.ts'
+import { enteredLine, enteredValues } from './entered-values.ts'
+import type { OrderContent } from './order-content.ts'
+
+/** The order with an invoice or a credit note, which gets the next number of the order's shop; or why that is not possible. */
+export async function issueNumbered(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  order: OrderContent,
+  body: IssuedBody,
+  context: RecordContext,
+): Promise<OrderContent | FieldProblem> {
+  const shop = (await storedShops(transaction, workspaceId)).find(({ slug }) => slug === order.shop)
+  if (!shop) throw new Error(`There is no shop ${order.shop}.`)
+  const series = body.refund !== undefined || body.cancel ? 'credit' : 'invoice'
+  const number = shop[series]
+  const issued = issueInvoice(order, body, context, { number, sheet: sheetOf(order, shop) })
+  if (!('problem' in issued)) {
+    const next = `update shops set ${series} = ? where workspace_id = ${workspaceId} and slug = ?`
+    await transaction.query(next, [numberAfter(number), shop.slug])
+  }
+  return issued
+}
+
+function sheetOf(order: OrderContent, { sender }: Shop): IssuedSheet {
+  const { currency, amount, discount, shipping, tax } = enteredValues(order, null)
+  const { customerName, address, city, country } = order
+  const places = [city, country].filter((place) => !address.includes(place))
+  return {
+    ...{ sender, currency, amount, discount, shipping, tax },
+    buyer: [customerName, address, ...places].filter((text) => text !== '').join('\n'),
+    lines: order.lines.map((line) => ({ sku: '', ...enteredLine(line, currency) })),
+  }
+}

@@ -1,0 +1,7 @@
+alter table orders add column invoices text not null default '';
+
+alter table shops add column invoice text not null default 'INV-1';
+
+alter table shops add column credit text not null default 'CN-1';
+
+update shops set invoice = prefix || invoice, credit = prefix || credit where slug <> 'main';
