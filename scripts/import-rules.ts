@@ -102,7 +102,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/shops': [...ROUTES, 'server/database/schema', 'server/aggregates', 'server/history'],
   'server/history': ['contract/**', 'server/database', 'server/database/schema'],
   'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes', 'server/history', 'server/jobs'],
-  'server/targets': [...ROUTES, 'server/history'],
+  'server/targets': [...ROUTES, 'server/database/schema', 'server/history'],
   'server/views': [...ROUTES, 'server/history'],
   'server/changes': [
     ...['contract/**', 'server/database', 'server/database/schema', 'server/aggregates'],
@@ -161,6 +161,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/orders',
       'server/orders/filters',
       'server/orders/summary',
+      'server/views',
     ],
   ],
   'server/cli': [

@@ -10,7 +10,7 @@ import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ActorInWorkspace, Author, InWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
-import { linkEntries, queryIn } from '#server/history/link-entries.ts'
+import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { workedOn } from './bulk-work.ts'
 import { assigneeProblems, refusal } from './change-order.ts'
@@ -132,7 +132,7 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
       changed,
       jobId,
     ])
-    if (changed > 0) await linkEntries(queryIn(transaction), workspaceId, [jobId])
+    if (changed > 0) await linkEntries(transaction, workspaceId, [jobId])
     if (state === 'done' && 'undoes' in change && Number(row.orders) > 0)
       await markUndone(transaction, workspaceId, change.undoes, at)
     return { state: 'saved', id: jobId }

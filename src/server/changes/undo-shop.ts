@@ -1,6 +1,6 @@
 import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { Statements } from '#server/database/ports.ts'
-import { hasPrefix, SHOP_COLUMNS, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
+import { hasPrefix, type Shop, shopNamed, storedShops, updateShop } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
 
 /**
@@ -26,13 +26,7 @@ export async function undoShop(
   const isUnchanged = ({ field, after }: ChangedValue) => current[field] === after
   const undone = changed.filter((one) => isUnchanged(one) && !isTaken(one))
   const restored: Shop = { ...shop, ...Object.fromEntries(undone.map(({ field, before }) => [field, before])) }
-  if (!dryRun && undone.length > 0) {
-    const values = SHOP_COLUMNS.map((column) => `${column} = ?`).join()
-    await statements.query(`update shops set ${values} where workspace_id = ${workspaceId} and slug = ?`, [
-      ...SHOP_COLUMNS.map((column) => restored[column]),
-      slug,
-    ])
-  }
+  if (!dryRun && undone.length > 0) await updateShop(statements, workspaceId, restored)
   const { changedSince, ofOtherShop } = changeMessages
   const kept = changed
     .filter((one) => !undone.includes(one))

@@ -4,7 +4,7 @@ import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
-import { linkEntries, queryIn } from '#server/history/link-entries.ts'
+import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
@@ -213,5 +213,5 @@ export async function markUndone(transaction: WriteTransaction, workspaceId: num
     await transaction.query(update, [at, changeId])
     await transaction.query(update, [null, undoes])
   }
-  await linkEntries(queryIn(transaction), workspaceId, [changeId, undoes])
+  await linkEntries(transaction, workspaceId, [changeId, undoes])
 }

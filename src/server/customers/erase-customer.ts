@@ -9,11 +9,12 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { linkEntries, queryIn } from '#server/history/link-entries.ts'
+import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import type { RejectedFile } from '#server/imports/jobs/rejected-folder.ts'
+import { replaceViews, storedViews } from '#server/views/stored-views.ts'
 import { eraseOrders } from './erase-orders.ts'
-import { type FoundCustomer, findCustomer, isViewOf, otherCustomers, readStoredViews } from './find-customer.ts'
+import { type FoundCustomer, findCustomer, isViewOf, otherCustomers } from './find-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 import { rejectedRows } from './rejected-rows.ts'
 
@@ -97,9 +98,8 @@ async function eraseCustomer(
       `update ${table} set ${replaced.map(([column]) => `${column} = ?`)} where workspace_id = ${workspaceId} and id = ?`,
       [...replaced.map(([, text]) => text), id],
     )
-  const views = (await readStoredViews(transaction, workspaceId)).filter((view) => !isViewOf(customer.person, view))
-  const update = `update saved_views set views = ? where workspace_id = ${workspaceId}`
-  await transaction.query(update, [JSON.stringify(views)])
+  const views = (await storedViews(transaction, workspaceId)).filter((view) => !isViewOf(customer.person, view))
+  await replaceViews(transaction, workspaceId, views)
   // A hash of what an order was created with could be compared with those of guesses.
   const created = await transaction.query(
     `update changes set body_hash = '' where workspace_id = ${workspaceId} and kind = 'create' and object_id in
@@ -108,7 +108,7 @@ async function eraseCustomer(
   )
   const altered = [...new Set([...customer.mentions, ...created].map(({ id }) => String(id)))]
   for (let from = 0; from < altered.length; from += BULK_BATCH)
-    await linkEntries(queryIn(transaction), workspaceId, altered.slice(from, from + BULK_BATCH))
+    await linkEntries(transaction, workspaceId, altered.slice(from, from + BULK_BATCH))
   const change = { id: changeId, kind: 'erase', at, object: 'order', orders: erased.orders } as const
   await recordChange(transaction, request, { ...change, fields: erasureValues(name, erased) })
   return name

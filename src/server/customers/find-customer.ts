@@ -9,6 +9,7 @@ import { type StoredOrder, storedOrders } from '#server/changes/stored-orders.ts
 import { sortKey } from '#server/database/long-text.ts'
 import type { Statements } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
+import { storedViews } from '#server/views/stored-views.ts'
 
 /** Columns of texts by table; the ID of a row is that of a change. */
 const TEXTS = { changes: ['object', 'reason', 'fields'], imports: ['name', 'report'], bulk_jobs: ['change'] } as const
@@ -53,7 +54,7 @@ export async function findCustomer(
     ...{ person, stored: stored.filter(isTouched), versions: versions.filter(isTouched), isDue },
     orders: stored.filter(({ order }) => order.customerKey === key),
     mentions: await findMentions(statements, workspaceId, person),
-    views: (await readStoredViews(statements, workspaceId)).filter((view) => isViewOf(person, view)),
+    views: (await storedViews(statements, workspaceId)).filter((view) => isViewOf(person, view)),
     ofCustomer,
   }
 }
@@ -65,11 +66,6 @@ async function findMentions(statements: Statements, workspaceId: number, person:
     for await (const page of rows) found.push(...page.flatMap((row) => mentionsIn(person, table, row)))
   }
   return found
-}
-
-export async function readStoredViews(statements: Statements, workspaceId: number): Promise<StoredView[]> {
-  const [row] = await statements.query(`select views from saved_views where workspace_id = ${workspaceId}`)
-  return JSON.parse(String(row?.views ?? '[]'))
 }
 
 export function isViewOf(person: KnownPerson, { name, query }: StoredView): boolean {

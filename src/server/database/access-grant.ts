@@ -1,11 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { sqlText } from './dialect.ts'
-import type { WriteTransaction } from './ports.ts'
+import type { Queries } from './ports.ts'
 import { AccessEndedError } from './read-errors.ts'
 import type { ActorInWorkspace } from './scope.ts'
-import { WorkspaceWrites } from './workspace-writes.ts'
 
 /** By what a person or a program may change something; plain data that can be passed to a thread. */
 export interface AccessGrant {
@@ -17,22 +15,20 @@ export interface AccessGrant {
   readonly file: string | undefined
 }
 
-export type AnyTransaction = WriteTransaction | WorkspaceWrites
-
 const LOCK_TIMEOUT = 5000
 
 /**
  * Due in the transaction of each change: throws `AccessEndedError` where the session or key of its author has ended since the
  * request came, or has another role that may not make it.
  */
-export async function requireAccess(transaction: AnyTransaction, { workspaceId, actor: { grant } }: ActorInWorkspace) {
+export async function requireAccess(transaction: Queries, { workspaceId, actor: { grant } }: ActorInWorkspace) {
   if (!grant) return
   const role = await roleOf(transaction, grant, roleQuery(grant, workspaceId))
   if (!grant.roles.some((one) => one === role)) throw new AccessEndedError()
 }
 
 /** Whether somebody who works in the workspace has this e-mail address; before there are people, anybody may. */
-export async function isMember(transaction: AnyTransaction, author: ActorInWorkspace, email: string): Promise<boolean> {
+export async function isMember(transaction: Queries, author: ActorInWorkspace, email: string): Promise<boolean> {
   const { grant } = author.actor
   if (!grant) return true
   const statement = `select m.role from accounts."user" u
@@ -41,8 +37,9 @@ export async function isMember(transaction: AnyTransaction, author: ActorInWorks
   return (await roleOf(transaction, grant, statement)) !== undefined
 }
 
-function roleOf(transaction: AnyTransaction, { file }: AccessGrant, statement: string): Promise<unknown> | unknown {
-  return file === undefined ? roleIn(transaction, statement) : roleInFile(file, statement.replaceAll('accounts.', ''))
+async function roleOf(transaction: Queries, { file }: AccessGrant, statement: string): Promise<unknown> {
+  if (file !== undefined) return roleInFile(file, statement.replaceAll('accounts.', ''))
+  return (await transaction.query(statement))[0]?.role
 }
 
 function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {
@@ -52,11 +49,6 @@ function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {
     join accounts."user" u on u.id = s."userId" and u."disabledAt" is null
     join accounts.member m on m."userId" = u.id and m."workspaceId" = ${workspaceId}
     where s.id = ${sqlText(id)}`
-}
-
-async function roleIn(transaction: AnyTransaction, statement: string): Promise<unknown> {
-  if (!(transaction instanceof WorkspaceWrites)) return (await transaction.query(statement))[0]?.role
-  return (await transaction.query<{ role: string }>(sql.raw(statement)))[0]?.role
 }
 
 function roleInFile(file: string, statement: string): unknown {

@@ -6,7 +6,6 @@ import type { Reads } from './reads.ts'
 import type { FoundWorkspace, InWorkspace } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 import { workingTimeOf } from './workspace-settings.ts'
-import { WorkspaceWrites } from './workspace-writes.ts'
 import { FIRST_WORKSPACE } from './workspaces.ts'
 
 /** The reading side of a database. Rows are reached through the workspace that they belong to. */
@@ -95,15 +94,18 @@ export class Database {
  * `DatabaseWriter`, which updates the aggregates.
  */
 export class SmallWrites extends Database {
-  /** Runs `work` as the workspace's only writer (`lockWorkspace`); what it compares is what it replaces. `gate`: see `passGate`. */
+  /**
+   * Runs `work`, whose queries may write, as the workspace's only writer (`lockWorkspace`); what it compares is what it replaces.
+   * `gate`: see `passGate`.
+   */
   transaction<T>(
     workspace: InWorkspace & { readonly gate?: CommitGate },
-    work: (writes: WorkspaceWrites) => Promise<T>,
+    work: (writes: WorkspaceReads) => Promise<T>,
   ): Promise<T> {
     return this.all.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspace.workspaceId)
       await this.dialect.restriction?.(workspace.workspaceId).execute(transaction)
-      const result = await work(new WorkspaceWrites(transaction, this.dialect, workspace))
+      const result = await work(new WorkspaceReads(transaction, this.dialect, workspace))
       passGate(workspace.gate)
       return result
     })

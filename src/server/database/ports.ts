@@ -9,10 +9,14 @@ export type Columns = Readonly<Record<string, 'text' | 'int'>>
 
 export type Rows = readonly (readonly Value[])[]
 
-/** Statements in the SQL that both databases understand. Only numbers may be part of the text, everything else is a value. */
-export interface Statements {
+/** Runs SQL that both databases understand. Only numbers may be part of the text, everything else is a value. */
+export interface Queries {
   /** Returns the rows of a query; each `?` is the next of `values`. */
   query(sql: string, values?: readonly Value[]): Promise<Row[]>
+}
+
+/** The same over many rows. */
+export interface Statements extends Queries {
   /** Runs `sql` over many rows: `$rows` in it is a table named `input_rows` with these columns. The result has no order. */
   withRows(sql: string, columns: Columns, rows: Rows): Promise<Row[]>
   /** Returns the rows of a query in pages of a few thousand, as they were at the first page, whatever is written meanwhile. */

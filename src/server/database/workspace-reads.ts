@@ -1,6 +1,7 @@
 import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import type { SqlDialect } from './dialect.ts'
+import type { Queries, Row, Value } from './ports.ts'
 import type { Reads } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
 import type { InWorkspace } from './scope.ts'
@@ -12,7 +13,7 @@ type Nothing = Record<never, never>
 const OF_SHOPS: readonly (keyof Tables)[] = ['orders', 'order_rollups', 'product_rollups', 'customer_days']
 
 /** Typed queries that read the rows of one workspace. */
-export class WorkspaceReads implements InWorkspace {
+export class WorkspaceReads implements InWorkspace, Queries {
   readonly workspaceId: number
   readonly role: Role | undefined
   readonly dialect: SqlDialect
@@ -79,7 +80,13 @@ export class WorkspaceReads implements InWorkspace {
   }
 
   /** Runs a query that names the workspace in its SQL. */
-  async query<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+  async run<Found>(query: RawBuilder<Found>): Promise<Found[]> {
     return (await query.execute(this.all)).rows
+  }
+
+  /** The same with a text and its values. */
+  query(text: string, values: readonly Value[] = []): Promise<Row[]> {
+    const parts = text.split('?')
+    return this.run(sql<Row>(Object.assign(parts, { raw: parts }), ...values))
   }
 }

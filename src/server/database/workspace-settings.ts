@@ -1,7 +1,6 @@
 import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
 import type { WorkingTime } from '#contract/orders/open-days.ts'
-import type { Statements, Value } from './ports.ts'
-import type { WorkspaceReads } from './workspace-reads.ts'
+import type { Queries, Value } from './ports.ts'
 
 /** The settings of a workspace. */
 export interface WorkspaceSettings extends CalculationRules, WorkingTime {
@@ -18,14 +17,9 @@ const COLUMNS = [
   ...(['working_days', 'late_after_days'] as const),
 ] as const
 
-/** In the state of the caller's snapshot. */
-export async function findWorkspaceSettings(reads: WorkspaceReads): Promise<WorkspaceSettings> {
-  return settingsOf(await reads.from('workspaces').select(COLUMNS).executeTakeFirstOrThrow())
-}
-
-/** In the state of the caller's transaction. */
-export async function workspaceSettings(statements: Statements, workspaceId: number): Promise<WorkspaceSettings> {
-  const [row] = await statements.query(`select ${COLUMNS} from workspaces where id = ${workspaceId}`)
+/** In the state of the caller's snapshot or transaction. */
+export async function workspaceSettings(queries: Queries, workspaceId: number): Promise<WorkspaceSettings> {
+  const [row] = await queries.query(`select ${COLUMNS} from workspaces where id = ${workspaceId}`)
   if (!row) throw new Error(`There is no workspace ${workspaceId}.`)
   return settingsOf(row)
 }

@@ -3,7 +3,7 @@ import { removalValues } from '#contract/changes/history-chain.ts'
 import { THIS_COMPUTER } from '#contract/roles.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
-import { linkEntries, queryIn } from './link-entries.ts'
+import { linkEntries } from './link-entries.ts'
 import { recordChange } from './record-change.ts'
 
 /**
@@ -15,26 +15,25 @@ export function deleteHistory(
   { workspaceId, before, now }: InWorkspace & { readonly before: number; readonly now: number },
 ) {
   return database.write(workspaceId, async (transaction) => {
-    const query = queryIn(transaction)
     const ofWorkspace = `workspace_id = ${workspaceId}`
-    await linkEntries(query, workspaceId, [''])
-    const [last] = await query(
+    await linkEntries(transaction, workspaceId, [''])
+    const [last] = await transaction.query(
       `select position, hash from history_links where ${ofWorkspace} and position <
        (select coalesce(min(position), ${Number.MAX_SAFE_INTEGER}) from history_links where ${ofWorkspace} and at >= ?)
        order by position desc limit 1`,
       [before],
     )
     if (!last) return { state: 'ended' } as const
-    await query(`delete from history_links where ${ofWorkspace} and position <= ?`, [last.position ?? 0])
+    await transaction.query(`delete from history_links where ${ofWorkspace} and position <= ?`, [last.position ?? 0])
     let entries = 0
     for (const table of ['changes', 'imports']) {
       const old = `${ofWorkspace} and id not in (select entry_id from history_links where ${ofWorkspace})`
-      entries += (await query(`delete from ${table} where ${old} returning id`)).length
+      entries += (await transaction.query(`delete from ${table} where ${old} returning id`)).length
     }
     const changes = `select id from changes where ${ofWorkspace} union all select id from imports where ${ofWorkspace}`
-    await query(`delete from replaced_orders where ${ofWorkspace} and change_id not in (${changes})`)
-    await query(`delete from bulk_job_orders where ${ofWorkspace} and job_id not in (${changes})`)
-    await query(`delete from bulk_jobs where ${ofWorkspace} and id not in (${changes})`)
+    await transaction.query(`delete from replaced_orders where ${ofWorkspace} and change_id not in (${changes})`)
+    await transaction.query(`delete from bulk_job_orders where ${ofWorkspace} and job_id not in (${changes})`)
+    await transaction.query(`delete from bulk_jobs where ${ofWorkspace} and id not in (${changes})`)
     const fields = removalValues(entries, { length: Number(last.position), hash: String(last.hash) })
     const change = { id: randomUUID(), kind: 'edit', at: now, object: 'erasure', fields } as const
     await recordChange(transaction, { workspaceId, actor: THIS_COMPUTER }, change)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { differentValues, type NewChange, type Values } from '#contract/changes/new-change.ts'
-import { type AnyTransaction, requireAccess } from '#server/database/access-grant.ts'
+import { requireAccess } from '#server/database/access-grant.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { Queries } from '#server/database/ports.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
-import { insertRows, linkEntries, queryIn } from './link-entries.ts'
+import { linkEntries } from './link-entries.ts'
 
 /** Adds the change to the history, in the transaction that makes it. */
 export async function recordChange(
-  transaction: AnyTransaction,
+  transaction: Queries,
   author: ActorInWorkspace,
   { id, kind, at, object, objectId = '', fields = [], orders = 0, reason = '', undoes = '', bodyHash = '' }: NewChange,
 ): Promise<void> {
@@ -18,14 +20,13 @@ export async function recordChange(
     ...{ actor: actor.name, actor_kind: actor.kind, actor_id: actor.id ?? '' },
     ...{ reason, undoes, body_hash: bodyHash, orders, undone_at: null },
   }
-  const query = queryIn(transaction)
-  await insertRows(query, CHANGES, [row])
-  await linkEntries(query, workspaceId, [id])
+  await insertRows(transaction, CHANGES, [row])
+  await linkEntries(transaction, workspaceId, [id])
 }
 
 /** Adds an edit of values to the history, if any differs; returns its ID. */
 export async function recordValues(
-  transaction: AnyTransaction,
+  transaction: Queries,
   author: ActorInWorkspace,
   change: Pick<NewChange, 'at' | 'object' | 'objectId'> & { readonly before: Values; readonly after: Values },
 ): Promise<string | undefined> {

@@ -20,7 +20,7 @@ import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
 import { SHOP_MESSAGES } from './messages.ts'
-import { hasPrefix, newShop, SHOP_COLUMNS, type Shop, shopNamed } from './shops.ts'
+import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, storedShops, updateShop } from './shops.ts'
 
 const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
 
@@ -43,12 +43,12 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
       const gated = { ...scope, gate: gateOf(request) }
       const shop = await writes.transaction(gated, async (transaction) => {
-        const known = await allShops(transaction)
+        const known = await storedShops(transaction, scope.workspaceId)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
         refuseTaken(known, wanted)
         const made = newShop(known, wanted)
-        await transaction.insert('shops', [made])
+        await insertShop(transaction, scope.workspaceId, made)
         const change = { at: clock(), object: 'shop', objectId: made.slug, before: {}, after: { ...made } } as const
         await recordValues(transaction, scope, change)
         return made
@@ -69,14 +69,14 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
       const change = request.body as ShopChange
       const gated = { ...scope, gate: gateOf(request) }
       const changed = await writes.transaction(gated, async (transaction) => {
-        const known = await allShops(transaction)
+        const known = await storedShops(transaction, scope.workspaceId)
         const before = known.find((shop) => shop.slug === slug)
         if (!before) throw new HttpProblem(404, SHOP_MESSAGES.unknown(slug))
         if (!etagMatches(expected, tagOf(before))) throw new HttpProblem(412, SHOP_MESSAGES.stale)
         const others = known.filter((shop) => shop !== before)
         refuseTaken(others, change)
         const after = { ...before, ...change, prefix: change.prefix || before.prefix }
-        await transaction.update('shops', { slug }, after)
+        await updateShop(transaction, scope.workspaceId, after)
         const values = { before: { ...before }, after: { ...after } }
         const id = await recordValues(transaction, scope, { at: clock(), object: 'shop', objectId: slug, ...values })
         return { shop: after, ...(id !== undefined && { changeId: id }) }
@@ -89,12 +89,8 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
 }
 
 async function readShops(reads: WorkspaceReads) {
-  const [shops, orders] = [await allShops(reads), await ordersByShop(reads)]
+  const [shops, orders] = [await storedShops(reads, reads.workspaceId), await ordersByShop(reads)]
   return { shops: shops.map((shop) => ({ ...presented(shop), orders: orders.get(shop.slug) ?? 0 })) }
-}
-
-async function allShops(reads: WorkspaceReads): Promise<Shop[]> {
-  return await reads.from('shops').select(SHOP_COLUMNS).orderBy('name').orderBy('slug').execute()
 }
 
 function presented(shop: Shop) {

@@ -3,28 +3,36 @@ import { NO_CURRENCY } from '#contract/money.ts'
 import type { NewShop } from '#contract/shop-schema.ts'
 import { FIRST_SHOP, FIRST_SHOP_NAME, MAX_ID_PREFIX, SHOP_COLOURS, slugOf } from '#contract/shops.ts'
 import { fold } from '#contract/text.ts'
-import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { Queries } from '#server/database/ports.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
-import { columnTypes } from '#server/database/schema/table.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 
 /** Where orders come from. */
 export type Shop = Readonly<Omit<Selectable<Tables['shops']>, 'workspace_id'>>
 
 export const SHOP_COLUMNS = ['slug', 'name', 'prefix', 'currency', 'colour', 'sender', 'invoice', 'credit'] as const
-const COLUMNS = columnTypes(SHOPS, ['workspace_id', ...SHOP_COLUMNS])
 
 /** The shops of a workspace, by name. */
-export async function storedShops(statements: Statements, workspaceId: number): Promise<Shop[]> {
-  const rows = await statements.query(
+export async function storedShops(queries: Queries, workspaceId: number): Promise<Shop[]> {
+  const rows = await queries.query(
     `select ${SHOP_COLUMNS} from shops where workspace_id = ${workspaceId} order by name, slug`,
   )
   // The columns hold nothing else.
   return rows.map((row) => ({ ...row }) as unknown as Shop)
 }
 
-export async function insertShop(transaction: WriteTransaction, workspaceId: number, shop: Shop): Promise<void> {
-  await transaction.insert('shops', COLUMNS, [[workspaceId, ...SHOP_COLUMNS.map((column) => shop[column])]])
+export async function insertShop(queries: Queries, workspaceId: number, shop: Shop): Promise<void> {
+  await insertRows(queries, SHOPS, [{ workspace_id: workspaceId, ...shop }])
+}
+
+/** Replaces what the workspace has of the shop with this slug. */
+export async function updateShop(queries: Queries, workspaceId: number, shop: Shop): Promise<void> {
+  const values = SHOP_COLUMNS.map((column) => `${column} = ?`)
+  await queries.query(`update shops set ${values} where workspace_id = ${workspaceId} and slug = ?`, [
+    ...SHOP_COLUMNS.map((column) => shop[column]),
+    shop.slug,
+  ])
 }
 
 /** The shop that a workspace's first order makes. */

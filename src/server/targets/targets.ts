@@ -1,9 +1,10 @@
 import type { Period } from '#contract/dashboard/period.ts'
 import type { Target } from '#contract/dashboard/target-schema.ts'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { TARGETS } from '#server/database/schema/workspaces.ts'
 import { toMinor } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import type { WorkspaceWrites } from '#server/database/workspace-writes.ts'
 
 /** Every target of the workspace, by currency and month; amounts in minor units. */
 export async function allTargets(reads: WorkspaceReads): Promise<Target[]> {
@@ -17,13 +18,14 @@ export async function allTargets(reads: WorkspaceReads): Promise<Target[]> {
 }
 
 /** Replaces every target of the workspace. */
-export async function replaceTargets(writes: WorkspaceWrites, targets: readonly Target[]): Promise<void> {
-  await writes.clear('targets')
+export async function replaceTargets(writes: WorkspaceReads, targets: readonly Target[]): Promise<void> {
+  const { workspaceId } = writes
+  await writes.query(`delete from targets where workspace_id = ${workspaceId}`)
   const rows = targets.map(({ month, currency, amount }) => {
-    return { month, currency, amount: BigInt(amount) * BigInt(SUBUNITS_PER_MINOR) }
+    return { workspace_id: workspaceId, month, currency, amount: BigInt(amount) * BigInt(SUBUNITS_PER_MINOR) }
   })
   // `MAX_TARGETS` are few enough for one statement.
-  await writes.insert('targets', rows)
+  await insertRows(writes, TARGETS, rows)
 }
 
 /** The targets of the period's months in one currency, by `YYYY-MM`, in ten-thousandths of a minor unit. */

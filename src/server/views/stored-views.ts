@@ -1,11 +1,19 @@
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import type { Actor } from '#contract/roles.ts'
-import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import type { Queries } from '#server/database/ports.ts'
 
 /** All views of a workspace, in the order in which they were sent. */
-export async function storedViews(reads: WorkspaceReads): Promise<readonly StoredView[]> {
-  const row = await reads.from('saved_views').select('views').executeTakeFirst()
-  return row ? (JSON.parse(row.views) as StoredView[]) : []
+export async function storedViews(queries: Queries, workspaceId: number): Promise<readonly StoredView[]> {
+  const [row] = await queries.query(`select views from saved_views where workspace_id = ${workspaceId}`)
+  return JSON.parse(String(row?.views ?? '[]'))
+}
+
+/** Replaces all views of a workspace. */
+export async function replaceViews(queries: Queries, workspaceId: number, views: readonly StoredView[]): Promise<void> {
+  await queries.query(`delete from saved_views where workspace_id = ${workspaceId}`)
+  await queries.query(`insert into saved_views (workspace_id, views) values (${workspaceId}, ?)`, [
+    JSON.stringify(views),
+  ])
 }
 
 /** Undefined before there are people: everyone is the same then. */

@@ -7,7 +7,7 @@ import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { VIEW_MESSAGES } from './messages.ts'
-import { ownerOf, storedViews } from './stored-views.ts'
+import { ownerOf, replaceViews, storedViews } from './stored-views.ts'
 
 /** The saved views of the order list: those of the workspace, and those that only the caller has. */
 export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
@@ -23,11 +23,12 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
     replySchema: SavedViewsSchema,
     etagOf: contentTag,
     stale: VIEW_MESSAGES.stale,
-    find: async (scope) => viewsOf(await storedViews(database.in(scope)), ownerOf(scope.actor)),
+    find: async (scope) => viewsOf(await storedViews(database.in(scope), scope.workspaceId), ownerOf(scope.actor)),
     save: async ({ scope, body, requireMatch, gate }) => {
       const owner = ownerOf(scope.actor)
+      const { workspaceId } = scope
       return await writes.transaction({ ...scope, gate }, async (transaction) => {
-        const stored = await storedViews(transaction)
+        const stored = await storedViews(transaction, workspaceId)
         requireMatch(viewsOf(stored, owner))
         // The same views have the same text, and with it the same ETag, whatever the order of their fields.
         const wanted = body.views.map(
@@ -41,14 +42,13 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
         const [was, is] = [sharedById(stored), sharedById(wanted)]
         const isShareChanged = contentTag([...was]) !== contentTag([...is])
         if (isShareChanged && !MANAGING_ROLES.includes(scope.role)) throw new HttpProblem(403, VIEW_MESSAGES.shared)
-        await transaction.clear('saved_views')
-        await transaction.insert('saved_views', [{ views: JSON.stringify([...wanted, ...ofOthers]) }])
+        await replaceViews(transaction, workspaceId, [...wanted, ...ofOthers])
         const at = clock()
         for (const objectId of new Set([...was.keys(), ...is.keys()])) {
           const values = { before: was.get(objectId) ?? {}, after: is.get(objectId) ?? {} }
           await recordValues(transaction, scope, { at, object: 'view', objectId, ...values })
         }
-        return viewsOf(await storedViews(transaction), owner)
+        return viewsOf(await storedViews(transaction, workspaceId), owner)
       })
     },
   })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { failureOf } from '#server/database/database-failure.ts'
 import { openWrites } from '#server/database/open-database.ts'
@@ -36,7 +35,7 @@ it('fails as slow where a statement of a small write takes longer than its limit
   const writes = openWrites({ ...location, deadlines }, 100)
   onTestFinished(() => writes.close())
   const failure = await writes
-    .transaction(MAIN_WORKSPACE, (transaction) => transaction.query(sql`select pg_sleep(60)`))
+    .transaction(MAIN_WORKSPACE, (transaction) => transaction.query('select pg_sleep(60)'))
     .then(String, failureOf)
   expect(failure).toBe('slow')
 })

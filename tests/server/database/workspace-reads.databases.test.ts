@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openWrites } from '#server/database/open-database.ts'
+import { allTargets, replaceTargets } from '#server/targets/targets.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const SECOND = { workspaceId: 2 }
 
-it('reads, inserts and clears rows of its own workspace only', async () => {
+it('reads and replaces rows of its own workspace only', async () => {
   const { database, exec, location } = await testApp({ orders: [{ id: '#1' }] })
   await exec(`insert into workspaces (id, slug, name) values (2, 'second', 'Second')`)
   const writes = openWrites(location)
-  const target = { month: '2026-11', currency: 'EUR', amount: 1n }
+  const target = { month: '2026-11', currency: 'EUR', amount: 1 }
   for (const workspace of [MAIN_WORKSPACE, SECOND])
-    await writes.transaction(workspace, (transaction) => transaction.insert('targets', [target]))
-  await writes.transaction(SECOND, (transaction) => transaction.clear('targets'))
+    await writes.transaction(workspace, (transaction) => replaceTargets(transaction, [target]))
+  await writes.transaction(SECOND, (transaction) => replaceTargets(transaction, []))
   await writes.close()
 
   const [main, second] = [database.in(MAIN_WORKSPACE), database.in(SECOND)]
-  expect(await main.from('targets').select('month').execute()).toEqual([{ month: '2026-11' }])
-  expect(await second.from('targets').select('month').execute()).toEqual([])
+  expect(await allTargets(main)).toEqual([target])
+  expect(await allTargets(second)).toEqual([])
   expect(await main.from('orders').select('id').execute()).toEqual([{ id: '#1' }])
   expect(await second.from('orders').select('id').execute()).toEqual([])
   expect(await second.from('workspaces').select('slug').execute()).toEqual([{ slug: 'second' }])

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { insertRows } from '#server/database/insert-rows.ts'
 import { openWrites } from '#server/database/open-database.ts'
+import { TARGETS } from '#server/database/schema/workspaces.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -7,10 +9,10 @@ it('writes through a thread of its own, all of a transaction or nothing of it', 
   const { location, reads } = await testApp()
   const writes = openWrites(location)
   onTestFinished(() => writes.close())
-  const target = (month: string) => ({ currency: 'USD', month, amount: 2n ** 60n })
+  const target = (month: string) => ({ workspace_id: 1, currency: 'USD', month, amount: 2n ** 60n })
   const insert = (...months: string[]) =>
     writes.transaction(MAIN_WORKSPACE, async (transaction) => {
-      for (const month of months) await transaction.insert('targets', [target(month)])
+      for (const month of months) await insertRows(transaction, TARGETS, [target(month)])
     })
   await insert('2026-01')
   const failing = insert('2026-02', '2026-01')

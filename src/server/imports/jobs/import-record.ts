@@ -5,10 +5,11 @@ import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { THIS_COMPUTER } from '#contract/roles.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { insertRows, linkEntries, queryIn } from '#server/history/link-entries.ts'
+import { linkEntries } from '#server/history/link-entries.ts'
 import type { SourceReading } from '#server/imports/formats/source.ts'
 import { isMapping } from '#server/imports/mapping-text.ts'
 import type { ImportJob } from './import-job.ts'
@@ -48,9 +49,8 @@ export async function storeImport(
     ...{ started_at: startedAt, finished_at: finishedAt, report: JSON.stringify(report), shop: report.shop ?? '' },
     ...{ headings_key: sent ? SENT_KEY : reading.key, importer: actor.name, importer_kind: actor.kind },
   }
-  const query = queryIn(transaction)
-  await insertRows(query, IMPORTS, [row])
-  await linkEntries(query, workspaceId, [report.id])
+  await insertRows(transaction, IMPORTS, [row])
+  await linkEntries(transaction, workspaceId, [report.id])
   // A mapping that was only recognised is not remembered: a later version may recognise more.
   if (mapping || reading.remembered) await rememberMapping(transaction, workspaceId, reading, finishedAt)
 }

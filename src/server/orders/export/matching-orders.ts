@@ -79,7 +79,7 @@ export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise
   const towards = sql.raw(direction)
   const ids = sql<{ id: string }>`with found as materialized ${all}
     select id from found order by sorted ${towards}, tie ${towards}`
-  return (await scope.reads.query(ids)).map(({ id }) => id)
+  return (await scope.reads.run(ids)).map(({ id }) => id)
 }
 
 export async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {

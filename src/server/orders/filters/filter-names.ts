@@ -41,7 +41,7 @@ async function indexedNames(reads: WorkspaceReads, kind: FilterKind): Promise<st
       select * from (${next(sql`''`)}) as smallest
       union all select (${next(sql`names.name`)}) from names where names.name is not null
     ) select name from names where name is not null`
-  return (await reads.query(query)).map(({ name }) => name)
+  return (await reads.run(query)).map(({ name }) => name)
 }
 
 /** Names to suggest, not '': those of reported orders, those with most orders first; of a kind without rollups all. */
@@ -57,7 +57,7 @@ async function reportedNames(reads: WorkspaceReads, kind: FilterKind): Promise<s
   const names = sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
     where workspace_id = ${BigInt(reads.workspaceId)} and ${dimension} and granularity = 'y' and ${sql.ref(column)} <> ''
     group by ${sql.ref(column)} order by sum(orders) desc, ${sql.ref(column)}`
-  return (await reads.query(names)).map(({ name }) => name)
+  return (await reads.run(names)).map(({ name }) => name)
 }
 
 /** The names of orders that rollups do not have. Reads every order, but only where the settings leave some out. */

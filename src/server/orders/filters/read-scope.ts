@@ -2,7 +2,7 @@ import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
+import { workspaceSettings } from '#server/database/workspace-settings.ts'
 
 /** One state of one workspace's orders and settings. */
 export interface ReadScope {
@@ -22,5 +22,5 @@ export function readInScope<T>(
 
 /** The workspace in a snapshot that is open already. */
 export async function scopeOf(reads: WorkspaceReads): Promise<ReadScope> {
-  return { reads, rules: await findWorkspaceSettings(reads) }
+  return { reads, rules: await workspaceSettings(reads, reads.workspaceId) }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
 import { openWrites } from '#server/database/open-database.ts'
@@ -53,7 +52,7 @@ it.each([
     )
     const writes = openWrites({ kind: 'postgres', url })
     onTestFinished(() => writes.close())
-    const small = await writes.transaction({ workspaceId: 1 }, (one) => one.query(sql`select amount from targets`))
+    const small = await writes.transaction({ workspaceId: 1 }, (one) => one.query('select amount from targets'))
     expect(small).toEqual([{ amount: 7n }])
     const all = await writer.read((one) => one.query('select workspace_id, amount from targets order by 1'))
     expect(all).toEqual([

@@ -163,7 +163,7 @@ it('a commit that is not answered is not reported as undone', async () => {
   onTestFinished(() => writes.close())
   proxy.restore()
   proxy.silenceAt(COMMIT)
-  const saving = writes.transaction(MAIN_WORKSPACE, (transaction) => transaction.clear('targets'))
+  const saving = writes.transaction(MAIN_WORKSPACE, (transaction) => transaction.query('delete from targets'))
   expect(failureOf(await failureIn(saving))).toBe('unsure')
 })
 

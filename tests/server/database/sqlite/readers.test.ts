@@ -98,10 +98,10 @@ it('keeps the PostgreSQL connection of a caller who gave up usable', async () =>
   const given = database.snapshot(
     MAIN_WORKSPACE,
     async (snapshot) => {
-      seen.push(...(await snapshot.query(state)))
+      seen.push(...(await snapshot.run(state)))
       setImmediate(() => caller.abort(new Error('hung up')))
-      await snapshot.query(sql`select pg_sleep(0.2)`)
-      return await snapshot.query(state)
+      await snapshot.query('select pg_sleep(0.2)')
+      return await snapshot.run(state)
     },
     caller.signal,
   )
