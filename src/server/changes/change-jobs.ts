@@ -5,7 +5,6 @@ import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
-import { UnstorableError } from '#server/database/read-errors.ts'
 import { deleteHistory } from '#server/history/delete-history.ts'
 import { cancelBulk, continueBulk, startBulk, startUndo } from './bulk-job.ts'
 import { changeOrder, recordOfOrder } from './change-order.ts'
@@ -33,9 +32,8 @@ let open: DatabaseWriter | undefined
 
 export async function runChangeJob({ location, lockTimeout, job, gate }: ChangeJobRequest): Promise<ChangeOutcome> {
   open ??= await openWriter(location, lockTimeout)
-  const writer = gatedWriter(open, gate)
   // The request is that of its kind.
-  return refusing(() => CHANGES[job.kind](writer, job.request as never))
+  return await CHANGES[job.kind](gatedWriter(open, gate), job.request as never)
 }
 
 interface UndoJobRequest {
@@ -47,15 +45,5 @@ interface UndoJobRequest {
 /** `undo` with a connection of its own. */
 export async function runUndoJob({ location, request, gate }: UndoJobRequest): Promise<ChangeOutcome> {
   await using writer = await openWriter(location)
-  return await refusing(() => undo(gatedWriter(writer, gate), request))
-}
-
-/** Refuses what cannot be stored. */
-async function refusing(work: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof UnstorableError)) throw error
-    return { state: 'refused', status: 422, reason: error.message }
-  }
+  return await undo(gatedWriter(writer, gate), request)
 }

@@ -23,8 +23,6 @@ export const changeMessages = {
   manyTags: (most: number) => `An order has at most ${most} tags.`,
   tooLong: 'The text is too long.',
   tooLarge: 'An amount of the order is too large.',
-  quantitySum: (product: string) =>
-    `The quantities of ${isolated(`“${product}”`)} would add up to more than a trillion. Correct them: the numbers of articles may be among them.`,
   decimals: (amount: string, currency: string) =>
     `${amount} has more decimals than an amount in ${currency}. Correct it first, or send the lines and the total in ${currency}.`,
   unknownChange: 'There is no such change.',

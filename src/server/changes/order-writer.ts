@@ -1,4 +1,3 @@
-import type { OrderImage, Sign } from '#server/aggregates/sums.ts'
 import { aggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
@@ -9,7 +8,6 @@ import { deletedOrders, saveReplaced } from './journal.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
-import { QuantitySums } from './quantity-sums.ts'
 import { storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
@@ -35,7 +33,6 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
   let nextNumber = await transaction.nextNumber(workspaceId)
   const hasNumbers = nextNumber !== undefined
   const aggregates = aggregateUpdater(transaction, workspaceId, options)
-  const quantities = new QuantitySums()
   let hasHistory = false
 
   /** The stored orders among these, before this writer changes them. */
@@ -46,16 +43,6 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
     const any = `select 1 as found from replaced_orders where workspace_id = ${workspaceId} limit 1`
     hasHistory ||= (await transaction.query(any)).length > 0
     return hasHistory ? deletedOrders(transaction, workspaceId, ids) : []
-  }
-
-  function add(image: OrderImage, sign: Sign): void {
-    aggregates.add(image, sign)
-    quantities.add(image, sign)
-  }
-
-  async function flushIfFull(): Promise<void> {
-    await quantities.check(transaction, workspaceId)
-    await aggregates.flushIfFull()
   }
 
   function written(values: OrderColumns, { hash, file, changeId }: OrderWrite): Value[] {
@@ -89,8 +76,8 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
       const former = storedById.get(write.order.id)
       if (!former) throw new Error(`There is no order ${write.order.id} to change.`)
       const values = orderColumns(write.order, rules)
-      add(former.image, -1n)
-      add({ ...values, number: former.image.number, lines: write.order.lines }, 1n)
+      aggregates.add(former.image, -1n)
+      aggregates.add({ ...values, number: former.image.number, lines: write.order.lines }, 1n)
       return written(values, write)
     })
     const sql = `update orders set ${[...columns.map((column) => `${column} = input_rows.${column}`), ...more]} from $rows
@@ -112,14 +99,14 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
         const values = orderColumns(write.order, rules)
         const number = nextNumber ?? 0
         if (nextNumber !== undefined) nextNumber++
-        add({ ...values, number, lines: write.order.lines }, 1n)
+        aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
         const version = versions.get(write.order.id) ?? 1
         return [...(hasNumbers ? [number] : []), workspaceId, version, ...written(values, write)]
       })
       await transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows)
       await saveReplaced(transaction, workspaceId, createdBy, [], deleted)
       await insertLines(writes)
-      await flushIfFull()
+      await aggregates.flushIfFull()
     },
 
     /** Replaces the content of stored orders and raises their versions. `changedBy`: the change, for their history. */
@@ -130,31 +117,28 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
       const ids = before.map(({ order }) => order.id)
       await deleteRows('order_lines', 'order_id', ids)
       await insertLines(writes)
-      await flushIfFull()
+      await aggregates.flushIfFull()
     },
 
     /** Moves stored orders to other days, which is no change of them: their versions, lines and histories stay. */
     async move(writes: readonly OrderWrite[]): Promise<void> {
       if (writes.length === 0) return
       await update(writes, DAY_COLUMNS)
-      await flushIfFull()
+      await aggregates.flushIfFull()
     },
 
     /** Deletes stored orders with their lines; their history stays. `removedBy`: the change, for their history. */
     async remove(ids: readonly string[], removedBy: string): Promise<void> {
       if (ids.length === 0) return
       const before = await stored(ids)
-      for (const { image } of before) add(image, -1n)
+      for (const { image } of before) aggregates.add(image, -1n)
       await saveReplaced(transaction, workspaceId, removedBy, before)
       await deleteRows('order_lines', 'order_id', ids)
       await deleteRows('orders', 'id', ids)
-      await flushIfFull()
+      await aggregates.flushIfFull()
     },
 
-    /** Completes the aggregates (`UnstorableError` where they cannot be stored); due after the last write, before the commit. */
-    async finish(): Promise<void> {
-      await quantities.check(transaction, workspaceId)
-      await aggregates.finish()
-    },
+    /** Completes the aggregates; due after the last write, before the commit. */
+    finish: () => aggregates.finish(),
   }
 }

@@ -26,8 +26,5 @@ export class AccessEndedError extends Error {}
 /** The request of a change was answered before its commit, so it was rolled back. */
 export class RequestEndedError extends Error {}
 
-/** What was to be written cannot be stored. The message is a sentence for people that says what to correct. */
-export class UnstorableError extends Error {}
-
 /** A newer version has migrated the database, so this one must not write to it. */
 export class NewerSchemaError extends Error {}

@@ -5,7 +5,6 @@ import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
-import { UnstorableError } from '#server/database/read-errors.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
@@ -79,8 +78,7 @@ export async function runImport(
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     const notes = [...finished.notes, ...saveRejected(job, source, tally, decided)]
     return { kind: 'report', report: { ...finished, notes } }
-  } catch (cause) {
-    const error = cause instanceof UnstorableError ? new Refusal(cause.message) : cause
+  } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
     if (source && refused.rejected > 0) saveRejected(job, source, tally, decided)
