@@ -1,4 +1,4 @@
-import type { Statements } from '#server/database/ports.ts'
+import type { Queries, Statements } from '#server/database/ports.ts'
 import type { Shop } from '#server/shops/shops.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -12,6 +12,22 @@ export function numberOf({ id, shopNumber }: Pick<Identity, 'id' | 'shopNumber'>
 /** One text for a number of a shop. */
 export function numberKey(shop: string, number: string): string {
   return `${shop}\u0000${number}`
+}
+
+/** The orders of all shops that have one of these numbers. */
+export async function ordersNumbered(
+  queries: Queries,
+  workspaceId: number,
+  numbers: readonly string[],
+): Promise<Identity[]> {
+  if (numbers.length === 0) return []
+  const among = `in (${numbers.map(() => '?')})`
+  const select = `select id, shop, shop_number from orders where workspace_id = ${workspaceId} and`
+  const rows = await queries.query(
+    `${select} id ${among} and shop_number = '' union all ${select} shop_number ${among} and shop_number <> ''`,
+    [...numbers, ...numbers],
+  )
+  return rows.map((row) => ({ id: String(row.id), shop: String(row.shop), shopNumber: String(row.shop_number) }))
 }
 
 /**

@@ -8,7 +8,7 @@ import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
-import { takenNumbers } from './move-orders.ts'
+import { numberTaker } from './move-orders.ts'
 import { type OrderWrite, type OrderWriter, openOrderWriter } from './order-writer.ts'
 import { type OrderState, revert } from './revert-order.ts'
 import { storedOrders } from './stored-orders.ts'
@@ -141,7 +141,7 @@ async function undoOrders(
       return order && order.shop !== now.version?.order.shop ? [order] : []
     })
     // Another order of its shop may have got its number since.
-    const taken = moved.length > 0 ? await takenNumbers(statements, workspaceId, moved) : new Set<string>()
+    const taken = await numberTaker(statements, workspaceId)(moved)
     for (const { id, now, to: wanted, kept: changedSince, reason } of reverted) {
       const { changeId } = now
       const isTaken = taken.has(id)

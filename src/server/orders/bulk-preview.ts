@@ -1,16 +1,11 @@
-import type { Selectable } from 'kysely'
 import { type BulkChange, type BulkPreview, MAX_REFUSED_NAMED, type WorkChange } from '#contract/changes/bulk-change.ts'
 import { stepTo } from '#contract/changes/order-status.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { workedOn } from '#server/changes/bulk-work.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
-import { changeMessages } from '#server/changes/messages.ts'
-import { inOrder, NumberOwners } from '#server/changes/move-orders.ts'
+import { inOrder, numberTaker, takenReason } from '#server/changes/move-orders.ts'
 import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
-import { numberOf } from '#server/changes/order-numbers.ts'
-import type { OrderTable } from '#server/database/schema/tables.ts'
-import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SelectedOrders } from './bulk-selection.ts'
 import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
 import type { ReadScope } from './filters/read-scope.ts'
@@ -85,39 +80,21 @@ async function previewWork(
   return preview
 }
 
+/** As `movedOrders` does. */
 async function previewMove(scope: ReadScope, { query, count }: SelectedOrders, shop: string): Promise<BulkPreview> {
   const { reads } = scope
   const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
-  const owners = new NumberOwners()
+  const takenOf = numberTaker(reads, reads.workspaceId)
+  const reason = await takenReason(reads, reads.workspaceId, shop)
   for await (const ids of idPages(scope, query, count)) {
     const rows = reads.from('orders').where('id', 'in', ids)
-    const found = await rows.select(['id', 'shop', 'shop_number']).execute()
-    const batch = inOrder(found, ids, ({ id }) => id)
-    const effectOf = await moveEffect(reads, batch, shop, owners)
-    for (const row of batch) {
-      const effect = effectOf(row)
-      if (effect === 'unchanged' || effect === 'willChange') preview[effect]++
-      else if (++preview.refusedCount <= MAX_REFUSED_NAMED) preview.refused.push({ id: row.id, reason: effect.reason })
-    }
+    const found = await rows.select(['id', 'shop', 'shop_number as shopNumber']).execute()
+    const others = inOrder(found, ids, ({ id }) => id).filter((row) => row.shop !== shop)
+    const taken = await takenOf(others.map((row) => ({ ...row, shop })))
+    preview.unchanged += found.length - others.length
+    preview.willChange += others.length - taken.size
+    preview.refusedCount += taken.size
+    preview.refused.push(...[...taken].map((id) => ({ id, reason })))
   }
-  return preview
-}
-
-type PreviewedRow = Pick<Selectable<OrderTable>, 'id' | 'shop' | 'shop_number'>
-
-/** As `movedOrders` does. `owners`: those of earlier batches. */
-async function moveEffect(reads: WorkspaceReads, batch: readonly PreviewedRow[], shop: string, owners: NumberOwners) {
-  const moved = (row: PreviewedRow) => ({ id: row.id, shop, shopNumber: row.shop_number })
-  const numbers = batch.filter((row) => row.shop !== shop).map((row) => numberOf(moved(row)))
-  const ofShop = reads.from('orders').where('shop', '=', shop).select(['id', 'shop_number as shopNumber', 'shop'])
-  if (numbers.length > 0) {
-    owners.add(await ofShop.where('id', 'in', numbers).where('shop_number', '=', '').execute())
-    owners.add(await ofShop.where('shop_number', 'in', numbers).where('shop_number', '<>', '').execute())
-  }
-  const named = await reads.from('shops').where('slug', '=', shop).select('name').executeTakeFirst()
-  const reason = changeMessages.numberTaken(named?.name ?? shop)
-  return (row: PreviewedRow) => {
-    if (row.shop === shop) return 'unchanged'
-    return owners.take(moved(row)) ? 'willChange' : { reason }
-  }
+  return { ...preview, refused: preview.refused.slice(0, MAX_REFUSED_NAMED) }
 }
