@@ -1,17 +1,14 @@
-import { type KyselyPlugin, sql } from 'kysely'
-import { type CommitGate, passGate } from './commit-gate.ts'
+import type { KyselyPlugin } from 'kysely'
 import type { SqlDialect } from './dialect.ts'
-import { refuseNewer } from './migrations/migrations.ts'
 import type { Reads } from './reads.ts'
 import type { FoundWorkspace, InWorkspace } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 import { workingTimeOf } from './workspace-settings.ts'
-import { FIRST_WORKSPACE } from './workspaces.ts'
 
 /** The reading side of a database. Rows are reached through the workspace that they belong to. */
 export class Database {
-  protected readonly all: Reads
-  protected readonly dialect: SqlDialect
+  private readonly all: Reads
+  private readonly dialect: SqlDialect
 
   constructor(all: Reads, dialect: SqlDialect) {
     this.all = all
@@ -87,60 +84,4 @@ export class Database {
   close(): Promise<void> {
     return this.all.destroy()
   }
-}
-
-/**
- * For small writes (settings, targets, views), and reads of what is stored, never from a replica. Orders are written by
- * `DatabaseWriter`, which updates the aggregates.
- */
-export class SmallWrites extends Database {
-  /**
-   * Runs `work`, whose queries may write, as the workspace's only writer (`lockWorkspace`); what it compares is what it replaces.
-   * `gate`: see `passGate`.
-   */
-  transaction<T>(
-    workspace: InWorkspace & { readonly gate?: CommitGate },
-    work: (writes: WorkspaceReads) => Promise<T>,
-  ): Promise<T> {
-    return this.all.transaction().execute(async (transaction) => {
-      await lockWorkspace(transaction, workspace.workspaceId)
-      await this.dialect.restriction?.(workspace.workspaceId).execute(transaction)
-      const result = await work(new WorkspaceReads(transaction, this.dialect, workspace))
-      passGate(workspace.gate)
-      return result
-    })
-  }
-
-  /** Returns its id; undefined where another one has the slug. */
-  async createWorkspace(slug: string, name: string, timeZone: string | null): Promise<number | undefined> {
-    return await this.all.transaction().execute(async (transaction) => {
-      // Those that are made at once wait for each other.
-      await lockWorkspace(transaction, FIRST_WORKSPACE)
-      const all = await transaction.selectFrom('workspaces').select(['id', 'slug']).execute()
-      if (all.some((one) => one.slug === slug)) return undefined
-      const id = Math.max(...all.map((one) => Number(one.id))) + 1
-      await sql`insert into workspaces (id, slug, name, time_zone) values (${id}, ${slug}, ${name}, ${timeZone})`.execute(
-        transaction,
-      )
-      return id
-    })
-  }
-
-  /** `archivedAt`: UTC milliseconds; null brings it back. */
-  async changeWorkspace(id: number, name: string, archivedAt: number | null): Promise<void> {
-    const values = { name, archived_at: archivedAt === null ? null : BigInt(archivedAt) }
-    await this.all.updateTable('workspaces').set(values).where('id', '=', BigInt(id)).execute()
-  }
-}
-
-/**
- * Until the transaction ends, nothing else writes to this workspace: what is compared here is what is replaced. Rejects as
- * `busy` (`failureOf`) when another writer has it for longer than `openWrites` waits, and with `NewerSchemaError`.
- */
-async function lockWorkspace(transaction: Reads, id: number): Promise<void> {
-  const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
-  await same.where('id', '=', BigInt(id)).execute()
-  // Read after the lock, because a migration may have finished while it was waited for.
-  const [row] = (await sql<{ version: bigint }>`select version from schema_version`.execute(transaction)).rows
-  refuseNewer(Number(row?.version))
 }

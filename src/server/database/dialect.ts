@@ -6,8 +6,6 @@ import type { SearchLimits } from './search-limits.ts'
 export interface SqlDialect {
   /** The column of `orders` that leads to a row fastest. */
   readonly key: 'number' | 'id_key'
-  /** The statement after which a transaction reaches only this workspace; absent where the database has none. */
-  readonly restriction?: (workspaceId: number) => RawBuilder<unknown>
   /** Whether the text of the order at hand contains the word; read row by row, without an index. */
   contains(word: string): RawBuilder<boolean>
   /** Looks up all words in the text index of a workspace; undefined where it cannot find words this short. */

@@ -1,7 +1,6 @@
-import { Database, SmallWrites } from './database.ts'
+import { Database } from './database.ts'
 import type { DatabaseLocation } from './location.ts'
-import { dialectOf, openReads, openStatements } from './open-reads.ts'
-import { LOCK_TIMEOUT } from './ports.ts'
+import { dialectOf, openReads } from './open-reads.ts'
 import type { InWorkspace } from './scope.ts'
 import type { ReaderPoolOptions } from './sqlite/reader-pool.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
@@ -19,14 +18,6 @@ export function openPrimary(location: DatabaseLocation): Database | undefined {
   if (location.kind === 'sqlite' || location.replicaUrl === undefined) return undefined
   const { replicaUrl: _replica, ...primary } = location
   return openDatabase(primary, { readers: PRIMARY_READERS })
-}
-
-/**
- * Opens a database for small writes. Waits `lockTimeout` milliseconds (SQLite: `LOCK_TIMEOUT`) for another writer, then
- * rejects as busy (`failureOf`).
- */
-export function openWrites(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): SmallWrites {
-  return new SmallWrites(openStatements(location, lockTimeout), dialectOf(location))
 }
 
 /** Milliseconds for one query: nothing else waits for the connection, so it may read every order. */

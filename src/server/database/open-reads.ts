@@ -1,10 +1,9 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
-import { DEADLINES, deadlineBeyond, limitWithin } from './deadlines.ts'
+import { DEADLINES, deadlineBeyond } from './deadlines.ts'
 import type { SqlDialect } from './dialect.ts'
 import type { DatabaseLocation } from './location.ts'
-import { LOCK_TIMEOUT } from './ports.ts'
 import { openPool } from './postgres/connect.ts'
-import { postgresReadDialect, postgresWriteDialect } from './postgres/kysely-dialect.ts'
+import { postgresReadDialect } from './postgres/kysely-dialect.ts'
 import { POSTGRES_DIALECT } from './postgres/text-index.ts'
 import type { Reads } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
@@ -33,15 +32,4 @@ export function openReads(location: DatabaseLocation, options: Partial<ReaderPoo
 
 export function dialectOf({ kind }: DatabaseLocation): SqlDialect {
   return kind === 'sqlite' ? SQLITE_DIALECT : POSTGRES_DIALECT
-}
-
-/** Statements over all workspaces, of which only `returning` returns rows; see `openWrites`. */
-export function openStatements(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Reads {
-  if (location.kind === 'postgres') {
-    const { connect, answer } = location.deadlines ?? DEADLINES
-    const pool = openPool(location.url, { max: 2, pipeline: true, connect, answer: lockTimeout + answer })
-    const dialect = postgresWriteDialect(pool, lockTimeout + limitWithin(answer), lockTimeout)
-    return new Kysely<Tables>({ dialect, plugins })
-  }
-  return new Kysely<Tables>({ dialect: readerDialect(location.file, { ...DEFAULTS, readers: 1, writable: true }) })
 }

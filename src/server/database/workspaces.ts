@@ -1,7 +1,9 @@
+import type { Database } from './database.ts'
 import type { DatabaseLocation } from './location.ts'
 import { openWriter } from './open-writer.ts'
 import type { DatabaseWriter, Statements, WriteTransaction } from './ports.ts'
 import type { InWorkspace } from './scope.ts'
+import type { SmallWrites } from './small-writes.ts'
 
 /** The id of the workspace that every database has. */
 export const FIRST_WORKSPACE = 1
@@ -24,6 +26,35 @@ export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string |
 async function mainWorkspace(statements: Statements): Promise<InWorkspace | undefined> {
   const [row] = await statements.query(`select id from workspaces where slug = 'main'`)
   return row && { workspaceId: Number(row.id) }
+}
+
+/** Returns its id; undefined where another one has the slug. */
+export async function createWorkspace(
+  database: Database,
+  writes: SmallWrites,
+  { slug, name, timeZone }: { readonly slug: string; readonly name: string; readonly timeZone: string | null },
+): Promise<number | undefined> {
+  for (;;) {
+    const all = await database.workspaces(null)
+    if (all.some((one) => one.slug === slug)) return undefined
+    const workspaceId = Math.max(...all.map(({ id }) => id)) + 1
+    const insert = `insert into workspaces (id, slug, name, time_zone) values (${workspaceId}, ?, ?, ?)
+      on conflict do nothing returning id`
+    const made = await writes.transaction({ workspaceId }, (queries) => queries.query(insert, [slug, name, timeZone]))
+    // Otherwise another one was made at the same moment.
+    if (made.length > 0) return workspaceId
+  }
+}
+
+/** `archivedAt`: UTC milliseconds; null brings it back. */
+export async function changeWorkspace(
+  writes: SmallWrites,
+  workspaceId: number,
+  name: string,
+  archivedAt: number | null,
+) {
+  const update = `update workspaces set name = ?, archived_at = ? where id = ${workspaceId}`
+  await writes.transaction({ workspaceId }, (queries) => queries.query(update, [name, archivedAt]))
 }
 
 /** Of all workspaces. */

@@ -17,14 +17,14 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, c
     replySchema: TargetsSchema,
     etagOf: contentTag,
     stale: TARGET_MESSAGES.stale,
-    find: async (scope) => ({ targets: await allTargets(database.in(scope)) }),
+    find: async (scope) => ({ targets: await allTargets(database.in(scope), scope.workspaceId) }),
     save: async ({ scope, body: { targets }, requireMatch, gate }) => {
       refuseRepeated(targets)
       return await writes.transaction({ ...scope, gate }, async (transaction) => {
-        const before = await allTargets(transaction)
+        const before = await allTargets(transaction, scope.workspaceId)
         requireMatch({ targets: before })
-        await replaceTargets(transaction, targets)
-        const after = await allTargets(transaction)
+        await replaceTargets(transaction, scope.workspaceId, targets)
+        const after = await allTargets(transaction, scope.workspaceId)
         const values = { before: valuesOf(before), after: valuesOf(after) }
         await recordValues(transaction, scope, { at: clock(), object: 'targets', ...values })
         return { targets: after }

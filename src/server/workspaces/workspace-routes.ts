@@ -16,8 +16,9 @@ import { recordAccess } from '#server/accounts/access-history.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
 import { addMember } from '#server/accounts/people.ts'
-import type { Database, SmallWrites } from '#server/database/database.ts'
-import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
+import type { Database } from '#server/database/database.ts'
+import type { SmallWrites } from '#server/database/small-writes.ts'
+import { changeWorkspace, createWorkspace, FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
@@ -52,7 +53,7 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
       if (principal.kind !== 'person') throw new HttpProblem(403, ACCOUNT_MESSAGES.peopleOnly)
       const { name, slug = slugOf(name, 'workspace') } = body as NewWorkspace
       const opened = await accounts.open()
-      const id = await writes.createWorkspace(slug, name, scope.timeZone)
+      const id = await createWorkspace(database, writes, { slug, name, timeZone: scope.timeZone })
       if (id === undefined) throw new HttpProblem(409, WORKSPACE_MESSAGES.slugTaken(slug))
       await opened.database.transaction().execute(async (transaction) => {
         const within = { ...opened, database: transaction }
@@ -74,7 +75,7 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
     const { name = before.name, isArchived = before.isArchived } = change
     if (isArchived && before.id === FIRST_WORKSPACE) throw new HttpProblem(409, WORKSPACE_MESSAGES.firstStays)
     const opened = await accounts.open()
-    await writes.changeWorkspace(before.id, name, isArchived ? opened.clock() : null)
+    await changeWorkspace(writes, before.id, name, isArchived ? opened.clock() : null)
     const after = { slug, name, isArchived }
     const fields = differentValues(presented(before), after)
     const entry = { ...entryOf(before.id, slug, name), at: opened.clock(), actor: scope.actor, kind: 'edit' } as const

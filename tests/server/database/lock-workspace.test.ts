@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { failureOf } from '#server/database/database-failure.ts'
-import { openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+import { openWrites } from '#server/database/small-writes.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 

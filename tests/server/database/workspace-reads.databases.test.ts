@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { openWrites } from '#server/database/open-database.ts'
+import { openWrites } from '#server/database/small-writes.ts'
 import { allTargets, replaceTargets } from '#server/targets/targets.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -13,13 +13,13 @@ it('reads and replaces rows of its own workspace only', async () => {
   const writes = openWrites(location)
   const target = { month: '2026-11', currency: 'EUR', amount: 1 }
   for (const workspace of [MAIN_WORKSPACE, SECOND])
-    await writes.transaction(workspace, (transaction) => replaceTargets(transaction, [target]))
-  await writes.transaction(SECOND, (transaction) => replaceTargets(transaction, []))
+    await writes.transaction(workspace, (transaction) => replaceTargets(transaction, workspace.workspaceId, [target]))
+  await writes.transaction(SECOND, (transaction) => replaceTargets(transaction, 2, []))
   await writes.close()
 
   const [main, second] = [database.in(MAIN_WORKSPACE), database.in(SECOND)]
-  expect(await allTargets(main)).toEqual([target])
-  expect(await allTargets(second)).toEqual([])
+  expect(await allTargets(main, 1)).toEqual([target])
+  expect(await allTargets(second, 2)).toEqual([])
   expect(await main.from('orders').select('id').execute()).toEqual([{ id: '#1' }])
   expect(await second.from('orders').select('id').execute()).toEqual([])
   expect(await second.from('workspaces').select('slug').execute()).toEqual([{ slug: 'second' }])

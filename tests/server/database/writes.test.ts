@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { insertRows } from '#server/database/insert-rows.ts'
-import { openWrites } from '#server/database/open-database.ts'
 import { TARGETS } from '#server/database/schema/workspaces.ts'
+import { openWrites } from '#server/database/small-writes.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 

@@ -8,7 +8,8 @@ import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { hostileFiles } from '#scripts/order-files/hostile/all.ts'
 import type { HostileFile } from '#scripts/order-files/hostile/hostile-file.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openReads, openStatements } from '#server/database/open-reads.ts'
+import { openReads } from '#server/database/open-reads.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
@@ -30,16 +31,12 @@ let drop = async () => {}
 beforeAll(async () => {
   location = await makeLocation()
   reads = openReads(location)
-  const writes = openStatements(location)
+  await using writer = await openWriter(location)
   // A workspace for each file, so that they do not meet.
   for (const [, , id] of FILES) {
-    const values = { id: BigInt(id), slug: `w${id}`, name: `Workspace ${id}`, time_zone: null }
-    await writes
-      .insertInto('workspaces')
-      .values(values as never)
-      .execute()
+    const insert = `insert into workspaces (id, slug, name) values (${id}, 'w${id}', 'Workspace ${id}')`
+    await writer.write(id, (transaction) => transaction.query(insert))
   }
-  await writes.destroy()
 })
 afterAll(async () => {
   await reads.destroy()

@@ -5,9 +5,9 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type ChangeThread, changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openWrites } from '#server/database/open-database.ts'
 import { openReads } from '#server/database/open-reads.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+import { openWrites } from '#server/database/small-writes.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { emptyPostgres } from '#tests/support/postgres/empty-database.ts'
@@ -80,7 +80,7 @@ export async function openEmptyDatabase(kind: Kind) {
         await changes.settled()
         // Refused where the test has closed them.
         await reads.selectFrom('workspaces').select('id').execute()
-        await writes.in({ workspaceId: 1 }).from('workspaces').select('id').execute()
+        await writes.transaction({ workspaceId: 1 }, async () => {})
         for (const name of readdirSync(dataDir)) if (!name.startsWith(basename(file))) removeFolder(join(dataDir, name))
         await emptySqlite(sqlite, file)
         if (!own) return true

@@ -8,7 +8,6 @@ import {
   TRIGRAM,
   trigramsOf,
 } from '#server/database/trigrams.ts'
-import { restrictToWorkspace } from './row-security.ts'
 import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
 
 /**
@@ -17,7 +16,6 @@ import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
  */
 export const POSTGRES_DIALECT: SqlDialect = {
   key: 'id_key',
-  restriction: (workspaceId) => sql.raw(restrictToWorkspace(workspaceId)),
   contains: (word) => sql<boolean>`strpos(search, ${storedTerm(word)}) > 0`,
   async lookUpText(reads, workspaceId, words, limits) {
     const long = longWords(words)

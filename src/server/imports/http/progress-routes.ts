@@ -155,17 +155,16 @@ async function findImport(reads: WorkspaceReads, id: string) {
  * and never from a replica.
  */
 export async function reportAfterEnd(
-  { location, writes }: Pick<ImportRouteDeps, 'location' | 'writes'>,
+  { location, database, writes }: Pick<ImportRouteDeps, 'location' | 'database' | 'writes'>,
   key: ImportKey,
 ): Promise<ImportReport | undefined> {
-  const report = async (reads: WorkspaceReads) => (await findImport(reads, key.id))?.report
   // In SQLite, an uncommitted transaction ends with its thread; a PostgreSQL server may still be committing it.
-  if (location.kind === 'sqlite') return await report(writes.in(key))
-  try {
-    return await writes.transaction(key, report)
-  } catch (error) {
-    // Another writer has the lock, so this transaction is over.
-    if (failureOf(error) === 'busy') return await report(writes.in(key))
-    throw error
-  }
+  if (location.kind === 'postgres')
+    await writes
+      .transaction(key, async () => {})
+      .catch((error: unknown) => {
+        // Another writer has the lock, so this transaction is over.
+        if (failureOf(error) !== 'busy') throw error
+      })
+  return (await findImport(database.in(key), key.id))?.report
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
-import { openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { openWrites } from '#server/database/small-writes.ts'
 import { overServer } from '#tests/server/support/over-server.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 
