@@ -9,7 +9,7 @@ import type { RowSource, Value } from '#server/database/ports.ts'
 import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
-import { addedContent, checkedRow, completedRow, fileColumns, isAddedTable } from './added-columns.ts'
+import { ADDED_TABLES, addedContent, checkedRow, columnsNamed, completedRow, isAddedColumn } from './added-columns.ts'
 import type { Figures } from './figures.ts'
 import {
   ACCOUNTS_SINCE,
@@ -71,9 +71,11 @@ export class BackupFile {
   /** Yields the tables in order. Read all rows of a table before requesting the next one. */
   async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
     for (const table of SOURCE_TABLES) {
-      if (isAddedTable(table, this.#version)) continue
       const begin = this.#next
-      if (!isTable.Check(begin) || begin.table !== table.name) throw this.#error(BACKUP_REFUSALS.noTable(table.name))
+      if (!isTable.Check(begin) || begin.table !== table.name) {
+        if (this.#isOlder && ADDED_TABLES.includes(table)) continue
+        throw this.#error(BACKUP_REFUSALS.noTable(table.name))
+      }
       const columns = this.#columnsOf(table, begin.columns)
       await this.#read()
       this.#firstLines.set(table.name, this.#line)
@@ -120,13 +122,18 @@ export class BackupFile {
     return new BackupError(this.#file, problem)
   }
 
+  /** Whether the file may lack what was added since. */
+  get #isOlder(): boolean {
+    return this.#version < BACKUP_VERSION
+  }
+
   /** The columns of a table in the file's own order. */
-  #columnsOf(table: Table, found: readonly string[]): readonly string[] {
-    const { name } = table
-    const names = fileColumns(table, this.#version)
+  #columnsOf(table: Table, given: readonly string[]): readonly string[] {
+    const { name, names } = table
+    const found = this.#isOlder ? columnsNamed(table, given) : given
     const unknown = found.find((column, i) => !names.includes(column) || found.indexOf(column) !== i)
     if (unknown !== undefined) throw this.#error(BACKUP_REFUSALS.unknownColumn(name, unknown))
-    const missing = names.find((column) => !found.includes(column))
+    const missing = names.find((column) => !found.includes(column) && !(this.#isOlder && isAddedColumn(column)))
     if (missing !== undefined) throw this.#error(BACKUP_REFUSALS.noColumn(name, missing))
     return found
   }
