@@ -165,8 +165,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'server/cli': [
-    ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/data-folder', 'server/database/**'],
-    ...['server/history', 'server/imports', 'server/imports/jobs'],
+    ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/changes', 'server/data-folder'],
+    ...['server/database/**', 'server/imports', 'server/imports/jobs'],
   ],
 
   scripts: [

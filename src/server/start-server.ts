@@ -3,13 +3,12 @@ import { type Accounts, accountsAt } from '#server/accounts/accounts.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
-import { correctDueTexts } from '#server/changes/search-texts.ts'
+import { completeUpdate } from '#server/changes/complete-update.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, ServerConfig } from '#server/env.ts'
-import { beginChains } from '#server/history/link-entries.ts'
 import { isLoopback } from '#server/http/own-origins.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
@@ -43,9 +42,7 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
   const opened = new AsyncDisposableStack()
   try {
     opened.defer(() => deps.lock.release())
-    const prepared = prepareDatabase(location, config.timeZone, deps.onUpdate)
-      .then(() => correctDueTexts(location))
-      .then(() => beginChains(location))
+    const prepared = prepareDatabase(location, config.timeZone, deps.onUpdate).then(() => completeUpdate(location))
     await prepared.catch((cause: unknown) => {
       if (!isAway(cause) || cause instanceof NoAnswerError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)

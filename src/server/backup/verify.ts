@@ -1,7 +1,8 @@
 import { chainEndOf, chainFaults } from '#contract/changes/history-chain.ts'
 import { accessFaults } from '#server/accounts/access-history.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
-import { correctDueTexts, wrongTexts } from '#server/changes/search-texts.ts'
+import { completeUpdate } from '#server/changes/complete-update.ts'
+import { wrongTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
@@ -23,7 +24,7 @@ import { tableRows } from './table-rows.ts'
  */
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
-  await correctDueTexts(location)
+  await completeUpdate(location)
   await using writer = await openWriter(location)
   const faults = await writer.read((statements) => contentFaults(statements, location))
   return [...faults, ...(await verifyAggregates(writer)), ...(await accessFaults(location))]

@@ -1,8 +1,5 @@
 import { orderSearchText } from '#contract/orders/order-search.ts'
-import { rebuildTrigrams } from '#server/aggregates/search-trigrams/trigrams.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Statements, TextChange, WriteTransaction } from '#server/database/ports.ts'
-import { updateWorkspaces } from '#server/database/workspaces.ts'
 import { storedOrders } from './stored-orders.ts'
 
 /**
@@ -37,20 +34,4 @@ export async function correctTexts(
     )
     await onCorrected(texts)
   }
-}
-
-/** Makes the search texts that an older version made by another rule, with their index: minutes for a million orders, once. */
-export function correctDueTexts(location: DatabaseLocation): Promise<void> {
-  return updateWorkspaces(location, 'search texts', isDue, correctDue)
-}
-
-async function isDue(statements: Statements, workspaceId: number): Promise<boolean> {
-  const [row] = await statements.query(`select texts_due from workspaces where id = ${workspaceId}`)
-  return Number(row?.texts_due) === 1
-}
-
-async function correctDue(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-  await correctTexts(transaction, workspaceId, (texts) => transaction.changeTexts(texts))
-  if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
-  await transaction.query(`update workspaces set texts_due = 0 where id = ${workspaceId}`)
 }

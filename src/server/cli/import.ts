@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { completeUpdate } from '#server/changes/complete-update.ts'
 import { claimDataFolder } from '#server/data-folder/claimed-folder.ts'
 import '#server/data-folder/private-files.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -12,7 +13,6 @@ import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { readConfig } from '#server/env.ts'
-import { beginChains } from '#server/history/link-entries.ts'
 import type { ImportJob } from '#server/imports/jobs/import-job.ts'
 import { rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { failedReport } from '#server/imports/jobs/outcome.ts'
@@ -32,7 +32,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
   claimDataFolder(dataDir)
   const onUpdate = (step: number, of: number) => console.error(DATABASE_MESSAGES.updating(step, of))
   const { workspaceId } = await prepareDatabase(database, timeZone, onUpdate)
-  await beginChains(database)
+  await completeUpdate(database)
   const common = {
     ...{ ...options.choices, workspaceId, database, scratchFolder: claimUploadFolder(dataDir) },
     mapping: mappingOf(options),

@@ -1,7 +1,5 @@
 import type { Database } from './database.ts'
-import type { DatabaseLocation } from './location.ts'
-import { openWriter } from './open-writer.ts'
-import type { DatabaseWriter, Statements, WriteTransaction } from './ports.ts'
+import type { DatabaseWriter, Statements } from './ports.ts'
 import type { InWorkspace } from './scope.ts'
 import type { SmallWrites } from './small-writes.ts'
 
@@ -60,20 +58,4 @@ export async function changeWorkspace(
 /** Of all workspaces. */
 export async function workspaceIds(statements: Statements): Promise<number[]> {
   return (await statements.query('select id from workspaces order by id')).map(({ id }) => Number(id))
-}
-
-/** Does `work` once in each workspace of an older database where it `isDue`. `name`: shown to others that wait for it. */
-export async function updateWorkspaces(
-  location: DatabaseLocation,
-  name: string,
-  isDue: (statements: Statements, workspaceId: number) => Promise<boolean>,
-  work: (transaction: WriteTransaction, workspaceId: number) => Promise<void>,
-): Promise<void> {
-  await using writer = await openWriter(location)
-  for (const id of await writer.read(workspaceIds)) {
-    if (!(await writer.read((statements) => isDue(statements, id)))) continue
-    // Another server may be faster.
-    const update = async (transaction: WriteTransaction) => (await isDue(transaction, id)) && work(transaction, id)
-    await writer.write(id, update, { name, onWait: () => {} })
-  }
 }

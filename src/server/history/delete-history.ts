@@ -16,7 +16,7 @@ export function deleteHistory(
 ) {
   return database.write(workspaceId, async (transaction) => {
     const ofWorkspace = `workspace_id = ${workspaceId}`
-    await linkEntries(transaction, workspaceId, [''])
+    await linkEntries(transaction, workspaceId, [])
     const [last] = await transaction.query(
       `select position, hash from history_links where ${ofWorkspace} and position <
        (select coalesce(min(position), ${Number.MAX_SAFE_INTEGER}) from history_links where ${ofWorkspace} and at >= ?)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import { correctDueTexts } from '#server/changes/search-texts.ts'
+import { completeUpdate } from '#server/changes/complete-update.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { openTestStore } from '#tests/server/support/test-store.ts'
@@ -11,16 +11,16 @@ it('makes the search texts of an older version again, once, with their index', a
   const { location, get, exec } = await testApp({ orders: [order, { id: '#2', name: 'Bert' }] })
   const found = async (q: string) => (await get(`/api/orders/count?q=${q}`)).body.total
   await exec(`update orders set search = 'an old text' where id = '#1'`)
-  await correctDueTexts(location)
+  await completeUpdate(location)
   expect([await found('old'), await found('oak')]).toEqual([1, 0])
 
   await exec('update workspaces set texts_due = 1')
-  await correctDueTexts(location)
+  await completeUpdate(location)
   expect([await found('old'), await found('oak'), await found('anna%20desk')]).toEqual([0, 1, 1])
 
   // Nothing is due any more.
   await exec(`update orders set search = 'an old text' where id = '#1'`)
-  await correctDueTexts(location)
+  await completeUpdate(location)
   expect(await found('old')).toBe(1)
 })
 

@@ -8,9 +8,9 @@ import { createPerson } from '#server/accounts/people.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { completeUpdate } from '#server/changes/complete-update.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { deleteHistory } from '#server/history/delete-history.ts'
-import { beginChains } from '#server/history/link-entries.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
 /** After the real time, which imports have. */
@@ -136,7 +136,7 @@ it('begins at the start of the server with more entries than a request could lin
     await exec(`insert into changes (workspace_id, id, kind, at, actor, object, object_id, fields, reason, undoes, body_hash, orders)
       values ${rows}`)
   }
-  await beginChains(location)
+  await completeUpdate(location)
   const links = async () => {
     await using writer = await openWriter(location)
     return await writer.read((one) => one.query('select position, at from history_links order by position'))
@@ -145,7 +145,7 @@ it('begins at the start of the server with more entries than a request could lin
   expect(before.length).toBeGreaterThan(2800)
   const times = before.map(({ at }) => Number(at))
   expect(times).toEqual(times.toSorted((a, b) => a - b))
-  await beginChains(location)
+  await completeUpdate(location)
   expect((await links()).length).toBe(before.length)
   await edit('third')
   expect((await links()).length).toBe(before.length + 1)

@@ -28,7 +28,7 @@ export const WORKSPACES = defineTable(
     late_after_days: integer(1n, 365n),
     /** Incremented when one of these changes. */
     settings_version: version,
-    /** 1: the search texts of its orders are still to be made by the present rule (`correctDueTexts`). */
+    /** 1: the search texts of its orders are still to be made by the present rule (`completeUpdate`). */
     texts_due: integer(0n, 1n),
     /** The newest link of its history (`ChainEnd`). */
     history_length: integer(0n),
