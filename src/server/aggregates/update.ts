@@ -15,7 +15,7 @@ const FEW = 500
 /** How the aggregates are updated; the result is always the same. */
 export interface UpdateOptions {
   /** By default what is faster for the number of changed orders. */
-  readonly strategy?: 'incremental' | 'rebuild' | 'faster'
+  readonly strategy?: 'incremental' | 'rebuild' | undefined
 }
 
 /** Updates every aggregate of one workspace in the transaction that writes its orders. */

@@ -47,7 +47,7 @@ export function startBulk(database: DatabaseWriter, request: StartBulkRequest): 
   })
 }
 
-export type StartUndoRequest = Omit<UndoRequest, 'dryRun' | 'options'>
+export type StartUndoRequest = Omit<UndoRequest, 'dryRun'>
 
 /** Saves the undo of a change of many orders, of which nothing is done yet. The change counts as undone when all is. */
 export function startUndo(database: DatabaseWriter, request: StartUndoRequest): Promise<ChangeOutcome> {

@@ -1,6 +1,5 @@
 import type { ChangeOutcome, KeptOrder, RefusedChange, UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
-import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
@@ -24,7 +23,6 @@ export interface UndoRequest extends ActorInWorkspace {
   readonly dryRun: boolean
   /** UTC milliseconds. */
   readonly now: number
-  readonly options?: UpdateOptions
 }
 
 /**
@@ -43,11 +41,11 @@ async function undoWithin(
   request: UndoRequest,
   transaction?: WriteTransaction,
 ): Promise<ChangeOutcome> {
-  const { workspaceId, changeId, undoId, now, options } = request
+  const { workspaceId, changeId, undoId, now } = request
   const change = await findUndoable(statements, request)
   if ('state' in change) return change
   if (change.object === 'shop') return await undoShopChange(statements, request, change, transaction)
-  const writer = transaction && (await openOrderWriter(transaction, workspaceId, options))
+  const writer = transaction && (await openOrderWriter(transaction, workspaceId))
   const pages = statements.pages(writtenOrders(request, change))
   const report = { name: change.name, ...(await undoOrders(statements, request, pages, writer)) }
   const orders = report.deleted + report.restored + report.recreated

@@ -18,7 +18,7 @@ const files = fc.array(fc.array(arbitraryOrder, { minLength: 1, maxLength: 20 })
 
 it('updates all aggregates as a rebuild makes them, through imports and changes', async () => {
   await fc.assert(
-    fc.asyncProperty(files, fc.constantFrom('incremental', 'rebuild', 'faster'), async (imported, strategy) => {
+    fc.asyncProperty(files, fc.constantFrom('incremental', 'rebuild', undefined), async (imported, strategy) => {
       await store.empty()
       for (const orders of [...imported, ...imported]) await insertOrders(store, orders, { strategy })
       expect(await verifyAggregates(store)).toEqual([])
