@@ -22,7 +22,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: wholeNumber('PORT', env.PORT || '3000', 65_535),
     host: host(env.HOST || '127.0.0.1'),
     /** Origins under which browsers reach the server, in addition to its own address. */
-    publicOrigins: origins(env.PUBLIC_ORIGIN ?? ''),
+    publicOrigins: origins(env.PUBLIC_ORIGIN),
     /** Absolute. */
     dataDir: folder,
     database: databaseSetting(env.DATABASE_URL, env.DATABASE_REPLICA_URL, folder),
@@ -31,12 +31,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Absolute; a folder whose files are imported. */
     importDir: importDir(env.IMPORT_DIR, folder),
     /** By which links are sent to people. */
-    mail: readMailSettings(env, origins(env.PUBLIC_ORIGIN ?? '')[0], refuse),
+    mail: readMailSettings(env, origins(env.PUBLIC_ORIGIN)[0], refuse),
     /** By which people sign in, in addition to passwords. */
     oidc: readOidcSettings(env, { readFile: (path) => readFileSync(path, 'utf8'), refuse }),
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,
     /** Addresses (CIDR) of proxies whose X-Forwarded-… headers are trusted. */
-    trustProxy: proxies(env.TRUST_PROXY ?? ''),
+    trustProxy: listOf('TRUST_PROXY', env.TRUST_PROXY ?? '', isNetwork, ALLOWED_VALUES.networks),
     /** Whole months after which the history is deleted; 0: never. */
     historyMonths: wholeNumber('HISTORY_MONTHS', env.HISTORY_MONTHS || '0', 1200),
     /** Milliseconds for open requests to finish when the server stops. */
@@ -59,11 +59,14 @@ function host(value: string): string {
   return /^[\w.:-]{1,253}$/.test(value) ? value : refuse('HOST', value, ALLOWED_VALUES.host)
 }
 
-function origins(value: string): string[] {
-  const list = value.split(',').map((part) => part.trim())
-  return list
-    .filter((part) => part !== '')
-    .map((part) => (isOrigin(part) ? new URL(part).origin : refuse('PUBLIC_ORIGIN', part, ALLOWED_VALUES.origins)))
+/** The parts of a list, all of which `isAllowed`. */
+function listOf(name: string, value: string, isAllowed: (part: string) => boolean, allowed: string): string[] {
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '').map((part) => (isAllowed(part) ? part : refuse(name, part, allowed)))
+}
+
+function origins(value = ''): string[] {
+  return listOf('PUBLIC_ORIGIN', value, isOrigin, ALLOWED_VALUES.origins).map((part) => new URL(part).origin)
 }
 
 function isOrigin(text: string): boolean {
@@ -91,13 +94,6 @@ function importDir(value: string | undefined, data: string): string | undefined 
 function timeZone(value: string | undefined): string | null {
   if (!value) return null
   return isTimeZone(value) ? value : refuse('TIME_ZONE', value, ALLOWED_VALUES.timeZone)
-}
-
-function proxies(value: string): string[] {
-  const list = value.split(',').map((part) => part.trim())
-  return list
-    .filter((part) => part !== '')
-    .map((part) => (isNetwork(part) ? part : refuse('TRUST_PROXY', part, ALLOWED_VALUES.networks)))
 }
 
 function isNetwork(text: string): boolean {
