@@ -101,20 +101,16 @@ export function oneOf<V extends string>(values: readonly V[]): Column<V> {
 export function json(schema: TSchema): Column<string> {
   const compiled = Compile(schema)
   return text((value) => {
-    const parsed = parsedJson(value)
-    if (!parsed) return 'must be JSON'
-    if (compiled.Check(parsed.value)) return undefined
-    const [first] = compiled.Errors(parsed.value)
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(value)
+    } catch {
+      return 'must be JSON'
+    }
+    if (compiled.Check(parsed)) return undefined
+    const [first] = compiled.Errors(parsed)
     return `must be JSON as the column holds it${first ? `: ${first.instancePath || 'the whole'} ${first.message}` : ''}`
   })
-}
-
-function parsedJson(value: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(value) }
-  } catch {
-    return undefined
-  }
 }
 
 function dayFault(value: string): string | undefined {
