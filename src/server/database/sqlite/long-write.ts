@@ -14,7 +14,7 @@ const PAUSE = 250
  */
 export async function beginLongWrite(database: DatabaseSync, workspaceId: number, { name, onWait }: LongWrite) {
   // SQLite's own waiting would block this thread, and no progress would be reported.
-  await withoutWaiting(database, async () => {
+  await withBusyTimeout(database, 0, async () => {
     while (!begins(database)) {
       onWait(currentWriter(database, workspaceId))
       await wait(PAUSE)
@@ -26,10 +26,14 @@ export async function beginLongWrite(database: DatabaseSync, workspaceId: number
   quietly(() => writeFileSync(nameFile(database), content, { mode: 0o600, flag: 'wx' }))
 }
 
-/** A statement of `work` that finds the database locked fails at once. */
-export async function withoutWaiting<T>(database: DatabaseSync, work: () => Promise<T> | T): Promise<T> {
+/** A statement of `work` waits so many milliseconds for other connections. */
+export async function withBusyTimeout<T>(
+  database: DatabaseSync,
+  milliseconds: number,
+  work: () => Promise<T> | T,
+): Promise<T> {
   const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout)
-  database.exec('pragma busy_timeout = 0')
+  database.exec(`pragma busy_timeout = ${milliseconds}`)
   try {
     return await work()
   } finally {

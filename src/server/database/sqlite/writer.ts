@@ -1,10 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 import { dropIndexes, sqliteContentLoader } from './load-content.ts'
-import { beginLongWrite, removeWriterName, withoutWaiting } from './long-write.ts'
+import { beginLongWrite, removeWriterName, withBusyTimeout } from './long-write.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
 
 const PAGE = 2000
@@ -60,14 +59,13 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
  * export reads an older state, for which no import waits.
  */
 async function truncateLog(database: DatabaseSync): Promise<void> {
-  const truncate = () => database.prepare('pragma wal_checkpoint(truncate)').get()?.busy
-  for (let attempt = 0; attempt < 5; attempt++) {
-    // The write is committed, so it has not failed; a later import truncates the log.
-    if (Number(await withoutWaiting(database, truncate).catch(() => 0)) === 0) return
-    // A list is read within milliseconds.
-    await wait(10)
-  }
+  const truncate = () => database.prepare('pragma wal_checkpoint(truncate)').get()
+  // The write is committed, so it has not failed; a later import truncates the log.
+  await withBusyTimeout(database, MOST_READING, truncate).catch(() => {})
 }
+
+/** Milliseconds in which a list is read. */
+const MOST_READING = 50
 
 /** Runs `work` in the open transaction, then commits; rolls back after an error. */
 async function commitAfter<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
