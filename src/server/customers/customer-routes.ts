@@ -23,7 +23,6 @@ import type { registerImportRoutes } from '#server/imports/http/import-routes.ts
 import type { Job } from '#server/jobs/job.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { readInScope } from '#server/orders/filters/read-scope.ts'
 import { type ChangeRouteDeps, changedOrProblem } from '#server/orders/run-change.ts'
 import type { runCustomerJob } from './erase-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
@@ -79,7 +78,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   // As a path a key like 'data' would be another call.
   const reading = { access: ACCESS.read, reply: CustomerSchema, summary: 'What the orders of a customer add up to' }
   const read = (call: WorkspaceCall<unknown, unknown>, key: string) =>
-    readInScope(database, call.scope, (scope) => readCustomer(scope, key), call.request.signal)
+    database.snapshot(call.scope, (reads) => readCustomer(reads, key), call.request.signal)
   workspaceRoute<WorkspaceQuery, { readonly key: string }>(app, {
     ...{ ...reading, url: '/api/customers/:key', operationId: 'readCustomer', params: Type.Object(customerKeyField) },
     answer: (call) => read(call, call.params.key),

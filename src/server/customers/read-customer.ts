@@ -1,16 +1,16 @@
 import { type Customer, MAX_ADDRESSES } from '#contract/orders/customer-schema.ts'
 import { fold } from '#contract/text.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { readSummary } from '#server/orders/summary/read-summary.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 
 /** What the orders of a customer add up to. Throws `HttpProblem` 404 where no order has the key, e-mail address or name. */
-export async function readCustomer(scope: ReadScope, asked: string): Promise<Customer> {
-  const key = await knownKey(scope, asked)
+export async function readCustomer(reads: WorkspaceReads, asked: string): Promise<Customer> {
+  const key = await knownKey(reads, asked)
   if (key === undefined) throw new HttpProblem(404, CUSTOMER_MESSAGES.unknown)
-  const { orders, amounts } = await readSummary(scope, { search: '', customerKey: key })
-  const own = scope.reads.from('orders').where('customer_key', '=', key)
+  const { orders, amounts } = await readSummary(reads, { search: '', customerKey: key })
+  const own = reads.from('orders').where('customer_key', '=', key)
   const { first, last } = await own
     .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
     .executeTakeFirstOrThrow()
@@ -41,7 +41,7 @@ export async function readCustomer(scope: ReadScope, asked: string): Promise<Cus
 }
 
 /** The key itself; else that of an e-mail address or a name, if only one customer has it. */
-async function knownKey({ reads }: ReadScope, asked: string): Promise<string | undefined> {
+async function knownKey(reads: WorkspaceReads, asked: string): Promise<string | undefined> {
   for (const key of new Set([asked, asked.toLowerCase(), fold(asked)])) {
     const found = reads.from('orders').where('customer_key', '=', key).where('customer_key', '<>', '')
     if (await found.select('id').limit(1).executeTakeFirst()) return key

@@ -9,7 +9,6 @@ import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import { toMinorOrNull } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
@@ -42,7 +41,7 @@ export async function readDashboard(
   const reads = call.shop === undefined ? all : all.ofShop(call.shop)
   const known = await findDayRange(reads)
   const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
-  const rules = await workspaceSettings(reads, reads.workspaceId)
+  const rules = await reads.settings()
   const today = storeDay(now, rules.timeZone)
   const periodOf = (days: Period | null) =>
     chosenPeriod(call, { today, firstDay: days?.from ?? null, lastDay: days?.to ?? null })

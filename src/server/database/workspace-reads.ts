@@ -6,6 +6,7 @@ import type { Reads } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
 import type { InWorkspace } from './scope.ts'
 import type { SearchLimits } from './search-limits.ts'
+import { type WorkspaceSettings, workspaceSettings } from './workspace-settings.ts'
 
 type Nothing = Record<never, never>
 
@@ -20,7 +21,8 @@ export class WorkspaceReads implements InWorkspace, Queries {
   /** The slug of the shop whose orders and sums it reads; undefined: of all shops. */
   readonly shop: string | undefined
   /** Of all workspaces. */
-  protected readonly all: Reads
+  private readonly all: Reads
+  #settings: Promise<WorkspaceSettings> | undefined
 
   constructor(all: Reads, dialect: SqlDialect, { workspaceId, role }: InWorkspace, shop?: string) {
     this.all = all
@@ -28,6 +30,12 @@ export class WorkspaceReads implements InWorkspace, Queries {
     this.workspaceId = workspaceId
     this.role = role
     this.shop = shop
+  }
+
+  /** In the state that it reads; read once. */
+  settings(): Promise<WorkspaceSettings> {
+    this.#settings ??= workspaceSettings(this, this.workspaceId)
+    return this.#settings
   }
 
   /** The same for the orders of one shop. */

@@ -6,35 +6,35 @@ import { workedOn } from '#server/changes/bulk-work.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
 import { inOrder, numberTaker, takenReason } from '#server/changes/move-orders.ts'
 import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SelectedOrders } from './bulk-selection.ts'
 import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
-import type { ReadScope } from './filters/read-scope.ts'
 import { sortedBy } from './list/list-rows.ts'
 
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
 /** What the change would do to these orders now. */
 export function previewBulk(
-  scope: ReadScope,
+  reads: WorkspaceReads,
   selected: SelectedOrders,
   change: BulkChange,
   context: RecordContext,
 ): Promise<BulkPreview> {
-  if ('shop' in change) return previewMove(scope, selected, change.shop)
+  if ('shop' in change) return previewMove(reads, selected, change.shop)
   const { status, reason, ...others } = change
   const isOnlyStatus = status !== undefined && Object.keys(others).length === 0
   return isOnlyStatus
-    ? previewStatus(scope, selected.query, { status, reason })
-    : previewWork(scope, selected, change, context)
+    ? previewStatus(reads, selected.query, { status, reason })
+    : previewWork(reads, selected, change, context)
 }
 
 /** Which step is allowed depends on the status alone, so that orders are counted by it and not read. */
 async function previewStatus(
-  scope: ReadScope,
+  reads: WorkspaceReads,
   selected: ExportQuery,
   { status, reason = '' }: { readonly status: OrderStatus; readonly reason: string | undefined },
 ) {
-  const orders = await findMatching(scope, selected)
+  const orders = await findMatching(reads, selected)
   const counted = await orders
     .groupBy('status')
     .select((build) => ['status', build.fn.countAll<bigint>().as('orders')])
@@ -58,13 +58,13 @@ async function previewStatus(
 }
 
 async function previewWork(
-  { reads, ...scope }: ReadScope,
+  reads: WorkspaceReads,
   { query, count }: SelectedOrders,
   change: WorkChange,
   context: RecordContext,
 ): Promise<BulkPreview> {
   const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
-  for await (const ids of idPages({ reads, ...scope }, query, count)) {
+  for await (const ids of idPages(reads, query, count)) {
     const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
     const lines = await reads.from('order_lines').where('order_id', 'in', ids).selectAll().orderBy('line').execute()
     const linesOf = Map.groupBy(lines, ({ order_id: id }) => id)
@@ -81,12 +81,15 @@ async function previewWork(
 }
 
 /** As `movedOrders` does. */
-async function previewMove(scope: ReadScope, { query, count }: SelectedOrders, shop: string): Promise<BulkPreview> {
-  const { reads } = scope
+async function previewMove(
+  reads: WorkspaceReads,
+  { query, count }: SelectedOrders,
+  shop: string,
+): Promise<BulkPreview> {
   const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
   const takenOf = numberTaker(reads, reads.workspaceId)
   const reason = await takenReason(reads, reads.workspaceId, shop)
-  for await (const ids of idPages(scope, query, count)) {
+  for await (const ids of idPages(reads, query, count)) {
     const rows = reads.from('orders').where('id', 'in', ids)
     const found = await rows.select(['id', 'shop', 'shop_number as shopNumber']).execute()
     const others = inOrder(found, ids, ({ id }) => id).filter((row) => row.shop !== shop)

@@ -15,7 +15,6 @@ import { jobResults, readBulkJob } from './bulk-jobs.ts'
 import { previewBulk } from './bulk-preview.ts'
 import { type BulkBody, idLists, type SelectedOrders, selectedOrders } from './bulk-selection.ts'
 import { askerOf } from './filters/read-filters.ts'
-import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, runChange } from './run-change.ts'
 
 const idList = (description: string) =>
@@ -52,9 +51,9 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const body = request.body as BulkBody
       if ('shop' in body.change) await demandShop(database.in(scope), body.change.shop)
       const asker = askerOf(scope, clock())
-      const inOneState = <T>(use: (reads: ReadScope, selected: SelectedOrders) => Promise<T>) => {
-        const read = async (reads: ReadScope) => use(reads, await selectedOrders(reads, body, asker))
-        return readInScope(database, scope, read, request.signal)
+      const inOneState = <T>(use: (reads: WorkspaceReads, selected: SelectedOrders) => Promise<T>) => {
+        const read = async (reads: WorkspaceReads) => use(reads, await selectedOrders(reads, body, asker))
+        return database.snapshot(scope, read, request.signal)
       }
       const context = { id: '', at: clock(), actor: scope.actor, today: asker.today }
       if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change, context))

@@ -2,12 +2,12 @@ import type { Static } from 'typebox'
 import { MAX_BULK } from '#contract/changes/bulk-change.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { jobLists } from '#server/changes/bulk-job.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { BulkSchema } from './bulk-routes.ts'
 import { countMatching, type ExportQuery, idPages, matchingIds } from './export/matching-orders.ts'
 import { withNames } from './filters/filter-names.ts'
 import type { Asker } from './filters/read-filters.ts'
-import type { ReadScope } from './filters/read-scope.ts'
 import { summaryQuery } from './list/list-query.ts'
 import { orderMessages } from './messages.ts'
 
@@ -17,32 +17,37 @@ export type BulkBody = Static<typeof BulkSchema>
  * The query of the orders of a bulk change, and how many match it. Throws `HttpProblem` where there are
  * none, too many or others than expected.
  */
-export async function selectedOrders(scope: ReadScope, body: BulkBody, asker: Asker) {
+export async function selectedOrders(reads: WorkspaceReads, body: BulkBody, asker: Asker) {
   const { ids, query, except = [], expected, change } = body
   if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
   const tracked = 'shipped' in change ? Object.keys(change.shipped?.tracking ?? {}) : []
   // A number of an order that is not among them would be lost without a word.
   const [lost] = new Set(tracked).difference(new Set(ids))
   if (lost !== undefined) throw new HttpProblem(422, orderMessages.untracked(lost))
-  const asked = query ? await withNames(scope, summaryQuery(query, asker)) : { ids: ids ?? [] }
+  const asked = query ? await withNames(reads, summaryQuery(query, asker)) : { ids: ids ?? [] }
   const matching = { ...DEFAULT_QUERY, ...asked }
-  if (expected !== undefined && query) await demandExpected(scope, matching, new Set(except), expected)
+  if (expected !== undefined && query) await demandExpected(reads, matching, new Set(except), expected)
   const selected = { ...matching, except }
-  const count = await countMatching(scope, selected)
+  const count = await countMatching(reads, selected)
   if (count > MAX_BULK) throw new HttpProblem(422, orderMessages.tooMany(count, MAX_BULK))
   return { query: selected, count }
 }
 export type SelectedOrders = Awaited<ReturnType<typeof selectedOrders>>
 
 /** The ids of these orders as a job stores them (`StartBulkRequest.lists`), in the order of the list. */
-export async function idLists(scope: ReadScope, { query, count }: SelectedOrders): Promise<string[]> {
-  return (await Array.fromAsync(idPages(scope, query, count), jobLists)).flat()
+export async function idLists(reads: WorkspaceReads, { query, count }: SelectedOrders): Promise<string[]> {
+  return (await Array.fromAsync(idPages(reads, query, count), jobLists)).flat()
 }
 
 /** An exception that no longer matches is one order more than was confirmed, as much as a new order is. */
-async function demandExpected(scope: ReadScope, matching: ExportQuery, except: ReadonlySet<string>, expected: number) {
-  const total = await countMatching(scope, matching)
-  const left = except.size > 0 ? await matchingIds(scope, { ...matching, ids: [...except] }) : []
+async function demandExpected(
+  reads: WorkspaceReads,
+  matching: ExportQuery,
+  except: ReadonlySet<string>,
+  expected: number,
+) {
+  const total = await countMatching(reads, matching)
+  const left = except.size > 0 ? await matchingIds(reads, { ...matching, ids: [...except] }) : []
   if (total === expected && left.length === except.size) return
   const sentence =
     total === expected

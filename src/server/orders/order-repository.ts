@@ -6,7 +6,6 @@ import type { OrderVersion } from '#server/changes/order-content.ts'
 import { storedFile } from '#server/changes/stored-orders.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function findOrder(reads: WorkspaceReads, id: string) {
   const lines = await reads.from('order_lines').where('order_id', '=', id).selectAll().orderBy('line').execute()
   const order = row && orderOfRow({ ...row }, lines.map(storedLine))
   if (!order) throw new HttpProblem(404, changeMessages.notFound(id))
-  const { timeZone } = await workspaceSettings(reads, reads.workspaceId)
+  const { timeZone } = await reads.settings()
   const version = { order, hash: row.content_hash, file: storedFile(row.file_content) }
   const shop = await reads.from('shops').where('slug', '=', row.shop).select('name').executeTakeFirst()
   const shopName = shop?.name ?? row.shop

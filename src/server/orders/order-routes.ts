@@ -6,11 +6,11 @@ import { pageCount } from '#contract/orders/order-query.ts'
 import { OrderCountSchema, OrderPageSchema, oneOfSchema } from '#contract/orders/order-schema.ts'
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
 import { workspaceField } from '#contract/query-fields.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { askerOf } from './filters/read-filters.ts'
-import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import type { SearchedFilters } from './filters/row-filters.ts'
 import { listQuery, summaryQuery } from './list/list-query.ts'
 import { presentListedOrder } from './present-order.ts'
@@ -35,7 +35,7 @@ type SummaryQuery = Static<typeof SummaryQuerySchema>
 interface SumsOperation extends Omit<Operation, 'access'> {
   readonly url: string
   /** `asked`: the query as the call has it. */
-  readonly read: (scope: ReadScope, query: SearchedFilters, asked: SummaryQuery) => Promise<unknown>
+  readonly read: (reads: WorkspaceReads, query: SearchedFilters, asked: SummaryQuery) => Promise<unknown>
 }
 
 /** The calls that sum up all orders that match a search and filters. */
@@ -43,7 +43,7 @@ const SUMS: readonly SumsOperation[] = [
   {
     ...{ url: '/api/orders/count', operationId: 'countOrders', reply: OrderCountSchema },
     summary: 'How many orders match a search and filters',
-    read: async (scope, query) => ({ total: await countList(scope, query) }),
+    read: async (reads, query) => ({ total: await countList(reads, query) }),
   },
   {
     url: '/api/orders/summary',
@@ -97,7 +97,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
       ...{ ...operation, access: ACCESS.read, querystring: SummaryQuerySchema },
       answer: async ({ scope, query: asked, request }) => {
         const query = summaryQuery(asked, askerOf(scope, clock()))
-        return await readInScope(database, scope, (inScope) => read(inScope, query, asked), request.signal)
+        return await database.snapshot(scope, (reads) => read(reads, query, asked), request.signal)
       },
     })
 

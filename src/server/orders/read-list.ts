@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { withNames } from './filters/filter-names.ts'
-import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import type { DatedQuery, SearchedFilters } from './filters/row-filters.ts'
 import { countOrders, countRows } from './list/access-path.ts'
 import type { ListPage } from './list/list-rows.ts'
@@ -29,20 +29,20 @@ export async function readList(
   query: DatedQuery,
   { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
 ): Promise<ListPage> {
-  const read = async (scope: ReadScope) => {
-    const words = await soughtWords(scope, query.search)
-    const filters = await withNames(scope, query)
-    if (words.length === 0) return await readPage(scope, filters)
-    const page = await readSearchPage({ scope, filters, words, limits }, later, onStrategy)
-    return { ...page, matches: await findOtherMatches(scope, page.rows, query.search) }
+  const read = async (reads: WorkspaceReads) => {
+    const words = await soughtWords(reads, query.search)
+    const filters = await withNames(reads, query)
+    if (words.length === 0) return await readPage(reads, filters)
+    const page = await readSearchPage({ reads, filters, words, limits }, later, onStrategy)
+    return { ...page, matches: await findOtherMatches(reads, page.rows, query.search) }
   }
-  return await readInScope(database, workspace, read, signal)
+  return await database.snapshot(workspace, read, signal)
 }
 
 /** How many orders match, on all pages of the list. */
-export async function countList(scope: ReadScope, query: SearchedFilters): Promise<number> {
-  const words = await soughtWords(scope, query.search)
-  const filters = await withNames(scope, query)
-  if (words.length === 0) return await countOrders(scope, filters)
-  return await countRows(scope, await matchingOrders(scope, filters, words))
+export async function countList(reads: WorkspaceReads, query: SearchedFilters): Promise<number> {
+  const words = await soughtWords(reads, query.search)
+  const filters = await withNames(reads, query)
+  if (words.length === 0) return await countOrders(reads, filters)
+  return await countRows(reads, await matchingOrders(reads, filters, words))
 }

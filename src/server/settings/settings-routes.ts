@@ -12,7 +12,6 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
@@ -95,7 +94,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
 
 /** The settings, with the facts about the orders that help to choose them. `reads` must be one snapshot. */
 async function readSettings(reads: WorkspaceReads): Promise<Omit<SettingsReply, 'recount'>> {
-  const rules = await workspaceSettings(reads, reads.workspaceId)
+  const rules = await reads.settings()
   const sums = await orderRollupSums(reads, {}, 'status')
   const counts = new Map(sums?.map(({ group, orders }) => [group, orders]))
   const paid = await reads.from('orders').select('id').where('paid_day', '<>', '').limit(1).executeTakeFirst()

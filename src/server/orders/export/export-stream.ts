@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { chunksOf } from '#server/http/minimum-progress.ts'
 import { withNames } from '#server/orders/filters/filter-names.ts'
-import { type ReadScope, scopeOf } from '#server/orders/filters/read-scope.ts'
 import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 import type { ExportedOrder } from './exported-order.ts'
 import { countMatching, type ExportQuery, exportedOrders } from './matching-orders.ts'
@@ -28,10 +28,10 @@ export async function openExport(
 ): Promise<{ readonly count: number; readonly body: Readable }> {
   const snapshot = await openSnapshot(workspace)
   try {
-    const scope = await scopeOf(snapshot.reads)
-    const query = await withNames(scope, asked)
-    const count = await countMatching(scope, query)
-    const body = Readable.from(pieces(scope, query, format, count), { objectMode: false })
+    const { reads } = snapshot
+    const query = await withNames(reads, asked)
+    const count = await countMatching(reads, query)
+    const body = Readable.from(pieces(reads, query, format, count), { objectMode: false })
     // After the end, an error, or if it was never read; no query runs any more then.
     body.once('close', () => void snapshot.close().catch(() => {}))
     return { count, body }
@@ -41,10 +41,10 @@ export async function openExport(
   }
 }
 
-async function* pieces(scope: ReadScope, query: ExportQuery, { head, order, end }: ExportFormat, count: number) {
+async function* pieces(reads: WorkspaceReads, query: ExportQuery, { head, order, end }: ExportFormat, count: number) {
   yield head
   let written = 0
-  for await (const batch of exportedOrders(scope, query, count)) {
+  for await (const batch of exportedOrders(reads, query, count)) {
     yield* chunksOf(Buffer.from(batch.map((one, i) => order(one, written + i === 0)).join('')))
     written += batch.length
   }

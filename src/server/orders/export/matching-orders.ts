@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/access-path.ts'
 import { linesOf, sortedBy, sortedFirst } from '#server/orders/list/list-rows.ts'
@@ -24,17 +24,22 @@ export interface ExportQuery extends RowQuery {
 }
 
 /** How many orders match. Counted, not taken from rollups: an export has to be right even if those are wrong. */
-export async function countMatching(scope: ReadScope, query: ExportQuery): Promise<number> {
-  return await countRows(scope, await findMatching(scope, query))
+export async function countMatching(reads: WorkspaceReads, query: ExportQuery): Promise<number> {
+  return await countRows(reads, await findMatching(reads, query))
 }
 
 /** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `maxSorted` gives the same. */
-export async function* exportedOrders(scope: ReadScope, query: ExportQuery, count: number, maxSorted = MAX_SORTED) {
-  for await (const ids of idPages(scope, query, count, maxSorted)) {
+export async function* exportedOrders(
+  reads: WorkspaceReads,
+  query: ExportQuery,
+  count: number,
+  maxSorted = MAX_SORTED,
+) {
+  for await (const ids of idPages(reads, query, count, maxSorted)) {
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)
-      const rows = await ordersWithin(scope, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
-      const lines = await linesOf(scope, batch)
+      const rows = await ordersWithin(reads, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
+      const lines = await linesOf(reads, batch)
       const orders = new Map(rows.map((row) => [row.id, { ...row, lines: lines.get(row.id) ?? [] }]))
       yield batch.flatMap((id) => orders.get(id) ?? [])
     }
@@ -43,20 +48,20 @@ export async function* exportedOrders(scope: ReadScope, query: ExportQuery, coun
 
 /** The ids of all that match, in the list's order; `count` is how many there are. Any `maxSorted` and `page` give the same. */
 export async function* idPages(
-  scope: ReadScope,
+  reads: WorkspaceReads,
   query: ExportQuery,
   count: number,
   maxSorted = MAX_SORTED,
   page = ID_PAGE,
 ): AsyncGenerator<readonly string[]> {
   if (query.ids !== undefined || count <= maxSorted) {
-    yield await matchingIds(scope, query)
+    yield await matchingIds(reads, query)
     return
   }
   const [sorted] = sortedFirst(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
-  const ids = ordersWithin(scope, query)
-    .where(findsAll(scope, await soughtWords(scope, query.search)))
+  const ids = ordersWithin(reads, query)
+    .where(findsAll(reads, await soughtWords(reads, query.search)))
     .$call(withoutExceptions(query))
     .$call(sortedBy(query.sort))
     .select(['orders.id', 'orders.id_key', sorted.as('sorted')])
@@ -73,18 +78,18 @@ export async function* idPages(
 }
 
 /** The ids of all that match, found by any index and then sorted. */
-export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise<string[]> {
+export async function matchingIds(reads: WorkspaceReads, query: ExportQuery): Promise<string[]> {
   const [sorted, direction] = sortedFirst(query.sort)
-  const all = (await findMatching(scope, query)).select(['orders.id', sorted.as('sorted'), 'orders.id_key as tie'])
+  const all = (await findMatching(reads, query)).select(['orders.id', sorted.as('sorted'), 'orders.id_key as tie'])
   const towards = sql.raw(direction)
   const ids = sql<{ id: string }>`with found as materialized ${all}
     select id from found order by sorted ${towards}, tie ${towards}`
-  return (await scope.reads.run(ids)).map(({ id }) => id)
+  return (await reads.run(ids)).map(({ id }) => id)
 }
 
-export async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {
+export async function findMatching(reads: WorkspaceReads, query: ExportQuery): Promise<OrdersQuery> {
   const { ids } = query
-  const orders = await matchingOrders(scope, query, await soughtWords(scope, query.search))
+  const orders = await matchingOrders(reads, query, await soughtWords(reads, query.search))
   return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? [])).$call(withoutExceptions(query))
 }
 

@@ -6,7 +6,7 @@ import type { FulfillmentState } from '#contract/orders/order-states.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
-import type { ReadScope } from './read-scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { BoundedFilters, RowFilters } from './row-filters.ts'
 
 const SUBUNITS = BigInt(SUBUNITS_PER_MINOR)
@@ -88,7 +88,7 @@ export function unindexed(filters: BoundedFilters): RawBuilder<boolean> {
 }
 
 /** The workspace's orders that match the filters. */
-export function ordersWithin({ reads }: ReadScope, filters: BoundedFilters) {
+export function ordersWithin(reads: WorkspaceReads, filters: BoundedFilters) {
   const condition = filterCondition(filters)
   const orders = reads.from('orders')
   return condition ? orders.where(condition) : orders
@@ -97,11 +97,11 @@ export function ordersWithin({ reads }: ReadScope, filters: BoundedFilters) {
 export type OrdersQuery = ReturnType<typeof ordersWithin>
 
 /** The same orders, found by the index of their status or of their lines' product. */
-export function ordersByIndex(scope: ReadScope, { statuses, products, ...filters }: BoundedFilters): OrdersQuery {
-  return ordersWithin(scope, filters)
+export function ordersByIndex(reads: WorkspaceReads, { statuses, products, ...filters }: BoundedFilters): OrdersQuery {
+  return ordersWithin(reads, filters)
     .$if(statuses !== undefined, (orders) => orders.where('orders.status_key', 'in', (statuses ?? []).map(fold)))
     .$if(products !== undefined, (orders) => {
-      const lines = scope.reads.from('order_lines').where('order_lines.product', 'in', products ?? [])
+      const lines = reads.from('order_lines').where('order_lines.product', 'in', products ?? [])
       return orders.where('orders.id', 'in', lines.select('order_lines.order_id'))
     })
 }

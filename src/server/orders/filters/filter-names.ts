@@ -9,7 +9,6 @@ import { columnOf, type FieldColumn } from '#server/database/schema/field-column
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { orderMessages } from '#server/orders/messages.ts'
-import type { ReadScope } from './read-scope.ts'
 
 /** Their columns have no index of their own, but few names, all of which rollups have for reported orders. */
 const WITHOUT_INDEX: readonly FilterKind[] = ['channel', 'paymentMethod']
@@ -17,11 +16,11 @@ const WITHOUT_INDEX: readonly FilterKind[] = ['channel', 'paymentMethod']
 const IN_ROLLUPS: readonly FilterKind[] = ['city', 'product', ...WITHOUT_INDEX]
 
 /** Every name of a kind in the workspace's orders, not ''. */
-async function distinctNames(scope: ReadScope, kind: FilterKind): Promise<string[]> {
+async function distinctNames(reads: WorkspaceReads, kind: FilterKind): Promise<string[]> {
   const column = columnOfKind(kind)
-  if (!column || !WITHOUT_INDEX.includes(kind)) return await indexedNames(scope.reads, kind)
-  const reported = await reportedNames(scope.reads, kind)
-  const others = await unreportedNames(scope, column)
+  if (!column || !WITHOUT_INDEX.includes(kind)) return await indexedNames(reads, kind)
+  const reported = await reportedNames(reads, kind)
+  const others = await unreportedNames(reads, column)
   return [...new Set([...reported, ...others])]
 }
 
@@ -61,8 +60,9 @@ async function reportedNames(reads: WorkspaceReads, kind: FilterKind): Promise<s
 }
 
 /** The names of orders that rollups do not have. Reads every order, but only where the settings leave some out. */
-async function unreportedNames({ reads, rules }: ReadScope, column: FieldColumn<ListedText>) {
-  if (rules.countedDate === 'placed' && rules.excludedStatuses.length === 0) return []
+async function unreportedNames(reads: WorkspaceReads, column: FieldColumn<ListedText>) {
+  const { countedDate, excludedStatuses } = await reads.settings()
+  if (countedDate === 'placed' && excludedStatuses.length === 0) return []
   const names = reads
     .from('orders')
     .where('reporting_day', '=', '')
@@ -79,7 +79,7 @@ const MAX_NAMES = 1000
  * The filters with the names that contain the given parts instead of the parts; 400 where a part is in too many names. A name
  * has to match the exact filter of its kind as well.
  */
-export async function withNames<Filters extends DatedFilters>(scope: ReadScope, filters: Filters) {
+export async function withNames<Filters extends DatedFilters>(reads: WorkspaceReads, filters: Filters) {
   const resolved: Record<string, unknown> = { ...filters }
   for (const kind of FILTER_KINDS) {
     const { exact, part } = NAME_FILTERS[kind]
@@ -87,7 +87,7 @@ export async function withNames<Filters extends DatedFilters>(scope: ReadScope, 
     if (text === undefined) continue
     const term = fold(text.toWellFormed())
     const allowed = filters[exact]
-    const names = (await distinctNames(scope, kind)).filter(
+    const names = (await distinctNames(reads, kind)).filter(
       (name) => fold(name).includes(term) && (allowed?.includes(name) ?? true),
     )
     if (names.length > MAX_NAMES) throw new HttpProblem(400, orderMessages.manyNames(part, text, MAX_NAMES))

@@ -3,6 +3,7 @@ import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { isInRollups } from '#server/aggregates/order-rollups/query.ts'
 import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import {
   hasFilters,
   type OrdersQuery,
@@ -10,7 +11,6 @@ import {
   ordersWithin,
   unindexed,
 } from '#server/orders/filters/filter-conditions.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { type BoundedFilters, pickFilters, placedBounds, type RowFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, totalOrders } from './order-sums.ts'
 
@@ -28,16 +28,17 @@ const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' &&
  * placed; `all`: orders of the workspace. Counts come from rollups of reported orders: approximate, but only the speed depends
  * on them.
  */
-export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
+export async function chooseIndex(reads: WorkspaceReads, filters: RowFilters) {
   const { statuses, products, customer, customerKey, tags } = filters
   const amounts = pickFilters(filters, 'amountMin', 'amountMax')
   const states = pickFilters(filters, 'paymentStates', 'fulfillmentStates')
   const order = pickFilters(filters, 'from', 'to')
   const reporting = pickFilters(filters, 'reportedFrom', 'reportedTo')
-  const placed = placedBounds(filters, scope.rules)
-  const isReportedAsPlaced = scope.rules.countedDate === 'placed'
+  const rules = await reads.settings()
+  const placed = placedBounds(filters, rules)
+  const isReportedAsPlaced = rules.countedDate === 'placed'
   const count = async (filter: BoundedFilters, counted: RowFilters): Promise<AccessPath> => {
-    const sums = await sumFromRollups(scope, counted)
+    const sums = await sumFromRollups(reads, counted)
     return { filter, orders: sums ? totalOrders(sums) : Number.POSITIVE_INFINITY }
   }
   const all = await count({}, {})
@@ -50,14 +51,14 @@ export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
     ...INDEXED_FILTERS.flatMap(({ name, only }) => {
       const filter = { [only]: filters[only] }
       if (!filters[only]) return []
-      return isInRollups(name) ? [count(filter, { ...filter, reported: 'yes' })] : [countedPath(scope, filter)]
+      return isInRollups(name) ? [count(filter, { ...filter, reported: 'yes' })] : [countedPath(reads, filter)]
     }),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
-    ...(hasAny(states) ? [countedPath(scope, states)] : []),
-    ...(tags ? [countedPath(scope, { tags })] : []),
-    ...(products ? [productsPath(scope, products)] : []),
-    ...(customerKey === undefined ? [] : [countedPath(scope, { customerKey })]),
-    ...(hasAny(amounts) ? [countedPath(scope, amounts)] : []),
+    ...(hasAny(states) ? [countedPath(reads, states)] : []),
+    ...(tags ? [countedPath(reads, { tags })] : []),
+    ...(products ? [productsPath(reads, products)] : []),
+    ...(customerKey === undefined ? [] : [countedPath(reads, { customerKey })]),
+    ...(hasAny(amounts) ? [countedPath(reads, amounts)] : []),
     ...(customer === 'unknown' ? [count({ customer, ...reporting }, { customer, ...reporting, reported: 'yes' })] : []),
   ])
   const period = fewest([all, ...periods])
@@ -66,25 +67,25 @@ export async function chooseIndex(scope: ReadScope, filters: RowFilters) {
 type AccessPaths = Awaited<ReturnType<typeof chooseIndex>>
 
 /** The orders that match the filters, found by this path. */
-export function ordersByPath(scope: ReadScope, filters: RowFilters, { filter }: AccessPath): OrdersQuery {
+export function ordersByPath(reads: WorkspaceReads, filters: RowFilters, { filter }: AccessPath): OrdersQuery {
   // What the index selects need not be tested again; but earlier orders of a customer are those of the same shops.
   const isKept = (name: string) => !(name in filter) || (name === 'shops' && filters.orderedBefore !== undefined)
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => isKept(name)))
-  return ordersByIndex(scope, filter).where(unindexed(others))
+  return ordersByIndex(reads, filter).where(unindexed(others))
 }
 
-async function productsPath({ reads }: ReadScope, products: readonly string[]): Promise<AccessPath> {
+async function productsPath(reads: WorkspaceReads, products: readonly string[]): Promise<AccessPath> {
   return { filter: { products }, orders: await productOrderCount(reads, products) }
 }
 
 /** A path that no rollup counts: counted in its index, where that leads to few orders. */
-async function countedPath(scope: ReadScope, filter: RowFilters): Promise<AccessPath> {
-  const orders = await countRows(scope, ordersWithin(scope, filter), SEARCH_LIMITS.indexRows + 1)
+async function countedPath(reads: WorkspaceReads, filter: RowFilters): Promise<AccessPath> {
+  const orders = await countRows(reads, ordersWithin(reads, filter), SEARCH_LIMITS.indexRows + 1)
   return { filter, orders: orders > SEARCH_LIMITS.indexRows ? Number.POSITIVE_INFINITY : orders }
 }
 
 /** How many orders there are, but at most `most`. */
-export async function countRows({ reads }: ReadScope, orders: OrdersQuery, most?: number): Promise<number> {
+export async function countRows(reads: WorkspaceReads, orders: OrdersQuery, most?: number): Promise<number> {
   const counted = orders.select(sql`1`.as('one')).$if(most !== undefined, (all) => all.limit(most ?? 0))
   const { total } = await reads
     .fromQuery(counted.as('counted'))
@@ -102,10 +103,10 @@ function fewest(paths: readonly AccessPath[]): AccessPath {
 }
 
 /** How many orders match the filters: from rollups, else by counting rows. `paths`: `chooseIndex` of the filters, where it is known. */
-export async function countOrders(scope: ReadScope, filters: RowFilters, paths?: AccessPaths): Promise<number> {
+export async function countOrders(reads: WorkspaceReads, filters: RowFilters, paths?: AccessPaths): Promise<number> {
   if (paths && !hasFilters(filters)) return paths.all
-  const sums = await sumFromRollups(scope, filters)
+  const sums = await sumFromRollups(reads, filters)
   if (sums) return totalOrders(sums)
-  const { best } = paths ?? (await chooseIndex(scope, filters))
-  return await countRows(scope, ordersByPath(scope, filters, best))
+  const { best } = paths ?? (await chooseIndex(reads, filters))
+  return await countRows(reads, ordersByPath(reads, filters, best))
 }

@@ -6,8 +6,8 @@ import type { OrderMatch } from '#contract/orders/order-schema.ts'
 import type { FurtherSort, IndexedSort, Sort } from '#contract/orders/order-sort.ts'
 import { columnOf, SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address', 'email'] as const),
@@ -58,13 +58,13 @@ export function sortedBy(sort: Sort) {
 }
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. `quantity`: of all lines, in ten-thousandths of a piece. */
-export async function readRows(scope: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
-  return await rowsQuery(scope, page, sort).execute()
+export async function readRows(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
+  return await rowsQuery(reads, page, sort).execute()
 }
 /** An order as the list reads it. */
 export type OrderRow = Awaited<ReturnType<typeof readRows>>[number]
 
-function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
+function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
   const [sorted, direction] = sortedFirst(sort)
   return reads
     .ordersOf(page)
@@ -83,7 +83,7 @@ function rowsQuery({ reads }: ReadScope, page: RawBuilder<unknown>, sort: Sort) 
 }
 
 /** The lines of orders by order ID, in their order. */
-export async function linesOf({ reads }: ReadScope, ids: readonly string[]) {
+export async function linesOf(reads: WorkspaceReads, ids: readonly string[]) {
   const lines = await reads
     .from('order_lines')
     .where('order_id', 'in', ids)
@@ -95,18 +95,18 @@ export async function linesOf({ reads }: ReadScope, ids: readonly string[]) {
 }
 
 /** A query for the keys of a page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
-export function keysAlongSort({ reads: { dialect } }: ReadScope, { sort, skip, take }: PageStart, orders: OrdersQuery) {
+export function keysAlongSort({ dialect }: WorkspaceReads, { sort, skip, take }: PageStart, orders: OrdersQuery) {
   return sql`${orders.select(dialect.key).$call(sortedBy(sort)).limit(take).offset(skip)}`
 }
 
 /** The page of these orders, found as a whole and then sorted; the total is undefined where the page is empty. */
 export async function readSortedPage(
-  scope: ReadScope,
+  reads: WorkspaceReads,
   { sort, page, per }: Pick<OrderQuery, 'sort' | 'page' | 'per'>,
   ...orders: readonly OrdersQuery[]
 ): Promise<{ readonly rows: OrderRow[]; readonly total: number | undefined }> {
   const [sorted, direction] = sortedFirst(sort)
-  const { key } = scope.reads.dialect
+  const { key } = reads.dialect
   const towards = sql.raw(direction)
   const parts = orders.map(
     (part) => sql`select * from ${part.select([key, sorted.as('sorted'), 'orders.id_key as tie'])} as part`,
@@ -115,7 +115,7 @@ export async function readSortedPage(
   const keys = sql`with found as materialized (${sql.join(parts, sql` union `)})
     select ${sql.ref(key)}, (select count(*) from found) as total from found
     order by sorted ${towards}, tie ${towards} limit ${per} offset ${(page - 1) * per}`
-  const rows = await rowsQuery(scope, keys, sort).select(sql<bigint>`page.total`.as('total')).execute()
+  const rows = await rowsQuery(reads, keys, sort).select(sql<bigint>`page.total`.as('total')).execute()
   return { rows, total: rows[0] && Number(rows[0].total) }
 }
 

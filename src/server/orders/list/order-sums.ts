@@ -2,20 +2,20 @@ import { exactSum, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum, SumGroup } from '#server/aggregates/rollup-rows.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { byReportingDate, type RowFilters } from '#server/orders/filters/row-filters.ts'
 
 /** The sums of the matching orders; undefined if no rollup has them. */
-export async function sumFromRollups(scope: ReadScope, asked: RowFilters, by: SumGroup = 'currency') {
-  const { reads, rules } = scope
+export async function sumFromRollups(reads: WorkspaceReads, asked: RowFilters, by: SumGroup = 'currency') {
+  const rules = await reads.settings()
   const filters = byReportingDate(asked, rules)
   if (filters.products !== undefined && by === 'currency') return await productSums(reads, filters)
   const { customer, ...others } = filters
   const all = await orderRollupSums(reads, others, by)
   if (!all || customer === undefined) return all
   // Few orders have an unknown customer, and an index contains only those.
-  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), by)
+  const unknown = await sumRows(ordersWithin(reads, { ...others, customer: 'unknown' }), by)
   return customer === 'unknown' ? unknown : subtract(all, unknown)
 }
 

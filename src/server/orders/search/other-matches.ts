@@ -4,11 +4,11 @@ import { isAmountOrDay, searchWords } from '#contract/orders/search-words.ts'
 import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { linesOf, type OrderRow } from '#server/orders/list/list-rows.ts'
 
 /** By order ID: a searched field that the list does not show, where only it has one of the words. */
-export async function findOtherMatches(scope: ReadScope, rows: readonly OrderRow[], search: string) {
+export async function findOtherMatches(reads: WorkspaceReads, rows: readonly OrderRow[], search: string) {
   const words = searchWords(search)
   const hidden = new Map(
     rows.flatMap((row) => {
@@ -22,9 +22,9 @@ export async function findOtherMatches(scope: ReadScope, rows: readonly OrderRow
   )
   if (hidden.size === 0) return new Map<string, OrderMatch>()
   const ids = [...hidden.keys()]
-  const lines = await linesOf(scope, ids)
+  const lines = await linesOf(reads, ids)
   const columns = ['id' as const, ...HINTED_SEARCHED.map(columnOf)]
-  const rowsOfIds = await scope.reads.from('orders').where('id', 'in', ids).select(columns).execute()
+  const rowsOfIds = await reads.from('orders').where('id', 'in', ids).select(columns).execute()
   const details = new Map(rowsOfIds.map((row) => [row.id, row]))
   const matches = [...hidden].flatMap(([id, missing]): [string, OrderMatch][] => {
     const hinted = details.get(id)

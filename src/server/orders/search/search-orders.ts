@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import {
   type BoundedFilters,
   placedBounds,
@@ -24,7 +24,7 @@ import { findsAll, isOnlyText, isWithinDays, otherWays, type SoughtWord } from '
 
 /** A search for words, at least one, among the orders that match the filters. */
 interface Search<Filters extends RowFilters = RowFilters> {
-  readonly scope: ReadScope
+  readonly reads: WorkspaceReads
   readonly filters: Filters
   readonly words: readonly SoughtWord[]
   readonly limits: SearchLimits
@@ -36,9 +36,9 @@ export async function readSearchPage(
   later: boolean,
   onStrategy: (strategy: SearchStrategy) => void = () => {},
 ): Promise<ListPage> {
-  const { scope, filters: query, limits } = search
+  const { reads, filters: query, limits } = search
   const { sort, page, per } = query
-  const paths = await chooseIndex(scope, query)
+  const paths = await chooseIndex(reads, query)
   const isWalked = isIndexed(sort.field)
   const plan = planSearch(paths.best.orders, sort.field === 'date', limits)
   const walked: BoundedFilters = sort.field === 'date' ? paths.period.filter : {}
@@ -47,9 +47,9 @@ export async function readSearchPage(
     found ??= findMatches(search, plan.index, paths.best)
     return found
   }
-  const count = async () => countRows(scope, (await matches()).orders)
+  const count = async () => countRows(reads, (await matches()).orders)
   if (isWalked && plan.walk > 0) {
-    const rows = await readRows(scope, keysWithin(search, walked, plan.walk), sort)
+    const rows = await readRows(reads, keysWithin(search, walked, plan.walk), sort)
     if (rows.length === per) {
       onStrategy('walk')
       return { rows, total: later ? null : await count() }
@@ -63,35 +63,36 @@ export async function readSearchPage(
   }
   const { orders, textMatches, byDay } = await matches()
   const matchingWithin = (bounds: BoundedFilters) =>
-    ordersWithin(scope, bounds).where(findsAll(scope, search.words)).where(unindexed(query))
+    ordersWithin(reads, bounds).where(findsAll(reads, search.words)).where(unindexed(query))
   if (isWalked && isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk })) {
     onStrategy('long walk')
     const start = { sort, skip: skipped, take: per }
-    const rows = await readRows(scope, keysAlongSort(scope, start, matchingWithin(walked)), sort)
+    const rows = await readRows(reads, keysAlongSort(reads, start, matchingWithin(walked)), sort)
     return { rows, total: await totalAfter(rows) }
   }
   if (byDay && sort.field === 'date') {
     onStrategy('days')
+    const rules = await reads.settings()
     const days = byDay.days.map((range) =>
-      matchingWithin(placedBounds(range, scope.rules))
+      matchingWithin(placedBounds(range, rules))
         .where(isWithinDays(range))
         .$call(sortedBy(sort))
         .limit(skipped + per),
     )
-    const { rows } = await readSortedPage(scope, query, byDay.others, ...days)
+    const { rows } = await readSortedPage(reads, query, byDay.others, ...days)
     return { rows, total: await totalAfter(rows) }
   }
   onStrategy(plan.index)
-  const sorted = await readSortedPage(scope, query, orders)
+  const sorted = await readSortedPage(reads, query, orders)
   return { rows: sorted.rows, total: sorted.total ?? (page === 1 ? 0 : await count()) }
 }
 
 /** All orders that match the filters and the words, if there are any, by the index that leads to few. */
-export async function matchingOrders(scope: ReadScope, filters: RowFilters, words: readonly SoughtWord[]) {
-  const { best } = await chooseIndex(scope, filters)
-  if (words.length === 0) return ordersByPath(scope, filters, best)
+export async function matchingOrders(reads: WorkspaceReads, filters: RowFilters, words: readonly SoughtWord[]) {
+  const { best } = await chooseIndex(reads, filters)
+  if (words.length === 0) return ordersByPath(reads, filters, best)
   const { index } = planSearch(best.orders, true, SEARCH_LIMITS)
-  return (await findMatches({ scope, filters, words, limits: SEARCH_LIMITS }, index, best)).orders
+  return (await findMatches({ reads, filters, words, limits: SEARCH_LIMITS }, index, best)).orders
 }
 
 interface Matches {
@@ -109,12 +110,11 @@ const MOST_RANGES = 100
 
 /** By the filter's index, else by those that lead to the fewest orders: of the words that are only texts, with or without another one. */
 async function findMatches(search: Search, index: 'filter index' | 'text index', best: AccessPath): Promise<Matches> {
-  const { scope, filters, words, limits } = search
-  const { reads } = scope
+  const { reads, filters, words, limits } = search
   const among = (orders: OrdersQuery, tested: readonly SoughtWord[]) =>
-    orders.where(findsAll(scope, tested)).where(unindexed(filters))
+    orders.where(findsAll(reads, tested)).where(unindexed(filters))
   if (index === 'filter index')
-    return { orders: ordersByPath(scope, filters, best).where(findsAll(scope, words)), textMatches: 0 }
+    return { orders: ordersByPath(reads, filters, best).where(findsAll(reads, words)), textMatches: 0 }
   let found: Matches = { orders: among(reads.from('orders'), words), textMatches: Number.POSITIVE_INFINITY }
   const { texts = [], others = [] } = Object.groupBy(words, (word) => (isOnlyText(word) ? 'texts' : 'others'))
   for (const word of [undefined, ...others]) {
@@ -126,7 +126,7 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
     let textMatches = byText.estimate
     for (const { range } of amounts) {
       const most = Math.min(MOST_COUNTED, found.textMatches - textMatches)
-      if (most > 0) textMatches += await countRows(scope, reads.from('orders').where(range), most)
+      if (most > 0) textMatches += await countRows(reads, reads.from('orders').where(range), most)
     }
     if (textMatches >= found.textMatches) continue
     const rest = word ? words.filter((other) => other !== word) : others
@@ -138,18 +138,18 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
 }
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
-function keysWithin({ scope, filters: query, words }: Search<RowQuery>, walked: BoundedFilters, limit: number) {
-  const { dialect } = scope.reads
+function keysWithin({ reads, filters: query, words }: Search<RowQuery>, walked: BoundedFilters, limit: number) {
+  const { dialect } = reads
   const [sorted, direction] = sortedFirst(query.sort)
   const { field } = query.sort
-  const rows = ordersWithin(scope, walked).$call(sortedBy(query.sort)).limit(limit)
+  const rows = ordersWithin(reads, walked).$call(sortedBy(query.sort)).limit(limit)
   // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
   const first = isIndexed(field) ? SORT_COLUMNS[field] : 'id_key'
   const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first, 'id_key'] as const)]
   const head = hasFilters(query) ? rows.selectAll('orders') : rows.select(columns)
   const towards = sql.raw(direction)
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
-    where ${findsAll(scope, words)} and ${unindexed(query)}
+    where ${findsAll(reads, words)} and ${unindexed(query)}
     order by ${sorted} ${towards}, orders.id_key ${towards}
     limit ${query.per} offset ${(query.page - 1) * query.per}`
 }

@@ -3,16 +3,16 @@ import type { Period } from '#contract/dashboard/period.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
 import { currencyRanges } from '#contract/orders/searched-amounts.ts'
 import { dayRanges } from '#contract/orders/searched-days.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { sumFromRollups } from '#server/orders/list/order-sums.ts'
 
 /** The words of a search, with the amounts that they are in the currencies of the workspace and the years of its orders. */
-export async function soughtWords(scope: ReadScope, search: string) {
+export async function soughtWords(reads: WorkspaceReads, search: string) {
   const words = searchWords(search)
   // A packer finds nothing by an amount, because the number of hits would be the amount.
-  const hasAmounts = scope.reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
-  const currencies = hasAmounts ? ((await sumFromRollups(scope, {})) ?? []).map(({ group }) => group) : []
-  const years = words.some(({ days }) => days.length > 0) ? await yearsOf(scope) : []
+  const hasAmounts = reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
+  const currencies = hasAmounts ? ((await sumFromRollups(reads, {})) ?? []).map(({ group }) => group) : []
+  const years = words.some(({ days }) => days.length > 0) ? await yearsOf(reads) : []
   return words.map(({ text, amounts, days }) => ({
     text,
     /** Conditions on an order, any of which may be true; the index of amounts leads to the range of each. */
@@ -32,7 +32,7 @@ export async function soughtWords(scope: ReadScope, search: string) {
 export type SoughtWord = Awaited<ReturnType<typeof soughtWords>>[number]
 
 /** Every year from the first order to the last one. */
-async function yearsOf({ reads }: ReadScope): Promise<number[]> {
+async function yearsOf(reads: WorkspaceReads): Promise<number[]> {
   const end = async (direction: 'asc' | 'desc') =>
     await reads.from('orders').select('day').orderBy('day', direction).limit(1).executeTakeFirst()
   const [first = 0, last = 0] = [await end('asc'), await end('desc')].map((row) => Number(row?.day.slice(0, 4)))
@@ -53,7 +53,7 @@ export function otherWays({ amounts, days }: Pick<SoughtWord, 'amounts' | 'days'
 }
 
 /** Whether the order at hand is found by every word; read row by row, without an index. */
-export function findsAll({ reads: { dialect } }: ReadScope, words: readonly SoughtWord[]): RawBuilder<boolean> {
+export function findsAll({ dialect }: WorkspaceReads, words: readonly SoughtWord[]): RawBuilder<boolean> {
   const each = words.map(({ text, amounts, onDays }) => {
     const others = [...amounts.map(({ condition }) => condition), ...onDays]
     return sql`(${sql.join([dialect.contains(text), ...others], sql` or `)})`

@@ -8,44 +8,44 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import { withNames } from '#server/orders/filters/filter-names.ts'
-import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { byReportingDate, type RowFilters, type SearchedFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { soughtWords } from '#server/orders/search/sought-words.ts'
 
 /** The sums of all orders that the list shows on its pages, from rollups, else from the rows. */
-export async function readSummary(scope: ReadScope, { search, ...asked }: SearchedFilters): Promise<OrderSummary> {
-  const { reads, rules } = scope
-  const words = await soughtWords(scope, search)
-  const filters = await withNames(scope, asked)
+export async function readSummary(reads: WorkspaceReads, { search, ...asked }: SearchedFilters): Promise<OrderSummary> {
+  const rules = await reads.settings()
+  const words = await soughtWords(reads, search)
+  const filters = await withNames(reads, asked)
   let matching: Promise<OrdersQuery> | undefined
   const orders = () => {
-    matching ??= matchingOrders(scope, filters, words)
+    matching ??= matchingOrders(reads, filters, words)
     return matching
   }
   const reported = byReportingDate(filters, rules)
   const rollups = words.length === 0
   const products = rollups ? await productSums(reads, reported) : undefined
-  const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
+  const added = products ?? (rollups ? await sumFromRollups(reads, filters) : undefined)
   const sums = added ?? (await sumRows(await orders(), 'currency'))
   const refunds = added && !products ? await orderRollupSums(reads, reported, 'refunds') : undefined
   const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums, refunds) }
   if (filters.customer === 'known' || filters.orderedBefore !== undefined) {
-    const customers = rollups ? await customersFromRollups(scope, reported) : undefined
+    const customers = rollups ? await customersFromRollups(reads, reported) : undefined
     summary.customers = customers ?? (await countCustomers(await orders()))
   }
   const [product] = asked.products ?? []
   if (product !== undefined && asked.products?.length === 1 && asked.productContains === undefined)
     summary.product = lines(products ?? (await sumLines(await orders(), product)))
-  if (filters.customerKey !== undefined) summary.customerName = await customerName(scope, filters.customerKey)
+  if (filters.customerKey !== undefined) summary.customerName = await customerName(reads, filters.customerKey)
   return summary
 }
 
 /** The name in the customer's latest order; '' without one. */
-async function customerName({ reads }: ReadScope, key: string): Promise<string> {
+async function customerName(reads: WorkspaceReads, key: string): Promise<string> {
   const latest = await reads
     .from('orders')
     .where('customer_key', '=', key)
@@ -57,7 +57,7 @@ async function customerName({ reads }: ReadScope, key: string): Promise<string> 
   return latest?.customer_name ?? ''
 }
 
-async function customersFromRollups({ reads }: ReadScope, filters: RowFilters): Promise<number | undefined> {
+async function customersFromRollups(reads: WorkspaceReads, filters: RowFilters): Promise<number | undefined> {
   const { reportedFrom: from, reportedTo: to, currency, shops: [shop, ...otherShops] = [] } = filters
   const known = ['reportedFrom', 'reportedTo', 'reported', 'currency', 'customer', 'shops'] as const
   if (narrowsBeyond(filters, known) || otherShops.length > 0) return undefined
@@ -120,15 +120,15 @@ async function sumLines(orders: OrdersQuery, product: string): Promise<LineSum[]
  * With `openForDays` or `late`, only the open statuses.
  */
 export async function readStatuses(
-  scope: ReadScope,
+  reads: WorkspaceReads,
   { search, statuses: _statuses, ...others }: SearchedFilters,
   { openForDays, late }: Pick<OrderFilters, 'openForDays' | 'late'>,
 ): Promise<StatusCounts> {
-  const words = await soughtWords(scope, search)
+  const words = await soughtWords(reads, search)
   const isOpen = openForDays !== undefined || late !== undefined
-  const filters = await withNames(scope, { ...others, ...(isOpen && { statuses: OPEN_STATUSES }) })
-  const added = words.length === 0 ? await sumFromRollups(scope, filters, 'status') : undefined
-  const sums = added ?? (await sumRows(await matchingOrders(scope, filters, words), 'status'))
+  const filters = await withNames(reads, { ...others, ...(isOpen && { statuses: OPEN_STATUSES }) })
+  const added = words.length === 0 ? await sumFromRollups(reads, filters, 'status') : undefined
+  const sums = added ?? (await sumRows(await matchingOrders(reads, filters, words), 'status'))
   const counts = new Map(sums.map(({ group, orders }) => [group, orders]))
   const statuses = STATUS_ORDER.map((status) => ({ status, orders: counts.get(status) ?? 0 }))
   return { statuses: statuses.filter(({ orders }) => orders > 0) }

@@ -8,7 +8,6 @@ import { DEFAULT_SORT } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
 import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
 import { compareText, fold } from '#contract/text.ts'
-import { readInScope } from '#server/orders/filters/read-scope.ts'
 import { countList, readList } from '#server/orders/read-list.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -243,7 +242,7 @@ it('finds and sums exactly the matching orders, for every combination of filters
         if (!later || total !== null) expect(total).toBe(matching.length)
       }
       const searched = { ...dated, search: q }
-      const count = await readInScope(database, MAIN_WORKSPACE, (scope) => countList(scope, searched))
+      const count = await database.snapshot(MAIN_WORKSPACE, (reads) => countList(reads, searched))
       expect(count).toBe(matching.length)
     }),
     { numRuns: atDepth(700) },

@@ -3,7 +3,6 @@ import { compareOrderIds } from '#contract/orders/order-id.ts'
 import { SORT_FIELDS, type SortField } from '#contract/orders/order-sort.ts'
 import { compareText } from '#contract/text.ts'
 import { idPages } from '#server/orders/export/matching-orders.ts'
-import { readInScope } from '#server/orders/filters/read-scope.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -86,9 +85,9 @@ it('sorts by every further column, ties by ID, filtered, searched and in pages',
       expect([sort, await read('per=100&status=Pending')]).toEqual([sort, pending])
       const bos = idsOf(ORDERS.filter(({ name }) => name === 'Bo'))
       expect([sort, await read('per=9&page=2&q=bo')]).toEqual([sort, bos.slice(9, 18)])
-      const exported = await readInScope(database, MAIN_WORKSPACE, async (scope) => {
+      const exported = await database.snapshot(MAIN_WORKSPACE, async (reads) => {
         const query = { search: '', sort: { field: field as SortField, descending }, page: 1, per: 10 }
-        return (await Array.fromAsync(idPages(scope, query, ORDERS.length, 5, 8))).flat()
+        return (await Array.fromAsync(idPages(reads, query, ORDERS.length, 5, 8))).flat()
       })
       expect([sort, exported]).toEqual([sort, all])
     }
