@@ -19,6 +19,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
 import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { refuseGivenNumbers } from './invoice-numbers.ts'
 import { SHOP_MESSAGES } from './messages.ts'
 import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, storedShops, updateShop } from './shops.ts'
 
@@ -48,6 +49,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
         refuseTaken(known, wanted)
         const made = newShop(known, wanted)
+        await refuseGivenNumbers(transaction, scope.workspaceId, known, made)
         await insertShop(transaction, scope.workspaceId, made)
         const change = { at: clock(), object: 'shop', objectId: made.slug, before: {}, after: { ...made } } as const
         await recordValues(transaction, scope, change)
@@ -75,6 +77,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         if (!etagMatches(expected, tagOf(before))) throw new HttpProblem(412, SHOP_MESSAGES.stale)
         const others = known.filter((shop) => shop !== before)
         refuseTaken(others, change)
+        await refuseGivenNumbers(transaction, scope.workspaceId, known, change, before)
         const after = { ...before, ...change, prefix: change.prefix || before.prefix }
         await updateShop(transaction, scope.workspaceId, after)
         const values = { before: { ...before }, after: { ...after } }

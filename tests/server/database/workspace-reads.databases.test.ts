@@ -23,7 +23,7 @@ it('reads and replaces rows of its own workspace only', async () => {
   expect(await main.from('orders').select('id').execute()).toEqual([{ id: '#1' }])
   expect(await second.from('orders').select('id').execute()).toEqual([])
   expect(await second.from('workspaces').select('slug').execute()).toEqual([{ slug: 'second' }])
-  expect(await database.findWorkspace({ slug: 'second' })).toEqual({ workspaceId: 2, timeZone: null })
+  expect(await database.findWorkspace({ slug: 'second' })).toMatchObject({ workspaceId: 2, timeZone: null })
   expect(await database.findWorkspace({ slug: 'second', among: [1] })).toBeUndefined()
   expect(await database.findWorkspace({ among: [2] })).toMatchObject({ workspaceId: 2 })
   expect(await database.findWorkspace({ among: [] })).toBeUndefined()

@@ -1,0 +1,51 @@
+import { recordsOf } from '#contract/orders/order-records.ts'
+import type { ShopChange } from '#contract/shop-schema.ts'
+import { invoiceNumber } from '#contract/shops.ts'
+import type { Queries } from '#server/database/ports.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { SHOP_MESSAGES } from './messages.ts'
+import type { Shop } from './shops.ts'
+
+const NO_RECORDS = { transactions: '', shipments: '', notes: '' }
+const SERIES = ['invoice', 'credit'] as const
+
+/** Throws 422 where a new shop, or a changed one (`before`), would give numbers that were given, or that another series gives. */
+export async function refuseGivenNumbers(
+  queries: Queries,
+  workspaceId: number,
+  known: readonly Shop[],
+  change: Pick<ShopChange, (typeof SERIES)[number]>,
+  before?: Shop,
+): Promise<void> {
+  for (const series of SERIES) {
+    const wanted = change[series]
+    if (wanted === undefined || wanted === before?.[series]) continue
+    const next = invoiceNumber(wanted)
+    const current = before && invoiceNumber(before[series])
+    const others = known.flatMap((shop) =>
+      SERIES.filter((one) => shop !== before || one !== series).map(
+        (one) => (shop === before && change[one]) || shop[one],
+      ),
+    )
+    if (others.some((number) => invoiceNumber(number).before === next.before))
+      throw new HttpProblem(422, SHOP_MESSAGES.otherSeries(next.before))
+    if (current?.before === next.before) {
+      if (BigInt(next.digits) < BigInt(current.digits))
+        throw new HttpProblem(422, SHOP_MESSAGES.givenNumber(before?.[series] ?? ''))
+    } else if (await isGiven(queries, workspaceId, next.before))
+      throw new HttpProblem(422, SHOP_MESSAGES.givenSeries(next.before))
+  }
+}
+
+/** Whether an order has an invoice or a credit note whose number is this text and digits. */
+async function isGiven(queries: Queries, workspaceId: number, before: string): Promise<boolean> {
+  const like = `%"number":${JSON.stringify(before)
+    .slice(0, -1)
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await queries.query(
+    `select invoices from orders where workspace_id = ${workspaceId} and invoices <> '' and invoices like ? escape '\\'`,
+    [like],
+  )
+  const numbers = rows.flatMap(({ invoices }) => recordsOf({ ...NO_RECORDS, invoices: String(invoices) }, 'invoices'))
+  return numbers.some(({ number }) => invoiceNumber(number).before === before)
+}
