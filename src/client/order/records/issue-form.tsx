@@ -41,12 +41,17 @@ export default function IssueForm({ kind, order, source, onSaved, onClose, ref }
       save={() => send({ kind: 'invoice', ...what })}
       onClose={onClose}
     >
-      {() => (
+      {(problems) => (
         <>
           {base !== order && <StaleOrderNotice shown={order} current={base} />}
           <p ref={question} tabIndex={-1} className="outline-none">
             {issueMessages.questions[name]}
           </p>
+          {[...problems.values()].map((problem) => (
+            <p key={problem} role="alert" className="text-down text-xs">
+              {problem}
+            </p>
+          ))}
         </>
       )}
     </FormFrame>

@@ -18,6 +18,26 @@ export const refund = (id: string, amount: number, lines: SingleOrder['refunds']
 })
 export const note = (id: string, text: string, at = Date.UTC(2026, 10, 23, 9)) => ({ id, at, actor: ADA, text })
 
+const SHEET = {
+  ...{ sender: 'Lumen Ltd', buyer: 'Ann Lee\n1 Elm Row', currency: 'EUR', discount: '', shipping: '5.00', tax: '' },
+  lines: [{ product: 'Chair', sku: 'C-1', quantity: '2', price: '12.505', amount: '25.01' }],
+  amount: '30.01',
+}
+export const invoice = (number: string, more: Partial<SingleOrder['invoices'][number]> = {}) => ({
+  ...{
+    ...recorded(number, 23),
+    kind: 'invoice' as const,
+    number,
+    day: '2026-11-23',
+    invoice: '',
+    refund: '',
+    sheet: SHEET,
+  },
+  ...more,
+})
+export const creditNote = (number: string, of: string, refund = '') =>
+  invoice(number, { kind: 'creditNote', invoice: of, refund })
+
 /** Two chairs for 25.00 and a lamp for 40.00, and 5.00 on top. */
 export function recordedOrder(more: Partial<SingleOrder> = {}): SingleOrder {
   const order = madeSingleOrder()

@@ -12,7 +12,7 @@ import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { THIS_COMPUTER } from '#contract/roles.ts'
-import { note, payment, recordedOrder, refund, returned, shipment } from './made-records.ts'
+import { creditNote, invoice, note, payment, recordedOrder, refund, returned, shipment } from './made-records.ts'
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined
@@ -142,4 +142,36 @@ it('show notes in the time of the store, and one’s own can be edited for five 
   await userEvent.click(screen.getByRole('button', { name: 'Edit note: Paid twice' }))
   expect(useOrderForm.getState().form).toEqual({ editedNote: 'n' })
   expect(await screen.findByRole('textbox', { name: 'Note' })).toBe(document.activeElement)
+})
+
+it('lists invoices and credit notes, the last first, and what can be issued', async () => {
+  const issued = [invoice('INV-1'), creditNote('CN-1', 'INV-1', 'a')]
+  const run = show({ paid: 7000, refunds: [refund('a', 1000), refund('b', 500)], invoices: issued })
+  expect(texts('Invoices')).toEqual([
+    'Credit note CN-1€30.01For invoice INV-1Nov 23, 2026 by AdaPrint',
+    'Invoice INV-1€30.01Nov 23, 2026 by AdaPrint',
+  ])
+  expect(buttons('Invoices')).toEqual(['Print', 'Print', 'Credit note for the refund of $5.00…'])
+  await userEvent.click(screen.getByRole('button', { name: /^Credit note/ }))
+  expect(useOrderForm.getState().form).toEqual({ creditNoteFor: 'b' })
+  expect(run).not.toHaveBeenCalled()
+})
+
+it.each(['packer', 'viewer'])('offers a %s no invoice to issue', (role) => {
+  as(role)
+  show({ paid: 7000, refunds: [refund('a', 1000)], invoices: [invoice('INV-1')] })
+  if (role === 'packer') expect(section('Invoices')).toBeNull()
+  else expect(buttons('Invoices')).toEqual(['Print'])
+})
+
+it('prints an invoice as it was issued', async () => {
+  const printed: (string | null)[] = []
+  vi.stubGlobal('print', () => printed.push(document.querySelector('.printout')?.textContent ?? null))
+  show({ invoices: [invoice('INV-1')] })
+  await userEvent.click(screen.getByRole('button', { name: 'Print INV-1' }))
+  await waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]).toBe(
+    'Lumen LtdInvoiceINV-1Nov 23, 2026Order #CM9801, Nov 22, 2026Bill toAnn Lee\n1 Elm RowProducts of INV-1QuantityPriceAmountChairC-12€12.505€25.01Shipping€5.00Total€30.01',
+  )
+  dispatchEvent(new Event('afterprint'))
 })
