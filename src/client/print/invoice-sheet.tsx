@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format-date.ts'
 import { exactMoney } from '#contract/money.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
-import { invoiceMessages } from './messages.ts'
+import { invoiceMessages, printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
 
 interface InvoiceSheetProps {
@@ -13,7 +13,7 @@ interface InvoiceSheetProps {
 export function InvoiceSheet({ order, issued: { kind, number, day, invoice, sheet } }: InvoiceSheetProps) {
   const { sender, buyer, currency, lines, amount, ...extras } = sheet
   const money = (text: string) => (text === '' ? '' : exactMoney(text, currency))
-  const totals = (['discount', 'shipping', 'tax'] as const).filter((name) => extras[name] !== '')
+  const totals = (['discount', 'shipping', 'tax'] as const).filter((name) => Number(extras[name]) !== 0)
   return (
     <section>
       {sender !== '' && <p className="pb-4 whitespace-pre-line">{sender}</p>}
@@ -43,7 +43,9 @@ export function InvoiceSheet({ order, issued: { kind, number, day, invoice, shee
             <tr key={index}>
               <td>
                 {product}
-                {sku !== '' && sku !== product && <span className="block text-quiet text-xs">{sku}</span>}
+                {sku !== '' && sku !== product && (
+                  <span className="block text-quiet text-xs">{printMessages.sku(sku)}</span>
+                )}
               </td>
               <td>{quantity}</td>
               <td>{money(price)}</td>

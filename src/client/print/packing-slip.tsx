@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/format-date.ts'
 import { piecesLeft } from '#contract/orders/pieces-left.ts'
+import { postalLines } from '#contract/orders/postal-lines.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { BarCode } from './bar-code.tsx'
 import { printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
-
-const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What goes into the parcel: no amounts. A slip of several sheets has the order's number on each, in the table's headings. */
 export function PackingSlip({ order, sender }: { order: SingleOrder; sender: string }) {
@@ -18,11 +17,8 @@ export function PackingSlip({ order, sender }: { order: SingleOrder; sender: str
     const pieces = left.shipment[i] ?? 0
     return pieces > 0 ? [{ ...line, quantity: String(pieces) }] : []
   })
-  const { address, city, country, customer, note } = values
-  // Many files repeat the city and the country in the address, this also by its code at the end.
-  const code = /(?:^|[\s,])([A-Z]{2})$/.exec(address)?.[1]
-  const names = [city, country].filter((name) => !address.includes(name) && !(code && regions.of(code) === name))
-  const place = [...new Set([address, ...names])].filter((line) => line !== '')
+  const { customer, note } = values
+  const place = postalLines(values)
   return (
     <section>
       {sender !== '' && <p className="pb-4">{sender}</p>}

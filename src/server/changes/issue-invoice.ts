@@ -2,6 +2,7 @@ import { type IssuedBody, issueInvoice } from '#contract/changes/issue-invoice.t
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import type { IssuedSheet } from '#contract/orders/order-records.ts'
+import { postalLines } from '#contract/orders/postal-lines.ts'
 import { numberAfter } from '#contract/shops.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { type Shop, storedShops } from '#server/shops/shops.ts'
@@ -30,11 +31,9 @@ export async function issueNumbered(
 
 function sheetOf(order: OrderContent, { sender }: Shop): IssuedSheet {
   const { currency, amount, discount, shipping, tax } = enteredValues(order, null)
-  const { customerName, address, city, country } = order
-  const places = [city, country].filter((place) => !address.includes(place))
   return {
     ...{ sender, currency, amount, discount, shipping, tax },
-    buyer: [customerName, address, ...places].filter((text) => text !== '').join('\n'),
+    buyer: [order.customerName, ...postalLines(order)].filter((text) => text !== '').join('\n'),
     lines: order.lines.map((line) => ({ sku: '', ...enteredLine(line, currency) })),
   }
 }

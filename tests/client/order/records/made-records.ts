@@ -19,7 +19,7 @@ export const refund = (id: string, amount: number, lines: SingleOrder['refunds']
 export const note = (id: string, text: string, at = Date.UTC(2026, 10, 23, 9)) => ({ id, at, actor: ADA, text })
 
 const SHEET = {
-  ...{ sender: 'Lumen Ltd', buyer: 'Ann Lee\n1 Elm Row', currency: 'EUR', discount: '', shipping: '5.00', tax: '' },
+  ...{ sender: 'Lumen Ltd', buyer: 'Ann Lee\n1 Elm Row', currency: 'EUR', discount: '0.00', shipping: '5.00', tax: '' },
   lines: [{ product: 'Chair', sku: 'C-1', quantity: '2', price: '12.505', amount: '25.01' }],
   amount: '30.01',
 }

@@ -171,7 +171,7 @@ it('prints an invoice as it was issued', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Print INV-1' }))
   await waitFor(() => expect(printed).toHaveLength(1))
   expect(printed[0]).toBe(
-    'Lumen LtdInvoiceINV-1Nov 23, 2026Order #CM9801, Nov 22, 2026Bill toAnn Lee\n1 Elm RowProducts of INV-1QuantityPriceAmountChairC-12€12.505€25.01Shipping€5.00Total€30.01',
+    'Lumen LtdInvoiceINV-1Nov 23, 2026Order #CM9801, Nov 22, 2026Bill toAnn Lee\n1 Elm RowProducts of INV-1QuantityPriceAmountChairSKU C-12€12.505€25.01Shipping€5.00Total€30.01',
   )
   dispatchEvent(new Event('afterprint'))
 })
