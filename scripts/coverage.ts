@@ -16,11 +16,9 @@ export interface CoverageDocument {
 const SPECIFICATION_FOOT = `
 ## Beyond the specification
 
-- **Shared state.** The specification's three areas contain what it lists. Four more stores exist for later features: the right-hand
-  panel's button, the search shortcut, the data set shown, and the panel for the company's own orders.
+- **Shared state.** The specification's three areas contain what it lists; other stores are for later features.
 - **Search** also ignores accents and letter widths, and never matches across two fields.
-- **Layers.** Dialogs and popovers use the browser's top layer; their z-index values are set all the same. There are no toasts, so the
-  skip link has that layer.
+- **Layers.** Dialogs and popovers use the browser's top layer; their z-index values are set all the same.
 - **No form validation** applies to both screens on the sample. The page field, the period picker and the import check their input.
 - **Breakpoints** such as 1023 px grow with the browser's text size, in the style sheet and in scripts alike.
 `

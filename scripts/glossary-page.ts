@@ -19,10 +19,10 @@ export function glossaryPage(): Plugin {
   }
 }
 
-/** The page of a table of terms and meanings. */
+/** The page of a list of terms and meanings. */
 export function glossaryHtml(markdown: string, stylesheet: string): string {
-  const rows = [...markdown.matchAll(/^\| (?!term|---)(.+?) \| (.+?) \|$/gm)]
-  const entries = rows.map(([, term = '', meaning = '']) => `<dt>${html(term)}</dt>\n<dd>${html(meaning)}</dd>`)
+  const items = [...markdown.matchAll(/^- \*\*(.+?)\*\*: (.+)$/gm)]
+  const entries = items.map(([, term = '', meaning = '']) => `<dt>${html(term)}</dt>\n<dd>${html(meaning)}</dd>`)
   return `<!doctype html>
 <html lang="en" class="light">
   <head>
