@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { glossaryPage } from '#scripts/glossary-page.ts'
 import { plainLazyImports } from '#scripts/plain-lazy-imports.ts'
 import { preloadFont } from '#scripts/preload-font.ts'
-import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
+import { withoutUnusedParts } from '#scripts/unused-library-parts.ts'
 
 /** Without the modules that only opened orders and views need. */
 const FIRST_CONTRACT =
@@ -17,7 +17,7 @@ const CHUNKS = [
   // What every screen shares.
   {
     name: 'shared',
-    test: /src.(?:contract.(?:\w+.)?(?:order-filters|order-query|plural|store-day|text)|client.(?:data.errors|state.(?:data-hooks|shown-rows)|ui.status-text))/,
+    test: /src.(?:contract.(?:\w+.)?(?:map-names|order-filters|order-query|plural|store-day|text)|client.(?:data.errors|state.(?:data-hooks|shown-rows)|ui.status-text))/,
   },
   // What opening one of the sample's orders shares with their list.
   {
@@ -25,11 +25,21 @@ const CHUNKS = [
     test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.orders.order-(?:list|date|id))/,
   },
   // What the dashboard shares with its parts that load later.
-  { name: 'dashboard', test: /src.client.(?:dashboard.messages|state.figures-dialog)/ },
-  // What the rows share with their menus, which load later.
-  { name: 'menus', test: /src.client.state.(?:menu|row-menu|status-menu)\./ },
-  // What every request of real orders uses.
-  { name: 'live-hooks', test: /src.client.(?:data.fetch-json|state.live-hooks)/ },
+  {
+    name: 'dashboard',
+    test: /src.(?:client.(?:dashboard.messages|state.dialogs.figures-dialog)|contract.dashboard.(?:cards|period-names))/,
+  },
+  // What the rows share with their menus and forms, which load later.
+  { name: 'menus', test: /src.client.state.(?:dialogs.(?:menu|row-menu|status-menu)|order-form)\./ },
+  // What the list of real orders shares with its filters and columns, which load later.
+  {
+    name: 'live-list',
+    test: /src.client.orders.(?:live-messages|columns.live-columns|filters.(?:has-chips|read-filters))/,
+  },
+  // What screens of real orders share with what opens later, in the sample too.
+  { name: 'format', test: /src.(?:contract.(?:money|format-date)|client.data.list-href)/ },
+  // What every screen of real orders uses.
+  { name: 'live-hooks', test: /src.client.(?:data.(?:fetch-json|http-source|live-panel)|state.live-hooks)/ },
   // Small modules that the same screens use share a file.
   { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 },
 ]
@@ -40,7 +50,7 @@ export default defineConfig({
   plugins: [
     react(),
     plainLazyImports(),
-    queryWithoutMutations(),
+    withoutUnusedParts(),
     tailwind({ optimize: false }),
     preloadFont(),
     glossaryPage(),

@@ -17,7 +17,7 @@ const INPUTS = [
   'scripts/glossary-page.ts',
   'scripts/preload-font.ts',
   'scripts/prerender.ts',
-  'scripts/query-without-mutations.ts',
+  'scripts/unused-library-parts.ts',
 ]
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 /** The prerendered pages that our server sends. */

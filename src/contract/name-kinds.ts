@@ -1,3 +1,4 @@
+import { mapNames } from '#contract/map-names.ts'
 import {
   type ExcludedNames,
   FIELD_FILTERS,
@@ -6,7 +7,6 @@ import {
   type FilterKind,
   type PartFilter,
 } from '#contract/orders/name-filters.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 
 interface KindFilters {
   readonly exact: FieldFilter['only'] | 'products'

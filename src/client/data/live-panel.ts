@@ -1,5 +1,5 @@
-import { panelMessages } from '#client/data/figure-messages.ts'
 import { customerHref } from '#client/data/list-href.ts'
+import { panelMessages } from '#client/data/messages.ts'
 import { orderPath } from '#client/data/order-path.ts'
 import type { PanelData } from '#contract/dashboard/dashboard.ts'
 import { type Order, UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'

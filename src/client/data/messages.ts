@@ -1,4 +1,4 @@
-import { figure } from '#contract/plural.ts'
+import { figure, plural } from '#contract/plural.ts'
 
 /** Messages of the data port for failed requests. */
 export const dataMessages = {
@@ -7,4 +7,12 @@ export const dataMessages = {
   noAnswer: (seconds: number) => `The server did not answer within ${seconds} seconds.`,
   refused: (status: number) => `The server refused the request (status ${status}).`,
   searchTooLong: (most: number) => `A search can have up to ${figure(most)} characters. Shorten it.`,
+}
+
+/** The right-hand panel's lists. */
+export const panelMessages = {
+  pending: (order: string) => `Order ${order} is pending`,
+  oldest: (date: string) => `Oldest: ${date}`,
+  late: (orders: number, isAtLeast = false) =>
+    `${isAtLeast ? 'At least ' : ''}${plural(orders, '# order is late', '# orders are late')}`,
 }

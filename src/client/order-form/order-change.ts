@@ -1,7 +1,7 @@
 import { stepTo } from '#contract/changes/order-status.ts'
 import { parseAmount } from '#contract/exact-number.ts'
+import { mapNames } from '#contract/map-names.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import type { EnteredOrder, LineValues, NewOrder, OrderChange } from '#contract/orders/order-values.ts'
 import { EDITED_MONEY, EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
 import { tagsOf } from '#contract/orders/tags.ts'

@@ -36,17 +36,3 @@ export const pageFieldMessages = {
   fieldLabel: (pages: number) => `Page number, 1 to ${figure(pages)}`,
   outOfRange: (pages: number) => `Enter a whole number from 1 to ${figure(pages)}.`,
 }
-
-/** Why a filter of the address is ignored. */
-export const ignoredFilter = {
-  repeated: (name: string) => `“${name}” is in the address more than once. The last one is used.`,
-  day: (value: string, name: string) => `“${value}” is not a date. The filter “${name}” is ignored.`,
-  currency: (value: string, name: string) => `“${value}” is not a currency code. The filter “${name}” is ignored.`,
-  customer: (value: string, name: string) =>
-    `“${value}” is neither “known” nor “unknown”. The filter “${name}” is ignored.`,
-  reported: (value: string, name: string) => `“${value}” is neither “yes” nor “no”. The filter “${name}” is ignored.`,
-  empty: (_value: string, name: string) => `The filter “${name}” is empty and is ignored.`,
-  number: (value: string, name: string) => `“${value}” is not a valid whole number. The filter “${name}” is ignored.`,
-  late: (value: string, name: string) => `“${value}” is not “yes”. The filter “${name}” is ignored.`,
-  status: (value: string, name: string) => `“${value}” is not an order status. The filter “${name}” is ignored.`,
-}

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { mapNames } from '#contract/map-names.ts'
 import { choiceField, dayField } from '#contract/query-fields.ts'
 import { FIELD_FILTERS, PART_FILTERS } from './name-filters.ts'
-import { mapNames } from './order-fields.ts'
 import { MAX_AMOUNT, MAX_OPEN_DAYS } from './order-filters.ts'
 import { MAX_ID } from './order-limits.ts'
 import { OrderStatusSchema, oneOfSchema } from './order-schema.ts'

@@ -1,4 +1,5 @@
-import { mapNames, ORDER_FIELDS } from './order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
+import { ORDER_FIELDS } from './order-fields.ts'
 import { SHOWN_FIELDS, type ShownField } from './shown-fields.ts'
 
 /** The names of an order's fields on screen. */

@@ -105,10 +105,3 @@ export function fieldsWith<P extends keyof FieldDefinition>(property: P): readon
   const has = (name: OrderFieldName): name is FieldsWith<P> => property in ORDER_FIELDS[name]
   return NAMES.filter(has)
 }
-
-/** An object with a value for each name. */
-export function mapNames<F extends string, V>(names: readonly F[], value: (name: F) => V): Record<F, V> {
-  const made: Partial<Record<F, V>> = {}
-  for (const name of names) made[name] = value(name)
-  return made as Record<F, V>
-}

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { mapNames } from '#contract/map-names.ts'
 import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 import { LISTED_TEXTS } from './listed-fields.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order.ts'
-import { mapNames } from './order-fields.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES } from './order-states.ts'
 
 export const MoneySchema = Type.Object({

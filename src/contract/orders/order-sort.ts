@@ -1,8 +1,19 @@
 import { LISTED_FIELDS, LISTED_TEXTS } from './listed-fields.ts'
-import { type FieldsWith, fieldsWith, ORDER_FIELDS } from './order-fields.ts'
+import type { FieldsWith, ORDER_FIELDS } from './order-fields.ts'
 
 /** Those that have an index. */
 export type IndexedSort = (typeof ORDER_FIELDS)[FieldsWith<'sort'>]['sort']
+/** Those of the table of fields, by its type alone: the first look at a list does not load the table. */
+const INDEXED_SORTS: Readonly<Record<IndexedSort, true>> = {
+  id: true,
+  date: true,
+  status: true,
+  user: true,
+  address: true,
+  warehouse: true,
+  project: true,
+  amount: true,
+}
 /** Without an index: columns that a list can show in addition. Texts are compared without the case of Latin letters. */
 const FURTHER_SORTS = [
   ...LISTED_TEXTS.map((field) => LISTED_FIELDS[field].filter.name),
@@ -11,7 +22,7 @@ const FURTHER_SORTS = [
 export type FurtherSort = Exclude<(typeof FURTHER_SORTS)[number], IndexedSort>
 export type SortField = IndexedSort | FurtherSort
 export const SORT_FIELDS: readonly SortField[] = [
-  ...new Set<SortField>([...fieldsWith('sort').map((field) => ORDER_FIELDS[field].sort), ...FURTHER_SORTS]),
+  ...new Set([...(Object.keys(INDEXED_SORTS) as IndexedSort[]), ...FURTHER_SORTS]),
 ]
 
 export interface Sort {

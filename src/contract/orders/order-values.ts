@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { mapNames } from '#contract/map-names.ts'
 import { EXPORT_COLUMNS } from './export-columns.ts'
-import { mapNames } from './order-fields.ts'
 import { MAX_ENTERED, MAX_ID, MAX_LINES, MAX_TAG, MAX_TAGS, maxLength } from './order-limits.ts'
 import { OrderStatusSchema, oneOfSchema } from './order-schema.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES, SET_PAYMENT_STATES } from './order-states.ts'

@@ -1,6 +1,6 @@
 import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
 import { givenDate } from '#contract/given-date.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
 import type { OrderValues } from '#contract/orders/order-values.ts'
 import { recordTexts } from '#contract/orders/record-texts.ts'

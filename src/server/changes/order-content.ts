@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { mapNames } from '#contract/map-names.ts'
 import {
   type FieldValue,
   fieldsOfKind,
   fieldsWith,
-  mapNames,
   VALUE_FIELDS,
   type ValueField,
 } from '#contract/orders/order-fields.ts'

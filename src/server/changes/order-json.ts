@@ -1,4 +1,5 @@
-import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
 import { integerOrNull, storedLine } from './order-columns.ts'

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { isAbout, withoutPerson } from '#contract/changes/person.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { updateReplaced } from '#server/changes/journal.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'

@@ -1,5 +1,5 @@
+import { mapNames } from '#contract/map-names.ts'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import type { OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
 import { shownFulfillment } from '#contract/orders/order-states.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'

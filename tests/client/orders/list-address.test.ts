@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ignoredFilter } from '#client/orders/filters/filter-messages.ts'
 import { readFilters } from '#client/orders/filters/read-filters.ts'
 import { addressProblems } from '#client/orders/list/address-problems.tsx'
 import { readView, writeView } from '#client/orders/list-address.ts'
@@ -135,8 +136,10 @@ describe('unusable parts of an address', () => {
   })
 
   it('reports a filter that can only be set once', () => {
-    const { filters, problems } = readFilters('from=2026-01-01&from=2026-02-01')
+    const { filters, ignored } = readFilters('from=2026-01-01&from=2026-02-01')
     expect(filters).toEqual({ from: '2026-02-01' })
-    expect(problems).toEqual(['“from” is in the address more than once. The last one is used.'])
+    expect(ignored.map(({ reason, name, value }) => ignoredFilter[reason](name, value))).toEqual([
+      '“from” is in the address more than once. The last one is used.',
+    ])
   })
 })

@@ -1,8 +1,9 @@
 import type { PeriodPreset } from '#contract/dashboard/period-names.ts'
 import { formatDay, formatDays } from '#contract/format-date.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import { figure, plural } from '#contract/plural.ts'
+import type { IgnoredFilter } from './read-filters.ts'
 
 const PRODUCT = 'Product'
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -122,4 +123,17 @@ export const summaryMessages = {
   units: (count: number) => plural(count, '# unit', '# units'),
   product: (name: string, sold: string) => `${name}: ${sold}`,
   noProductFigures: 'no quantity or amount data',
+}
+
+/** Why a filter of the address is ignored. */
+export const ignoredFilter: Record<IgnoredFilter['reason'], (name: string, value: string) => string> = {
+  repeated: (name) => `“${name}” is in the address more than once. The last one is used.`,
+  day: (name, value) => `“${value}” is not a date. The filter “${name}” is ignored.`,
+  currency: (name, value) => `“${value}” is not a currency code. The filter “${name}” is ignored.`,
+  customer: (name, value) => `“${value}” is neither “known” nor “unknown”. The filter “${name}” is ignored.`,
+  reported: (name, value) => `“${value}” is neither “yes” nor “no”. The filter “${name}” is ignored.`,
+  empty: (name) => `The filter “${name}” is empty and is ignored.`,
+  number: (name, value) => `“${value}” is not a valid whole number. The filter “${name}” is ignored.`,
+  late: (name, value) => `“${value}” is not “yes”. The filter “${name}” is ignored.`,
+  status: (name, value) => `“${value}” is not an order status. The filter “${name}” is ignored.`,
 }

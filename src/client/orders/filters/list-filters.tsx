@@ -8,7 +8,7 @@ import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { filterParameters, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { summaryMessages } from './filter-messages.ts'
+import { ignoredFilter, summaryMessages } from './filter-messages.ts'
 import { MatchesElsewhere } from './matches-elsewhere.tsx'
 import { readFilters } from './read-filters.ts'
 import { summaryText } from './summary-text.ts'
@@ -26,7 +26,7 @@ interface ListFiltersProps {
 
 /** The filters that are set, the totals of the orders found, and the panel that sets filters. */
 export default function ListFilters({ filters: text, search, isPanelOpen, onFilters, onClosePanel }: ListFiltersProps) {
-  const { filters, problems } = useMemo(() => readFilters(text), [text])
+  const { filters, ignored } = useMemo(() => readFilters(text), [text])
   const set = (next: OrderFilters) => onFilters(filterParameters(next).toString())
   return (
     <>
@@ -35,9 +35,9 @@ export default function ListFilters({ filters: text, search, isPanelOpen, onFilt
           <FilterPanel filters={filters} onFilters={set} onClose={onClosePanel} />
         </LazyModule>
       )}
-      {problems.map((problem) => (
-        <p key={problem} role="alert" className="text-down text-xs">
-          {problem}
+      {ignored.map(({ reason, name, value }) => (
+        <p key={`${reason} ${name} ${value}`} role="alert" className="text-down text-xs">
+          {ignoredFilter[reason](name, value)}
         </p>
       ))}
       {text !== '' && (

@@ -1,4 +1,5 @@
-import { mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
+import { ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { HINTED_SEARCHED } from '#contract/searched-fields.ts'
 
 /** What an order was found by where the list does not show it. */

@@ -1,13 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { isGivenDate } from '#contract/given-date.ts'
+import { mapNames } from '#contract/map-names.ts'
 import type { KindValues } from '#contract/orders/field-definition.ts'
-import {
-  type FieldValue,
-  mapNames,
-  ORDER_FIELDS,
-  VALUE_FIELDS,
-  type ValueField,
-} from '#contract/orders/order-fields.ts'
+import { type FieldValue, ORDER_FIELDS, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
 import { isRecordField } from '#contract/orders/order-records.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'

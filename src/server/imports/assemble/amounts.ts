@@ -1,5 +1,5 @@
+import { mapNames } from '#contract/map-names.ts'
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import { MAX_AMOUNT_SUBUNITS, MAX_QUANTITY } from '#contract/orders/order-limits.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import type { LineContent } from '#server/changes/order-content.ts'

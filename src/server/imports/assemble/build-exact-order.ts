@@ -1,6 +1,7 @@
 import { givenDateText } from '#contract/given-date.ts'
+import { mapNames } from '#contract/map-names.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
-import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { utcDay } from '#contract/store-day.ts'
 import { isRecords } from '#server/database/records.ts'

@@ -1,6 +1,6 @@
 import { givenDateText } from '#contract/given-date.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import { type LineContent, projectOf } from '#server/changes/order-content.ts'
 import { NO_LINE_TEXTS } from '#server/imports/formats/order-fields.ts'
 import { type AbsentField, FILE_TEXTS, type FileText, type LineTexts } from '#server/imports/formats/parsed-record.ts'

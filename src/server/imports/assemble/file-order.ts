@@ -1,6 +1,7 @@
 import { clean } from '#contract/clean-text.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
-import { type FieldsOfKind, fieldsOfKind, fieldsWith, mapNames, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
+import { type FieldsOfKind, fieldsOfKind, fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
 import { EMPTY_ORDER, fieldsIn, type OrderContent } from '#server/changes/order-content.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'

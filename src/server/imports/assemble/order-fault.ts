@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/orders/export-columns.ts'
-import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { sourcesOf } from '#server/imports/formats/parsed-record.ts'
 import type { Source } from '#server/imports/formats/source.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { mapNames } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { FILE_TEXTS, type LineTexts, type OrderHead } from '#server/imports/formats/parsed-record.ts'
 import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { mapNames } from '#contract/map-names.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'

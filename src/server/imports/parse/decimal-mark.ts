@@ -1,5 +1,5 @@
 import type { DecimalMark } from '#contract/imports/import-schema.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'

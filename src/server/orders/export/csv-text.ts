@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
+import { mapNames } from '#contract/map-names.ts'
 import {
   CSV_DELIMITERS,
   EXPORT_COLUMN_NAMES,
@@ -6,7 +7,7 @@ import {
   type ExportColumnName,
 } from '#contract/orders/export-columns.ts'
 import type { CsvExportQuery } from '#contract/orders/export-query.ts'
-import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { ExportFormat } from './export-stream.ts'
 import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 

@@ -1,5 +1,5 @@
+import { mapNames } from '#contract/map-names.ts'
 import { EXPORT_COLUMNS, EXPORTED_FIELDS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import type { ExportFormat } from './export-stream.ts'
 import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import type { ColumnValues } from './column-values.ts'
 
 type Fit = (values: ColumnValues) => number

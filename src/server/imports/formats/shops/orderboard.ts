@@ -1,5 +1,6 @@
 import { unguarded } from '#contract/csv-cell.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
+import { mapNames } from '#contract/map-names.ts'
 import {
   ASSIGNED_COLUMNS,
   EXPORT_COLUMN_NAMES,
@@ -9,7 +10,6 @@ import {
   OPTIONAL_COLUMNS,
 } from '#contract/orders/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
-import { mapNames } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { lineTexts } from '#server/imports/formats/order-fields.ts'
 import {

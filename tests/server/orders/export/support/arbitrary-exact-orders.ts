@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { mapNames } from '#contract/map-names.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
-import { fieldsOfKind, mapNames } from '#contract/orders/order-fields.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/orders/order-states.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { cleanOrder } from '#server/imports/assemble/file-order.ts'
