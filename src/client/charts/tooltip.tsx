@@ -11,7 +11,7 @@ export function Tooltip({ lines, x, bottom }: TooltipProps) {
   return (
     <div
       role="tooltip"
-      className="chart-tooltip pointer-events-none absolute z-(--z-tooltip) w-max max-w-full rounded-lg border border-hairline bg-float px-3 py-2 text-xs text-text shadow-lg"
+      className="chart-tooltip pointer-events-none absolute z-(--z-tooltip) w-max max-w-full floating rounded-lg px-3 py-2 text-xs"
       style={{ left: `${x}%`, bottom: bottom + 8, transform: `translateX(-${x}%)` }}
     >
       {lines.map((line) => (

@@ -54,7 +54,7 @@ export function Palette({ context, onClose }: PaletteProps) {
       aria-label={paletteMessages.title}
       onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="z-(--z-modal) mx-auto mt-[12dvh] mb-auto w-[calc(100%-2rem)] max-w-160 rounded-card border border-hairline bg-float p-0 text-text shadow-lg backdrop:bg-backdrop"
+      className="z-(--z-modal) mx-auto mt-[12dvh] mb-auto w-[calc(100%-2rem)] max-w-160 floating rounded-card p-0 backdrop:bg-backdrop"
     >
       <div className="flex max-h-[70dvh] flex-col">
         <input

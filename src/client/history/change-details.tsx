@@ -32,7 +32,7 @@ function BulkDetails({ id }: { id: string }) {
       <p>{detailMessages.changedOf(job.changed, job.of)}</p>
       {job.refusedCount > 0 && <p>{detailMessages.notAllowed(job.refusedCount)}</p>}
       {job.refused.length > 0 && (
-        <ul className="list-disc space-y-1 pl-5 text-quiet">
+        <ul className="list-disc *:not-last:mb-1 pl-5 text-quiet">
           {job.refused.map((refused) => (
             <li key={refused.id} className="wrap-anywhere">
               <bdi>{refused.id}</bdi>: {refused.reason}

@@ -51,8 +51,8 @@ export function ActiveImports({ except, onEnded = () => {} }: ActiveImportsProps
           {shown.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-3 border-hairline border-b py-3">
               <div className="min-w-40 grow basis-0">
-                <div className="font-semibold [overflow-wrap:anywhere]">{one.name}</div>
-                <div className="text-quiet text-xs [overflow-wrap:anywhere]">{stateText(one)}</div>
+                <div className="font-semibold wrap-anywhere">{one.name}</div>
+                <div className="text-quiet text-xs wrap-anywhere">{stateText(one)}</div>
               </div>
               <div>
                 <DialogButton aria-label={activeMessages.cancelImport(one.name)} onClick={() => void cancel(one.id)}>

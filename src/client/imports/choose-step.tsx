@@ -48,7 +48,7 @@ export function ChooseStep({ isOver, onFiles, onHistory }: ChooseStepProps) {
           {chooseMessages.chooseFiles}
         </label>
       </div>
-      <div id={hint} className="mt-4 space-y-1 text-quiet">
+      <div id={hint} className="mt-4 *:not-last:mb-1 text-quiet">
         <p>{chooseMessages.formats}</p>
         <p>{chooseMessages.limits}</p>
         <p>{chooseMessages.checkedFirst}</p>

@@ -18,7 +18,7 @@ export function FinishedImports({ list, isBusy, onUndo, onPage }: FinishedImport
         {imports.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-3 border-hairline border-b py-3">
             <div className="min-w-40 grow basis-0">
-              <div className="font-semibold [overflow-wrap:anywhere]">{one.name}</div>
+              <div className="font-semibold wrap-anywhere">{one.name}</div>
               <div className="text-quiet text-xs">{facts(timeText(one.finishedAt), historyMessages.result(one))}</div>
             </div>
             {one.undoneAt === null ? (

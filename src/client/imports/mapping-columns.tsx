@@ -82,10 +82,8 @@ function ColumnRow({ column: { heading, samples }, mapping, onChange }: ColumnRo
   return (
     <li className="grid items-center gap-x-3 gap-y-1 border-hairline border-b py-2 min-[28rem]:grid-cols-2">
       <div className="min-w-0">
-        <div className="[overflow-wrap:anywhere]">{heading || mappingMessages.noHeading}</div>
-        <div className="text-quiet text-xs [overflow-wrap:anywhere]">
-          {samples.join(' · ') || mappingMessages.emptyColumn}
-        </div>
+        <div className="wrap-anywhere">{heading || mappingMessages.noHeading}</div>
+        <div className="text-quiet text-xs wrap-anywhere">{samples.join(' · ') || mappingMessages.emptyColumn}</div>
       </div>
       {heading === '' ? (
         <p className="text-quiet text-xs">{mappingMessages.withoutHeading}</p>

@@ -23,7 +23,7 @@ export function MappingStatuses({ draft: { mapping, preview }, onChange }: Mappi
             className="grid items-center gap-x-3 gap-y-1 border-hairline border-b py-2 min-[28rem]:grid-cols-2"
           >
             <div className="min-w-0">
-              <div className="[overflow-wrap:anywhere]">
+              <div className="wrap-anywhere">
                 {word || (hasColumn ? mappingMessages.emptyStatus : mappingMessages.noStatus)}
               </div>
               <div className="text-quiet text-xs">

@@ -53,7 +53,7 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
         </>
       }
     >
-      <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
+      <p className="mt-1 text-quiet wrap-anywhere">
         {facts(
           isolated(file.name),
           formatName({
@@ -66,7 +66,7 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
         )}
       </p>
       {preview.doubts.map((doubt) => (
-        <p key={doubt} className="mt-2 [overflow-wrap:anywhere]">
+        <p key={doubt} className="mt-2 wrap-anywhere">
           {isolateQuotes(doubt)}
         </p>
       ))}
@@ -79,12 +79,12 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
       </p>
       <SuggestedAmounts draft={draft} onChange={change} />
       {doubledIn(mapping).map(([field, [first = '', ...others]]) => (
-        <p key={field} className="mt-2 [overflow-wrap:anywhere]">
+        <p key={field} className="mt-2 wrap-anywhere">
           {mappingMessages.doubled(fieldName(field), first, others)}
         </p>
       ))}
       {problem && (
-        <p role="alert" className="mt-2 text-down [overflow-wrap:anywhere]">
+        <p role="alert" className="mt-2 text-down wrap-anywhere">
           {problem}
         </p>
       )}

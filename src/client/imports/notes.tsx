@@ -10,9 +10,9 @@ interface NotesProps {
 export function Notes({ notes, label = importDialogMessages.notes }: NotesProps) {
   if (notes.length === 0) return null
   return (
-    <ul aria-label={label} className="mt-4 list-disc space-y-1 pl-5 text-quiet">
+    <ul aria-label={label} className="mt-4 list-disc *:not-last:mb-1 pl-5 text-quiet">
       {[...new Set(notes)].map((note) => (
-        <li key={note} className="[overflow-wrap:anywhere]">
+        <li key={note} className="wrap-anywhere">
           {isolateQuotes(note)}
         </li>
       ))}

@@ -14,9 +14,9 @@ export function PreviewOrders({ preview: { orders, faults } }: { preview: Pick<I
       {faults.length > 0 && (
         <section className="mt-6">
           <h4 className="font-semibold">{previewMessages.rejected}</h4>
-          <ul className="mt-1 list-disc space-y-1 pl-5 text-quiet">
+          <ul className="mt-1 list-disc *:not-last:mb-1 pl-5 text-quiet">
             {faults.map(({ line, column, reason }) => (
-              <li key={`${line} ${reason}`} className="[overflow-wrap:anywhere]">
+              <li key={`${line} ${reason}`} className="wrap-anywhere">
                 {previewMessages.rejectedAt(line, column, isolateQuotes(reason))}
               </li>
             ))}

@@ -83,11 +83,11 @@ function ProblemFrame({ title, isQuestion, fileName, sentences, advice, children
     : ({ icon: 'alert', tone: 'text-down' } as const)
   return (
     <StepFrame title={title} {...sign} actions={actions}>
-      <p className="mt-1 text-quiet [overflow-wrap:anywhere]">{fileName}</p>
+      <p className="mt-1 text-quiet wrap-anywhere">{fileName}</p>
       {sentences.length > 0 && (
-        <ul className="mt-4 space-y-1">
+        <ul className="mt-4 *:not-last:mb-1">
           {sentences.map((sentence) => (
-            <li key={sentence} className="[overflow-wrap:anywhere]">
+            <li key={sentence} className="wrap-anywhere">
               {isolateQuotes(sentence)}
             </li>
           ))}

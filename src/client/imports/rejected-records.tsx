@@ -52,9 +52,9 @@ export function RejectedRecords({ importId, errors, rejected, fileName }: Reject
               <td className="tabular-nums">{record === null ? '–' : figure(record)}</td>
               <td className="tabular-nums">{line === null ? '–' : figure(line)}</td>
               <td>
-                <div className="min-w-14 [overflow-wrap:anywhere] sm:min-w-28">{column ?? '–'}</div>
+                <div className="min-w-14 wrap-anywhere sm:min-w-28">{column ?? '–'}</div>
               </td>
-              <td className="[overflow-wrap:anywhere]">{isolateQuotes(reason)}</td>
+              <td className="wrap-anywhere">{isolateQuotes(reason)}</td>
             </tr>
           ))}
         </tbody>

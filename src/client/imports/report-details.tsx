@@ -23,7 +23,7 @@ export function ReportDetails({ report, hasColumns }: ReportDetailsProps) {
         {readingOf(report).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-quiet">{term}</dt>
-            <dd className="[overflow-wrap:anywhere]">{text}</dd>
+            <dd className="wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
@@ -42,7 +42,7 @@ export function ReadColumns({ preview: { columns, mapping } }: { preview: Import
         const field = fieldOf(mapping, heading)
         if (!field) return null
         return (
-          <li key={heading} className="[overflow-wrap:anywhere]">
+          <li key={heading} className="wrap-anywhere">
             {fieldName(field)}: <span className="text-text">{isolated(heading)}</span>
           </li>
         )

@@ -35,7 +35,7 @@ export function ReportStep({ report, fileName, answers, onShow, children }: Repo
       tone={isDone ? 'text-up' : 'text-quiet'}
       actions={children}
     >
-      <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
+      <p className="mt-1 text-quiet wrap-anywhere">
         {facts(isolated(fileName), !isDone && reportMessages.notChangedYet)}
       </p>
       <OrderCounts report={report} />

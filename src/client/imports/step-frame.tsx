@@ -19,7 +19,7 @@ export function StepFrame({ title, icon, tone = '', children, actions }: StepFra
         <h3
           tabIndex={-1}
           data-step-focus=""
-          className="flex items-start gap-2 rounded text-sm font-semibold [overflow-wrap:anywhere] focus:outline-none"
+          className="flex items-start gap-2 rounded text-sm font-semibold wrap-anywhere focus:outline-none"
         >
           {icon && (
             <span className={tone}>

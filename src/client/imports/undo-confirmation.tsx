@@ -33,14 +33,14 @@ export function UndoConfirmation({ report, isBusy, onConfirm, onKeep, ...props }
   const more = report.keptCount - Math.min(MAX_LISTED, report.kept.length)
   return (
     <section aria-label={label} className="mt-4 rounded-lg bg-card p-4">
-      <Heading ref={heading} tabIndex={-1} className="font-semibold focus:outline-none [overflow-wrap:anywhere]">
+      <Heading ref={heading} tabIndex={-1} className="font-semibold focus:outline-none wrap-anywhere">
         {title}
       </Heading>
       <p className="mt-1">{undoEffect(report)}</p>
       {report.kept.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 pl-5 text-quiet">
+        <ul className="mt-2 list-disc *:not-last:mb-1 pl-5 text-quiet">
           {report.kept.slice(0, MAX_LISTED).map(({ id, reason }) => (
-            <li key={id} className="[overflow-wrap:anywhere]">
+            <li key={id} className="wrap-anywhere">
               {isolated(id)}: {reason}
             </li>
           ))}

@@ -51,7 +51,7 @@ export default function OrderPanel({ id, isOpened, onMissing, Editor }: OrderPan
     <section
       ref={region}
       aria-labelledby="order-heading"
-      className={`order-panel ${slidesIn ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
+      className={`order-panel ${slidesIn ? 'xl:animate-panel-in' : ''}`}
     >
       <OrderHeader id={id} order={order} heading={heading} isPage={isPage} onClose={close} />
       <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} Editor={Editor} />

@@ -88,7 +88,7 @@ function Erasure({ found }: { found: ErasedCustomer }) {
   return (
     <div className="grid gap-2 wrap-anywhere">
       <p>{personalDataMessages.what(found.name)}</p>
-      <ul className="list-disc space-y-1 pl-5">
+      <ul className="list-disc *:not-last:mb-1 pl-5">
         {personalDataMessages.places(found).map((place) => (
           <li key={place}>{place}</li>
         ))}
@@ -96,7 +96,7 @@ function Erasure({ found }: { found: ErasedCustomer }) {
       {found.others.length > 0 && (
         <>
           <p>{personalDataMessages.alike}</p>
-          <ul className="list-disc space-y-1 pl-5">
+          <ul className="list-disc *:not-last:mb-1 pl-5">
             {found.others.map((other) => (
               <li key={other.key}>{personalDataMessages.other(other)}</li>
             ))}

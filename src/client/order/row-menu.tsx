@@ -46,11 +46,7 @@ export default function RowMenu({ id, button }: RowMenuProps) {
     copyLink: () => void copyLink(id),
   }
   return (
-    <div
-      ref={menu}
-      popover="manual"
-      className="inset-auto z-(--z-menu) m-0 overflow-y-auto rounded-card border border-hairline bg-float p-2 text-text shadow-lg"
-    >
+    <div ref={menu} popover="manual" className="inset-auto z-(--z-menu) m-0 overflow-y-auto floating rounded-card p-2">
       <MenuItems label={rowMenuMessages.actionsFor(id)}>
         {(Object.keys(actions) as RowAction[]).map((name) => (
           <button

@@ -49,7 +49,7 @@ export default function StatusMenu({ target }: { target: StatusMenuTarget }) {
     <div
       ref={menu}
       popover="manual"
-      className="inset-auto z-(--z-menu) m-0 w-64 overflow-y-auto rounded-card border border-hairline bg-float p-2 text-text shadow-lg"
+      className="inset-auto z-(--z-menu) m-0 w-64 overflow-y-auto floating rounded-card p-2"
     >
       {step ? (
         <ReasonForm

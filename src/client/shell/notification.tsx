@@ -45,7 +45,7 @@ export default function Notification() {
       onMouseLeave={() => setIsKept(false)}
       onFocus={onFocus}
       onBlur={onBlur}
-      className={`${shown ? '' : 'sr-only'} fixed inset-x-4 bottom-20 z-(--z-toast) flex items-center gap-2 rounded-card border border-hairline bg-float py-2 pr-2 pl-4 shadow-lg sm:right-auto sm:max-w-120 lg:left-60`}
+      className={`${shown ? '' : 'sr-only'} fixed inset-x-4 bottom-20 z-(--z-toast) flex items-center gap-2 floating rounded-card py-2 pr-2 pl-4 sm:right-auto sm:max-w-120 lg:left-60`}
     >
       <p role="status" className="min-w-0 grow wrap-anywhere">
         {shown?.text}

@@ -16,7 +16,7 @@ export function Disclosure({ summary, isOpen = false, onToggle = () => {}, child
         <span className="text-quiet group-open:rotate-90">
           <Icon name="chevron-right" size={16} />
         </span>
-        <span className="min-w-0 [overflow-wrap:anywhere]">{summary}</span>
+        <span className="min-w-0 wrap-anywhere">{summary}</span>
       </summary>
       {children}
     </details>

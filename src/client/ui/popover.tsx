@@ -24,8 +24,7 @@ export const TEXT_BUTTON =
   'flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg px-2 hover:bg-hover active:bg-active pointer-coarse:h-11 pointer-coarse:min-w-11'
 
 /** A floating box with a hairline, which scrolls. */
-export const POPOVER =
-  'inset-auto z-(--z-menu) m-0 overflow-y-auto rounded-card border border-hairline bg-float text-text shadow-lg'
+export const POPOVER = 'inset-auto z-(--z-menu) m-0 overflow-y-auto floating rounded-card'
 
 /**
  * An icon button and the native popover at it: above everything else, closed by Escape or a click elsewhere, with the

@@ -42,7 +42,7 @@ export function ProblemMessage({ what, advice, onRetry, action = uiMessages.tryA
   )
 }
 
-export const FLOATING = 'mx-auto max-w-96 rounded-card border border-hairline bg-float shadow-lg'
+export const FLOATING = 'mx-auto max-w-96 floating rounded-card'
 
 /** Floats over the content of an earlier query, within the nearest positioned box, without moving anything. */
 export function OverStale({ children }: { children: ReactNode }) {

@@ -83,7 +83,7 @@ export function TargetsDialog({ currencies, year: firstYear, onClose, onSaved }:
         </>
       }
     >
-      <div className="mb-4 space-y-1 text-quiet">
+      <div className="mb-4 *:not-last:mb-1 text-quiet">
         <p>{targetMessages.intro}</p>
         <p>{targetMessages.howToPaste}</p>
       </div>
@@ -112,7 +112,7 @@ function FillResult({ count, problems }: FilledDraft) {
     <>
       <p>{targetMessages.loaded(count)}</p>
       {problems.length > 0 && (
-        <ul aria-label={targetMessages.skippedLines} className="mt-1 list-disc space-y-1 pl-5 text-down">
+        <ul aria-label={targetMessages.skippedLines} className="mt-1 list-disc *:not-last:mb-1 pl-5 text-down">
           {problems.map((problem) => (
             <li key={problem} className="wrap-anywhere">
               {problem}

@@ -68,7 +68,7 @@ export function OrderListTable({
           aria-label={listMessages.table}
           aria-busy={isBusy}
           onKeyDown={moveBetweenCheckboxes}
-          className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
+          className="block w-full table-fixed border-separate [border-spacing:0] @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
         >
           {ColumnGroup && <ColumnGroup columns={columns} />}
           <OrderListHead
