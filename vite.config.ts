@@ -22,7 +22,7 @@ const CHUNKS = [
   // What opening one of the sample's orders shares with their list.
   {
     name: 'sample-list',
-    test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.orders.order-(?:list|date|id))/,
+    test: /src.(?:sample.orders|client.(?:data.sample.sample-orders|state.sample-changes)|contract.orders.order-(?:list|date|id))/,
   },
   // What the dashboard shares with its parts that load later.
   {

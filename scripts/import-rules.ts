@@ -1,4 +1,7 @@
-const SCREEN = ['contract/**', 'client/data', 'client/state', 'client/state/dialogs', 'client/ui', 'client/charts']
+const SCREEN = [
+  ...['contract/**', 'client/data', 'client/state', 'client/state/choices', 'client/state/dialogs'],
+  ...['client/ui', 'client/charts'],
+]
 const ROUTES = ['contract/**', 'server/http', 'server/database']
 const ORDERS = [...ROUTES, 'server/database/schema', 'server/aggregates/**', 'server/orders']
 const DIALECT = ['contract/**', 'server/database', 'server/database/schema', 'server/database/migrations']
@@ -25,12 +28,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/ui': ['contract/**'],
   'client/charts': ['contract/**'],
   'client/styles': [],
-  'client/data': ['contract/**', 'sample'],
+  'client/data': ['contract/**'],
   'client/data/cards': ['contract/**', 'client/data'],
   'client/data/series': ['contract/**', 'client/data'],
   'client/data/history': ['contract/**', 'client/data'],
   'client/data/http-imports': ['contract/**', 'client/data'],
-  'client/state': ['contract/**', 'client/data'],
+  'client/data/sample': ['contract/**', 'client/data', 'sample'],
+  'client/state': ['contract/**', 'client/data', 'client/data/sample'],
+  'client/state/choices': ['contract/**', 'client/data', 'client/state'],
   'client/state/dialogs': ['contract/**', 'client/data', 'client/state'],
   'client/shell': [...SCREEN, 'client'],
   'client/accounts': [...SCREEN, 'client', 'client/shell'],

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
-import { samplePanel } from '#client/data/sample-panel.ts'
+import { samplePanel } from '#client/data/sample/sample-panel.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { needsScript, shellMessages } from '#client/shell/messages.ts'

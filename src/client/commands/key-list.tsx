@@ -1,6 +1,6 @@
+import { useSingleKeys } from '#client/state/choices/single-keys.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { KEYS } from '#client/state/keys.ts'
-import { useSingleKeys } from '#client/state/single-keys.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { type Destination, GO_TO } from './go-to.ts'
 import { KeyCap, PALETTE_KEYS } from './key-cap.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
-import { useMetricChoices } from '#client/state/metric-choices.ts'
+import { useMetricChoices } from '#client/state/choices/metric-choices.ts'
 import { CARD_TITLES, type CardId } from '#contract/dashboard/cards.ts'
 import { Card } from './card.tsx'
 import { DefinitionButton } from './definition-button.tsx'

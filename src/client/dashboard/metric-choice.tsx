@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { chooseMetrics } from '#client/state/metric-choices.ts'
+import { chooseMetrics } from '#client/state/choices/metric-choices.ts'
 import { capitalised } from './metric-format.ts'
 
 interface MetricChoiceProps {

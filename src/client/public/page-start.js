@@ -11,7 +11,7 @@
     saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme)
 
-  // The density of the list, by the rule of state/list-choices.ts, and the page size and columns of the last visit. The keys
+  // The density of the list, by the rule of state/choices/list-choices.ts, and the page size and columns of the last visit. The keys
   // are those of state/storage.ts.
   try {
     const read = (name) => localStorage.getItem((root.dataset.storage ?? '') + name)

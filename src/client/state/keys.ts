@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSingleKeys } from './single-keys.ts'
+import { useSingleKeys } from '#client/state/choices/single-keys.ts'
 
 /**
  * Every single key and what it does, as `KeyboardEvent.key` has it; capital with Shift. The handler, the help and

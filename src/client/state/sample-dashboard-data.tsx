@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
+import { sampleDashboardView } from '#client/data/sample/sample-dashboard.ts'
 import { DataHooksProvider } from './data-hooks.ts'
 
 const dashboard = { data: sampleDashboardView(), isStale: false, retry: () => undefined }

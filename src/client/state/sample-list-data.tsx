@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { listSampleOrders } from '#client/data/sample-orders.ts'
+import { listSampleOrders } from '#client/data/sample/sample-orders.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { type Clock, useClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { createHttpWorkspace } from '#client/data/http-workspace.ts'
 import { request } from '#client/data/request.ts'
-import { sampleWorkspace } from '#client/data/sample-workspace.ts'
+import { sampleWorkspace } from '#client/data/sample/sample-workspace.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 
 const WorkspaceContext = createContext(useDataSet.getState().hasServer ? createHttpWorkspace(request) : sampleWorkspace)

@@ -11,7 +11,7 @@ import { LeftOutLinks } from '#client/dashboard/left-out-links.tsx'
 import { cardDetails } from '#client/data/cards/card-details.ts'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
-import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
+import { sampleDashboardView } from '#client/data/sample/sample-dashboard.ts'
 import { layOut } from '#tests/client/charts/chart-size.ts'
 import { madeReply } from './made-reply.ts'
 

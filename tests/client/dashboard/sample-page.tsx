@@ -1,6 +1,6 @@
 import { Router } from 'wouter'
 import DashboardPage from '#client/dashboard/dashboard-page.tsx'
-import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
+import { sampleDashboardView } from '#client/data/sample/sample-dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
 
 const data = sampleDashboardView()

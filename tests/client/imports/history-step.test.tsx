@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ImportSource } from '#client/data/import-source.ts'
-import { sampleWorkspace } from '#client/data/sample-workspace.ts'
+import { sampleWorkspace } from '#client/data/sample/sample-workspace.ts'
 import { HistoryStep } from '#client/imports/history-step.tsx'
 import { WorkspaceProvider } from '#client/state/workspace.ts'
 import type { ImportList, PastImport, UndoReport } from '#contract/imports/import-list-schema.ts'

@@ -1,6 +1,6 @@
-import { NO_RECORDS, NO_VALUES } from '#client/data/sample-values.ts'
-import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import { NO_RECORDS, NO_VALUES } from '#client/data/sample/sample-values.ts'
 import { mapNames } from '#contract/map-names.ts'
+import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import type { EnteredOrder, OrderValues } from '#contract/orders/order-values.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { NO_VALUES } from '#client/data/sample-values.ts'
+import { NO_VALUES } from '#client/data/sample/sample-values.ts'
 import { placedText } from '#client/order/order-sections.tsx'
 import { orderTotals } from '#client/order/order-totals.ts'
 import { withPage } from '#client/order/use-neighbours.ts'

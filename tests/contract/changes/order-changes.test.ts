@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_VALUES } from '#client/data/sample-values.ts'
+import { NO_VALUES } from '#client/data/sample/sample-values.ts'
 import { changedFields } from '#contract/changes/order-changes.ts'
 import { SHOWN_FIELDS } from '#contract/orders/shown-fields.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { saveColumns } from '#client/state/column-choices.ts'
+import { saveColumns } from '#client/state/choices/column-choices.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ALL_COLUMNS, type ColumnField, offeredColumns, readColumns, writeColumns } from './chosen-columns.ts'
 import { columnMessages } from './column-messages.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { savedWidths, saveWidths } from '#client/state/column-choices.ts'
+import { savedWidths, saveWidths } from '#client/state/choices/column-choices.ts'
 import type { ColumnField } from './chosen-columns.ts'
 
 /** Pixels of the columns that were resized, and of those that were next to one. */

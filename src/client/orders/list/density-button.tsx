@@ -1,5 +1,5 @@
 import { pageFieldMessages } from '#client/orders/live-messages.ts'
-import { useListDensity } from '#client/state/list-choices.ts'
+import { useListDensity } from '#client/state/choices/list-choices.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
 /** Cards of narrow screens have no density. */

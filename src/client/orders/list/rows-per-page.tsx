@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PAGE_SIZES } from '#client/orders/list-state.ts'
 import { pageFieldMessages } from '#client/orders/live-messages.ts'
-import { savePageSize } from '#client/state/list-choices.ts'
+import { savePageSize } from '#client/state/choices/list-choices.ts'
 import { DensityButton } from './density-button.tsx'
 
 interface RowsPerPageProps {

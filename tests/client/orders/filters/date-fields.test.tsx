@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { sampleWorkspace } from '#client/data/sample-workspace.ts'
+import { sampleWorkspace } from '#client/data/sample/sample-workspace.ts'
 import type { WorkspaceSource } from '#client/data/workspace-source.ts'
 import { DateFields } from '#client/orders/filters/date-fields.tsx'
 import { ClockProvider } from '#client/state/clock.ts'

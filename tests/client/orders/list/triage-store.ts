@@ -1,6 +1,6 @@
 import type { RemoteSource } from '#client/data/data-source.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
-import { createSampleOrderSource } from '#client/data/sample-order-source.ts'
+import { createSampleOrderSource } from '#client/data/sample/sample-order-source.ts'
 import { type Order, type OrderStatus, statusColor } from '#contract/orders/order.ts'
 import { pageCount } from '#contract/orders/order-query.ts'
 

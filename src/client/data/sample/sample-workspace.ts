@@ -1,5 +1,5 @@
-import { RefusedError } from './errors.ts'
-import type { VersionedSource, WorkspaceSource } from './workspace-source.ts'
+import { RefusedError } from '#client/data/errors.ts'
+import type { VersionedSource, WorkspaceSource } from '#client/data/workspace-source.ts'
 
 const sampleMessages = {
   readOnly: 'The sample data cannot be changed. Start the Orderboard server to work with your own orders.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RefusedError } from '#client/data/errors.ts'
-import { sampleWorkspace } from '#client/data/sample-workspace.ts'
+import { sampleWorkspace } from '#client/data/sample/sample-workspace.ts'
 
 const { settings, targets, imports } = sampleWorkspace
 const REASON = 'The sample data cannot be changed. Start the Orderboard server to work with your own orders.'

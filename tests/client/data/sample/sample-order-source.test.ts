@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
-import { createSampleOrderSource } from '#client/data/sample-order-source.ts'
+import { createSampleOrderSource } from '#client/data/sample/sample-order-source.ts'
 import { statusSteps } from '#contract/changes/order-status.ts'
 import type { Order } from '#contract/orders/order.ts'
 

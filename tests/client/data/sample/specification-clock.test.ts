@@ -1,6 +1,6 @@
 // Covers: specification Dates
 import { expect, it } from 'vitest'
-import { listSampleOrders } from '#client/data/sample-orders.ts'
+import { listSampleOrders } from '#client/data/sample/sample-orders.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
-import { listSampleOrders } from '#client/data/sample-orders.ts'
+import { sampleDashboardView } from '#client/data/sample/sample-dashboard.ts'
+import { listSampleOrders } from '#client/data/sample/sample-orders.ts'
 import { dataSourceCases } from '#tests/cases/data-source-cases.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
 

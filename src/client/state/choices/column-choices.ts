@@ -1,4 +1,4 @@
-import { readSaved, save } from './storage.ts'
+import { readSaved, save } from '#client/state/storage.ts'
 
 /** Saves the columns for the next visit, as in the address, and for the other lists of this one. */
 export function saveColumns(columns: string): void {

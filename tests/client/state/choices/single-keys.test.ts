@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSingleKeys } from '#client/state/single-keys.ts'
+import { createSingleKeys } from '#client/state/choices/single-keys.ts'
 
 describe('the shortcut to the search', () => {
   beforeEach(() => localStorage.clear())

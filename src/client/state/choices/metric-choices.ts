@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readSaved, save } from './storage.ts'
+import { readSaved, save } from '#client/state/storage.ts'
 
 const KEY = 'metric-cards'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { saveColumns, savedWidths, saveWidths } from '#client/state/column-choices.ts'
-import { rememberedView } from '#client/state/list-choices.ts'
+import { saveColumns, savedWidths, saveWidths } from '#client/state/choices/column-choices.ts'
+import { rememberedView } from '#client/state/choices/list-choices.ts'
 
 beforeEach(() => {
   localStorage.clear()

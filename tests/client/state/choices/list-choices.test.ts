@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createListDensity, savedPageSize, savePageSize } from '#client/state/list-choices.ts'
+import { createListDensity, savedPageSize, savePageSize } from '#client/state/choices/list-choices.ts'
 
 beforeEach(() => {
   localStorage.clear()

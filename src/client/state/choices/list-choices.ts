@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import { save } from '#client/state/storage.ts'
 import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
-import { save } from './storage.ts'
 
 interface ListDensity {
   /** Whether the rows of real orders are 32 px high instead of 40 px. */

@@ -1,6 +1,6 @@
 // Covers: specification 3, 9
 import { describe, expect, it } from 'vitest'
-import { metricText, sampleDashboardView } from '#client/data/sample-dashboard.ts'
+import { metricText, sampleDashboardView } from '#client/data/sample/sample-dashboard.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
 
 const data = sampleData
