@@ -35,7 +35,7 @@ export const IMPORT_QUERY = {
   ...fileFields,
   dryRun: switchField('1: only check and report, write nothing.'),
   preview: switchField(
-    '1, of a dry run: the report, and the progress while the rest of the file arrives, have a `preview`. Columns that are not certain are then read with the best guess, which is its `mapping`.',
+    '1, of a dry run: the report has a `preview`. Columns that are not certain are then read with the best guess, which is its `mapping`.',
   ),
   dateOrder: choiceField(DATE_ORDERS, 'Used where the dates of the file are ambiguous.'),
   decimalMark: choiceField(DECIMAL_MARKS, 'Used where the amounts of the file are ambiguous.'),

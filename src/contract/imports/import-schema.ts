@@ -32,9 +32,6 @@ const CustomerAndDay = Type.Object({
 export const IMPORT_QUESTIONS = ['dateOrder', 'decimalMark', 'amountUnit'] as const
 export type ImportQuestion = (typeof IMPORT_QUESTIONS)[number]
 
-const preview = (description: string) =>
-  Type.Optional(Type.Unsafe<ImportPreview>({ type: 'object', additionalProperties: true, description }))
-
 /** A list of objects in a JSON file. */
 export const OfferedListSchema = Type.Object({
   name: Type.String(),
@@ -142,8 +139,13 @@ export const ImportReportSchema = Type.Object({
         'What a refusal asks back, by the name of the parameter that answers it. A dry run asks for the shop where a few orders conflict, too; the import without an answer does not.',
     }),
   ),
-  preview: preview(
-    'Of a check with `preview`: how its records were read, and the first orders, as the preview answers them; of a refused file, how its beginning is read.',
+  preview: Type.Optional(
+    Type.Unsafe<ImportPreview>({
+      type: 'object',
+      additionalProperties: true,
+      description:
+        'Of a check with `preview`: how its records were read, and the first orders, as the preview answers them; of a refused file, how its beginning is read.',
+    }),
   ),
   suggestion: Type.Optional(
     Type.Object(
@@ -212,9 +214,6 @@ export const ImportProgressSchema = Type.Object({
   ahead: Type.Optional(Type.Integer({ description: 'Where the state is waiting: how many imports come before it.' })),
   /** In a sentence, where the state is `failed` or `cancelled`. */
   reason: Type.Optional(Type.String()),
-  preview: preview(
-    'Of a check with `preview`: how the beginning of the file is read; from before the rest has arrived.',
-  ),
 })
 export type ImportProgress = Static<typeof ImportProgressSchema>
 
@@ -223,6 +222,6 @@ export const ActiveImportSchema = Type.Object({
   id: Type.String(),
   name: Type.String({ description: "The file's name." }),
   dryRun: Type.Boolean({ description: 'It only checks the file.' }),
-  ...Type.Omit(ImportProgressSchema, ['preview']).properties,
+  ...ImportProgressSchema.properties,
 })
 export type ActiveImport = Static<typeof ActiveImportSchema>

@@ -1,17 +1,11 @@
 // Covers: data Import
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { importing, said } from './support/importing.ts'
-import { holdWriter, listening } from './support/listening.ts'
 
-/** More than the beginning of a file that is previewed. */
-const LONG = 60_000
 const HEAD = 'Order ID,Date,Total\n'
 const UNCERTAIN = '1,2025-06-01,12.50,3\n2,2025-06-02,7.00,4\n3,2025-06-03,9.99,5\n'
 const UNKNOWN = 'Ref;When;Who;Worth\nA1;03.04.2024;Ada;1.250,50\nA2;05.04.2024;Bo;7,00\n'
 const CHECK = { dryRun: '1', preview: '1' }
-const KEY = '5d7d9a2e-1111-4222-8333-44445555666a'
-/** A guard against hanging, not a measure. */
-const SOON = { timeout: 30_000 }
 
 /** A check with its preview, and the orders after an import of the same file. */
 async function checkedAndImported(file: string, mapping = {}) {
@@ -110,38 +104,4 @@ it('says how a refused file is read, so that its columns can be changed, and not
   expect(body).toMatchObject({ state: 'refused', rejected: 1, preview: { recognised: true, faults: [{ line: 2 }] } })
   expect((await post('/api/imports', '<html></html>', CHECK)).body.preview).toBeUndefined()
   expect((await post('/api/imports', `${HEAD}1,2024-01-31,5\n`, { dryRun: '1' })).body.preview).toBeUndefined()
-})
-
-it('is previewed while the rest of its file arrives, for its own client alone', async () => {
-  const server = await listening()
-  const path = `/api/imports?${new URLSearchParams({ ...CHECK, name: 'long.csv' })}`
-  const rows = Array.from({ length: LONG }, (_, i) => `${i},2024-01-31,5.50\n`).join('')
-  const { hangUp } = server.post(path, HEAD + rows, { key: KEY, total: 2 * rows.length })
-  const progress = async () => (await server.get(`/api/imports/${KEY}`)).body
-  await vi.waitFor(async () => expect(await progress()).toHaveProperty('preview'), SOON)
-  const { state, preview } = await progress()
-  expect(state).toBe('reading')
-  expect(preview).toMatchObject({ recognised: true, mapping: { columns: { total: ['Total'] } } })
-  expect(preview.orders[0]).toMatchObject({ id: '0', line: 2 })
-  expect((await server.get('/api/imports')).body.active).toEqual([expect.not.objectContaining({ preview })])
-  hangUp()
-  await vi.waitFor(async () => expect((await progress()).state).toBe('cancelled'), SOON)
-  expect(await progress()).not.toHaveProperty('preview')
-})
-
-it('is previewed while it waits for another import', async () => {
-  const server = await listening()
-  const letGo = await holdWriter(server)
-  const first = server.post('/api/imports?name=first.csv', `${HEAD}1,2024-01-31,5\n`)
-  await vi.waitFor(
-    async () => expect((await server.get('/api/imports')).body.active).toMatchObject([{ state: 'waiting' }]),
-    SOON,
-  )
-  const second = server.post(`/api/imports?${new URLSearchParams(CHECK)}`, UNKNOWN, { key: KEY })
-  const progress = async () => (await server.get(`/api/imports/${KEY}`)).body
-  await vi.waitFor(async () => expect(await progress()).toMatchObject({ state: 'waiting', ahead: 1 }), SOON)
-  expect((await progress()).preview).toMatchObject({ recognised: false, mapping: { delimiter: ';' } })
-  letGo()
-  expect((await first.answer).status).toBe(200)
-  expect((await second.answer).status).toBe(200)
 })

@@ -15,21 +15,3 @@ it('stores no more of a body than is read of it, and counts the rest', async () 
   expect(received.bytes).toBe(12)
   expect(readFileSync(received.path, 'utf8')).toBe('abcdefgh')
 })
-
-it('knows a zip file, whose beginning is not previewed, also where its first bytes arrive one by one', async () => {
-  const previewed: string[] = []
-  const received = (name: string, start: string) => {
-    const chunks = [...[...start].map((letter) => Buffer.from(letter)), ...Array(40).fill(Buffer.alloc(32_768, 'x'))]
-    return receiveFile({
-      request: { body: Readable.from(chunks), headers: {} },
-      folder: temporaryFolder(),
-      minimum: { bytes: 1, within: 60_000 },
-      signal: new AbortController().signal,
-      onBeginning: () => previewed.push(name),
-    })
-  }
-  await received('zip', 'PK\u0003\u0004')
-  expect(previewed).toEqual([])
-  await received('text', 'PK;x')
-  expect(previewed).toContain('text')
-})

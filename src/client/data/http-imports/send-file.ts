@@ -2,30 +2,40 @@ import { uploadRequest } from '#client/data/http-imports/upload-request.ts'
 import type { ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
 import { callAddress, request } from '#client/data/request.ts'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
+import { previewFile } from './preview-file.ts'
 import { questionIn, readReply } from './read-reply.ts'
 
-/** The browser's parts that sending a file needs; tests replace them. */
+/** What sending a file needs; tests replace it. */
 export interface Transport {
   readonly request: typeof uploadRequest
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   readonly wait: (milliseconds: number) => Promise<void>
+  /** See `previewFile`. */
+  readonly preview: (
+    file: File,
+    mapping: ImportMapping | undefined,
+    signal: AbortSignal,
+  ) => Promise<ImportPreview | undefined>
 }
 
 const BROWSER_TRANSPORT: Transport = {
   request: uploadRequest,
   fetch: request,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  preview: (file, mapping, signal) => previewFile(request, file, mapping, signal),
 }
 
-/** Between two polls; the first ones, which may find a question, come sooner. */
+/** Between two polls; the first one, after which a question is looked for, comes sooner. */
 const POLL_MS = 300
 const FIRST_POLL_MS = 100
 
 /**
  * Sends one file and resolves with the server's report, a problem, or `cancelled` after `signal` aborts; never rejects.
- * It uses XMLHttpRequest because fetch reports no upload progress. The server's progress is polled meanwhile: a check that
- * finds a question in the beginning of the file ends with it before the rest is sent.
+ * It uses XMLHttpRequest because fetch reports no upload progress. The server's progress is polled meanwhile. A check that takes
+ * longer than a moment ends with the question that the beginning of the file asks, before the rest is sent or has its turn.
  */
 export async function sendFile(
   run: ImportRun,
@@ -60,14 +70,18 @@ function post(
     // Never the file's own type: the server's JSON parser would consume a .json file before the import.
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     let isPolled = false
-    const onPolled = ({ state: phase, preview, ...known }: ImportProgress) => {
+    let isPreviewed = run.purpose === 'import'
+    const previewBeginning = async () => {
+      const preview = await transport.preview(run.file, run.mapping, ended).catch(() => undefined)
       const question = questionIn(preview)
-      if (question) {
-        resolve(question)
-        request.abort()
-      } else if (isSent && (phase === 'waiting' || phase === 'reading' || phase === 'writing')) {
-        onProgress({ phase, ...known })
-      }
+      if (!question || ended.aborted) return
+      resolve(question)
+      request.abort()
+    }
+    const onPolled = ({ state: phase, ...known }: ImportProgress) => {
+      if (!isPreviewed) void previewBeginning()
+      isPreviewed = true
+      if (isSent && (phase === 'waiting' || phase === 'reading' || phase === 'writing')) onProgress({ phase, ...known })
     }
     request.upload.onprogress = ({ loaded, total }) => {
       onProgress({ phase: 'uploading', done: loaded, of: total })

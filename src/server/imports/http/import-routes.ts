@@ -22,9 +22,9 @@ import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
 import { orderDelivery } from './deliver-order.ts'
-import { registerPreviewRoutes, requestedMapping } from './preview-routes.ts'
+import { registerPreviewRoute, requestedMapping } from './preview-routes.ts'
 import { registerProgressRoutes, reportAfterEnd } from './progress-routes.ts'
-import { receiveFile, receivePreviewed } from './receive-file.ts'
+import { receiveFile } from './receive-file.ts'
 import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps } from './route-deps.ts'
 
 const QuerySchema = Type.Object({ ...workspaceField, ...IMPORT_QUERY }, { additionalProperties: false })
@@ -65,7 +65,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   app.register(async (files) => {
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    const previewIn = registerPreviewRoutes(files, parts)
+    registerPreviewRoute(files, parts)
 
     workspaceRoute<Static<typeof QuerySchema>>(files, {
       method: 'POST',
@@ -85,23 +85,19 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const id = importId(request)
         const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits, shop, newShop } = query
         if (shop !== undefined && newShop !== undefined) throw new HttpProblem(400, importMessages.shop.two)
-        const reading = { format, dateOrder, decimalMark, amountUnit, mapping: requestedMapping(query) }
+        const mapping = requestedMapping(query)
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(clientOf(request))
         using received = new DisposableStack()
         const outcome = await runner.run({
-          request: { ...reading, workspaceId, actor, id, name, dryRun, edits, preview, shop, newShop },
+          request: {
+            ...{ workspaceId, actor, id, name, dryRun, preview, format, mapping },
+            ...{ dateOrder, decimalMark, amountUnit, edits, shop, newShop },
+          },
           client: request.signal,
-          receive: async (signal, onPreview) => {
-            const upload = { request, folder: uploads, minimum: limits.arrival, signal }
-            const path = preview
-              ? await receivePreviewed(
-                  upload,
-                  async (file) => onPreview(await previewIn(scope, { ...reading, ...file }, signal)),
-                  () => runner.current !== undefined,
-                )
-              : (await receiveFile(upload)).path
+          receive: async (signal) => {
+            const { path } = await receiveFile({ request, folder: uploads, minimum: limits.arrival, signal })
             return received.adopt(path, () => rmSync(path, { force: true }))
           },
         })

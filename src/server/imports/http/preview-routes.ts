@@ -7,7 +7,6 @@ import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
 import { FILE_TYPES, PREVIEW_QUERY } from '#contract/imports/import-query.ts'
 import { workspaceField } from '#contract/query-fields.ts'
-import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -16,7 +15,6 @@ import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { unpackedPath } from '#server/imports/jobs/order-text.ts'
-import type { PreviewJob } from '#server/imports/jobs/preview-file.ts'
 import { startPreview } from '#server/imports/jobs/threads.ts'
 import { parseMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -26,24 +24,11 @@ import type { ImportRouteParts } from './route-deps.ts'
 
 const QuerySchema = Type.Object({ ...workspaceField, ...PREVIEW_QUERY }, { additionalProperties: false })
 
-/**
- * `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. Returns what a check previews
- * the beginning of its file by.
- */
-export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRouteParts) {
+/** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
+export function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): void {
   const { database, uploads, limits, shutdown } = parts
   const slots = new Slots({ ...limits.previews, what: 'previews' })
   const inTurn = threadQueue(limits.previews, importMessages.busyPreviewing)
-  const previewIn = (
-    { workspaceId, timeZone: zone }: Scope,
-    file: Omit<PreviewJob, 'unpackTo' | 'remembered' | 'zone'>,
-    signal: AbortSignal,
-  ) =>
-    inTurn(signal, async () => {
-      const unpackTo = unpackedPath(uploads, randomUUID())
-      const remembered = await rememberedMappings(database.in({ workspaceId }))
-      return startPreview({ ...file, unpackTo, remembered, zone }, signal)
-    })
 
   workspaceRoute<Static<typeof QuerySchema>>(app, {
     method: 'POST',
@@ -68,13 +53,16 @@ export function registerPreviewRoutes(app: FastifyInstance, parts: ImportRoutePa
       const { path, bytes } = await receiveFile(upload)
       try {
         const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP
-        return await previewIn(scope, { path, isPart, format: query.format ?? 'auto', mapping }, signal)
+        const job = { path, isPart, format: query.format ?? 'auto', mapping, zone: scope.timeZone }
+        return await inTurn(signal, async () => {
+          const remembered = await rememberedMappings(database.in(scope))
+          return startPreview({ ...job, remembered, unpackTo: unpackedPath(uploads, randomUUID()) }, signal)
+        })
       } finally {
         rmSync(path, { force: true })
       }
     },
   })
-  return previewIn
 }
 
 /** The mapping in a query. Throws `HttpProblem` 400 where it cannot be read. */

@@ -4,18 +4,13 @@ import { join } from 'node:path'
 import { finished, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { MAX_FILE_BYTES, MAX_PREVIEWED_ZIP, PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
+import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import { type MinimumProgress, watchProgress } from '#server/http/minimum-progress.ts'
-import { isReadFromItsEnd } from '#server/imports/jobs/order-text.ts'
-import type { PreviewJob } from '#server/imports/jobs/preview-file.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
-/** Bytes that show what kind of file it is. */
-const HEAD = 4
-
 /** A request's body that is written to a new file in `folder`. */
-export interface Upload {
+interface Upload {
   readonly request: Pick<FastifyRequest, 'body' | 'headers'>
   readonly folder: string
   /** A slower upload is stopped. */
@@ -24,8 +19,6 @@ export interface Upload {
   readonly signal: AbortSignal
   /** Bytes that are stored at least; of a longer file about as many. By default all. */
   readonly stored?: number
-  /** Called, again and again, once `PREVIEWED_TEXT` bytes are in the file; not for a zip file, whose end says what is in it. */
-  readonly onBeginning?: (path: string) => void
 }
 
 /**
@@ -33,7 +26,7 @@ export interface Upload {
  * the limit of a file and 408 below the minimum speed, `ClientDisconnectedError` where the client disconnects; no file is
  * left then.
  */
-export async function receiveFile({ request, folder, minimum, signal, stored, onBeginning }: Upload) {
+export async function receiveFile({ request, folder, minimum, signal, stored }: Upload) {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge()
   // Fastify has no body for an empty file.
   const body = request.body instanceof Readable ? request.body : Readable.from([])
@@ -41,14 +34,10 @@ export async function receiveFile({ request, folder, minimum, signal, stored, on
   const path = join(folder, `upload-${randomUUID()}`)
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let bytes = 0
-  /** The first bytes, which may arrive one by one. */
-  let head: Uint8Array = Buffer.alloc(0)
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD)])
       const isStored = stored === undefined || bytes < stored
       bytes += chunk.length
-      if (file.bytesWritten >= PREVIEWED_TEXT && !isReadFromItsEnd(head)) onBeginning?.(path)
       next(bytes > MAX_FILE_BYTES ? tooLarge() : null, isStored ? chunk : undefined)
     },
   })
@@ -80,22 +69,3 @@ export async function receiveFile({ request, folder, minimum, signal, stored, on
 }
 
 const tooLarge = () => new HttpProblem(413, importMessages.upload.tooLarge)
-
-/**
- * Receives a file and previews its beginning before it is checked, of a text while the rest arrives. A small file is only
- * previewed where its check `mustWait` for another import. A preview that fails is left out: the check answers in any case.
- */
-export async function receivePreviewed(
-  upload: Upload,
-  preview: (file: Pick<PreviewJob, 'path' | 'isPart'>) => Promise<void>,
-  mustWait: () => boolean,
-): Promise<string> {
-  let previewed: Promise<void> | undefined
-  const onBeginning = (path: string) => {
-    previewed ??= preview({ path, isPart: true }).catch(() => {})
-  }
-  const { path, bytes } = await receiveFile({ ...upload, onBeginning })
-  const isUseful = bytes <= MAX_PREVIEWED_ZIP && (bytes > PREVIEWED_TEXT || mustWait())
-  await (previewed ?? (isUseful && preview({ path, isPart: false }).catch(() => {})))
-  return path
-}

@@ -1,6 +1,5 @@
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
-import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ImportProgress } from '#contract/imports/import-schema.ts'
 import type { SentOrder } from '#contract/imports/shop-json.ts'
 import type { CommitGate } from '#server/database/commit-gate.ts'
@@ -61,5 +60,5 @@ export interface ImportTask {
   /** Aborts when the client disconnects. */
   readonly client?: AbortSignal
   /** Resolves with the path of the received file, which the caller removes when the import has ended. */
-  readonly receive: (signal: AbortSignal, onPreview: (preview: ImportPreview) => void) => Promise<string>
+  readonly receive: (signal: AbortSignal) => Promise<string>
 }

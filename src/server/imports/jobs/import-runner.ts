@@ -1,4 +1,3 @@
-import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ActiveImport, ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
@@ -25,8 +24,6 @@ interface Active {
   /** Ends it, in whatever state it is; the reason is an `EndedBy`. */
   readonly ending: AbortController
   progress: ImportProgress
-  /** How the beginning of its file is read. */
-  preview?: ImportPreview
   outcome?: Promise<ImportOutcome>
 }
 
@@ -69,7 +66,7 @@ export class ImportRunner {
   /** The progress of an import that has not ended. */
   progress(key: ImportKey): ImportProgress | undefined {
     const active = this.#active.get(textOf(key))
-    return active && { ...this.#progressOf(active), ...(active.preview && { preview: active.preview }) }
+    return active && this.#progressOf(active)
   }
 
   /** The last progress of an import that ended, one of the latest `MAX_ENDED` of this process. */
@@ -144,9 +141,7 @@ export class ImportRunner {
     const { signal } = active.ending
     const stored = () => this.#options.stored(active.request)
     try {
-      const path = await receive(signal, (preview) => {
-        active.preview = preview
-      })
+      const path = await receive(signal)
       const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
       return await reconcileOutcome(outcome, stored)
     } catch (error) {

@@ -18,9 +18,6 @@ interface TextOptions {
   readonly onWork: () => void
 }
 
-/** Whether the end of a file says what is in it: of a zip file, by its first bytes. */
-export const isReadFromItsEnd = isZip
-
 /** Where the file of an import or preview is unpacked to. */
 export function unpackedPath(folder: string, id: string): string {
   return join(folder, `scratch-${id}`)

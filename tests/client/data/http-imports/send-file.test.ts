@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { sendFile, type Transport } from '#client/data/http-imports/send-file.ts'
 import type { ImportRun, RunProgress } from '#client/data/import-source.ts'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import { madePreview, UNKNOWN } from '#tests/client/imports/made-preview.ts'
 import { madeReport } from '#tests/client/imports/made-report.ts'
 
@@ -60,32 +62,56 @@ describe('sending a file', () => {
 
   it('ends with the question about the beginning of the file while the rest is sent', async () => {
     const server = fakeServer()
+    const preview = Promise.withResolvers<ImportPreview>()
+    server.previews.push(() => preview.promise)
     const seen: RunProgress[] = []
-    const outcome = sendFile(run, (progress) => seen.push(progress), quiet(), server.transport)
+    const mapping = { headingLine: 2 }
+    const outcome = sendFile({ ...run, mapping }, (progress) => seen.push(progress), quiet(), server.transport)
     server.upload(3, 7)
-    server.replies.push(
-      () => Promise.resolve(Response.json({ state: 'reading', done: 0, of: 0, preview: madePreview() })),
-      () => Promise.resolve(Response.json({ state: 'reading', done: 0, of: 0, preview: UNKNOWN })),
-    )
+    server.replies.push(READING, READING)
     await server.tick()
+    await server.tick()
+    expect(server.previewed).toEqual([mapping])
     expect(server.isAborted()).toBe(false)
-    await server.tick()
+    preview.resolve(UNKNOWN)
     expect(await outcome).toEqual({ kind: 'question', preview: UNKNOWN })
     expect(server.isAborted()).toBe(true)
     // The file is still being sent, whatever the server does with what it has.
     expect(seen).toEqual([{ phase: 'uploading', done: 3, of: 7 }])
   })
 
+  it('goes on where the beginning asks nothing, or cannot be previewed, and asks nothing of an import', async () => {
+    for (const answer of [() => Promise.resolve(madePreview()), () => Promise.reject(new Error('busy'))]) {
+      const server = fakeServer()
+      server.previews.push(answer)
+      const outcome = sendFile(run, () => {}, quiet(), server.transport)
+      server.upload(3, 7)
+      server.replies.push(READING)
+      await server.tick()
+      server.answer(200, JSON.stringify(madeReport()))
+      expect(await outcome).toMatchObject({ kind: 'report' })
+    }
+    const server = fakeServer()
+    const outcome = sendFile({ ...run, purpose: 'import' }, () => {}, quiet(), server.transport)
+    server.upload(3, 7)
+    server.replies.push(READING)
+    await server.tick()
+    expect(server.previewed).toEqual([])
+    server.answer(200, JSON.stringify(madeReport()))
+    await outcome
+  })
+
   it('ignores a question that arrives after it was cancelled', async () => {
     const server = fakeServer()
     const controller = new AbortController()
-    const reply = Promise.withResolvers<Response>()
+    const preview = Promise.withResolvers<ImportPreview>()
+    server.previews.push(() => preview.promise)
     const outcome = sendFile(run, () => {}, controller.signal, server.transport)
     server.upload(3, 7)
-    server.replies.push(() => reply.promise)
+    server.replies.push(READING)
     await server.tick()
     controller.abort()
-    reply.resolve(Response.json({ state: 'reading', done: 0, of: 0, preview: UNKNOWN }))
+    preview.resolve(UNKNOWN)
     expect(await outcome).toEqual({ kind: 'cancelled' })
   })
 
@@ -141,6 +167,7 @@ describe('sending a file', () => {
 })
 
 const quiet = () => new AbortController().signal
+const READING = () => Promise.resolve(Response.json({ state: 'reading', done: 0, of: 0 }))
 
 /** An uploaded import that is cancelled; `reply` is the server's response to the cancellation. */
 function importing(reply: Response) {
@@ -159,6 +186,8 @@ function fakeServer() {
   const waiting: (() => void)[] = []
   const urls: string[] = []
   const replies: (() => Promise<Response>)[] = []
+  const previews: (() => Promise<ImportPreview>)[] = []
+  const previewed: (ImportMapping | undefined)[] = []
   const transport: Transport = {
     request: () => request as unknown as XMLHttpRequest,
     fetch: (url) => {
@@ -166,12 +195,18 @@ function fakeServer() {
       return replies.shift()?.() ?? Promise.reject(new Error('one request too many'))
     },
     wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    preview: async (_file, mapping) => {
+      previewed.push(mapping)
+      return previews.shift()?.()
+    },
   }
   let isAborted = false
   const server = {
     urls,
     isAborted: () => isAborted,
     replies,
+    previews,
+    previewed,
     transport,
     opened: [] as string[],
     headers: {} as Record<string, string>,
