@@ -90,7 +90,7 @@ export function shapes(): HostileFile[] {
     refused(
       'not-one-good-row.csv',
       `${HEAD.join(',')}\n1,2024-02-30,Ada,5.00,EUR\n2,2024-01-31,Bo,NaN,EUR\n`,
-      'None of the 2 records',
+      'No record can be read',
     ),
   ]
 }

@@ -24,8 +24,6 @@ const columnsFound = (names: readonly string[]): string => `Columns found: ${lis
 
 const OTHER_VALUE = { date: 'date', customerKey: 'customer', currency: 'currency' } as const
 
-const SAVE_AS_CSV = 'In the program it comes from, choose “Save as” or “Export”, then CSV, and import that file.'
-
 export const importMessages = {
   /** A file that holds no orders. */
   file: {
@@ -36,18 +34,11 @@ export const importMessages = {
       `This isn’t a text file: byte ${byte} is zero, which never occurs in CSV or JSON. Choose the file that the shop exported.`,
     controlCharacters:
       'This isn’t a text file: it contains characters that never occur in CSV or JSON. Choose the file that the shop exported.',
-    picture: (kind: string) => `This is a picture (${kind}), not an order file. Choose a CSV or JSON file.`,
-    media: 'This is a picture or a recording, not an order file. Choose a CSV or JSON file.',
-    pdf: `This is a PDF document, not an order file. ${SAVE_AS_CSV}`,
-    oldExcel: `This is an old Excel or Office file (XLS), or a workbook with a password. ${SAVE_AS_CSV}`,
-    openDocument: `This is an OpenDocument file. ${SAVE_AS_CSV}`,
-    rtf: `This is a text document (RTF), not an order file. ${SAVE_AS_CSV}`,
-    compressed: (method: string) => `This file is compressed (${method}). Unpack it and import the CSV or JSON file.`,
-    archive: (kind: string) => `This is an archive (${kind}). Unpack it and import the CSV or JSON file inside.`,
-    database: 'This is a database file (SQLite), not an order file. Export its orders as CSV.',
+    other: (what: string) =>
+      `This is ${what}, not an order file. Save or export the orders as CSV, and import that file.`,
+    packed: (kind: string) => `This is a packed file (${kind}). Unpack it and import the CSV or JSON file inside.`,
     webPage:
       'This is a web page (HTML), often the shop’s sign-in page saved instead of the file. Sign in to the shop, export the orders again, and import that file.',
-    xml: 'This is an XML document. Export the orders as CSV or JSON, and import that file.',
     unsureEncoding: (likely: readonly { readonly name: string; readonly text: string }[]) =>
       `The encoding of the file isn’t certain: ${listed(likely.map(({ name, text }) => `${quoted(text)} in ${name}`))}. Choose the encoding in which the texts are right.`,
     webForm: 'This is a web form with a file in it. Send only the file’s bytes (curl: --data-binary @FILE).',
@@ -61,10 +52,8 @@ export const importMessages = {
       `The ZIP archive has more than ${figure(most)} files. Unpack it and import the order file inside.`,
     bomb: (ratio: number) =>
       `The file is more than ${ratio} times larger when it is unpacked, which files of orders never are. Export the orders again.`,
-    encrypted: (name: string) =>
-      `${quotedName(name)} in the archive is protected by a password. Unpack the archive and import the file inside.`,
-    unknownMethod: (name: string) =>
-      `${quotedName(name)} in the archive is compressed by a method that isn’t supported. Unpack the archive and import the file inside.`,
+    unreadable: (name: string) =>
+      `${quotedName(name)} in the archive has a password, or is compressed by a method that isn’t supported. Unpack the archive and import the file inside.`,
     noOrderFile: (names: readonly string[]) =>
       names.length === 0
         ? 'The ZIP archive is empty. Export the orders again.'
@@ -74,9 +63,6 @@ export const importMessages = {
     fileInside: (name: string) => `The file ${quotedName(name)} in the ZIP archive was read.`,
     largeWorkbookInside: (name: string) =>
       `The workbook ${quotedName(name)} in the ZIP archive is larger than 64 MB. Unpack it and import the workbook.`,
-    binaryWorkbook:
-      'This is a binary Excel workbook (XLSB). In Excel, choose “Save as” and the type XLSX or CSV UTF-8.',
-    otherOffice: `This is an Office document without sheets. ${SAVE_AS_CSV}`,
     noSheet: 'The Excel workbook has no visible sheet with cells. Show the sheet with the orders and save it again.',
     emptySheet: (name: string) =>
       `The sheet ${quotedName(name)} of the Excel workbook is empty. Export the orders again.`,
@@ -230,12 +216,9 @@ export const importMessages = {
   /** Why an order from an Orderboard export is rejected; these files are read exactly. */
   exact: {
     missing: (column: string) => `${column} is missing.`,
-    noInstant: 'Placed at is missing.',
     notAnInstant: (text: string) => `${quoted(text)} isn’t a valid date and time.`,
-    noStoreDay: 'Store day is missing.',
     notAStoreDay: (text: string) => `${quoted(text)} isn’t a store day near the time the order was placed.`,
     notAPaidDay: (text: string) => `${quoted(text)} isn’t a valid day. Write it as 2024-01-31.`,
-    noLineCount: 'The number of lines is missing.',
     missingLines: (wanted: string, found: number) =>
       `The order should have ${wanted.slice(0, 20)} lines, but the file has ${figure(found)}. Import all of its rows, or change the number of lines.`,
     notRecords: 'This isn’t as Orderboard exported it.',
@@ -261,10 +244,8 @@ export const importMessages = {
     onePiece: 'The file has no column for quantities. Every line counts as one unit.',
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
     idsOfPrevious: 'Rows without an order ID belong to the order above them.',
-    disagreeing: (rows: number, orders: readonly string[]) =>
-      `${plural(rows, '# row has', '# rows have')} another date or customer than the first row of the order, which counts. The amounts of all rows are added up: ${listed(orders)}.`,
-    disagreeingOrder: (id: string, lines: readonly number[]) =>
-      `order ${quotedName(id)} (${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(figure))})`,
+    disagreeing: (lines: readonly number[]) =>
+      `${plural(lines.length, '# row has', '# rows have')} another date or customer than the first row of the order, which counts. The amounts of all rows are added up. See line ${listed(lines.map(figure))}.`,
     idsByRow:
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
     netAmounts: (taken: string, net: string) =>
@@ -307,10 +288,8 @@ export const importMessages = {
   /** What the report says about statuses and rows that aren’t orders. */
   tally: {
     noOrders: 'The file has headings but no orders below them. Export a period that has orders.',
-    onlyRecordRejected: (line: number, reason: string) =>
-      `The only record can’t be read as an order, so nothing was imported. Line ${line}: ${reason}`,
-    allRejected: (records: number, line: number, reason: string) =>
-      `None of the ${figure(records)} records can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
+    allRejected: (line: number, reason: string) =>
+      `No record can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
     totalsRow: (line: number) => `Line ${line} is a row of totals, not an order. It counts as blank.`,
     moreTotalsRows: (rows: number) =>
       `${plural(rows, '# more row of totals was', '# more rows of totals were')} skipped.`,
@@ -357,13 +336,10 @@ export const importMessages = {
     gone: 'No rejected records are available for this import. They are deleted after seven days (one hour for a check) and when the import is undone. Check the file again to get them.',
     truncated: (written: number, rejected: number, bytes: number) =>
       `The file of rejected records has the first ${figure(written)} of ${figure(rejected)} records. Its size limit is ${figure(bytes)} bytes.`,
-    diskFull:
-      'The file of rejected records couldn’t be written because its disk is full. Free some space, then check the file again.',
-    notWritable:
-      'The file of rejected records couldn’t be written because its folder isn’t writable. Change the folder’s permissions, then check the file again.',
+    notWritten:
+      'The file of rejected records couldn’t be written: its disk is full, or its folder isn’t writable. Correct that, then check the file again.',
   },
   upload: {
-    tooLarge: `The file is larger than ${MAX_FILE_SIZE}, the maximum for an import. Export the orders in several files.`,
     tooSlow: 'The upload was too slow and was stopped. Nothing was changed. Try a faster connection.',
   },
   mapping: {

@@ -61,12 +61,12 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   [
     'nothing but rejected records',
     `${HEAD}1,2024-02-30,Ada,5\n2,2024-01-31,Bo,NaN\n`,
-    /None of the 2 records.*line 2: “2024-02-30”/,
+    /^No record can be read.*line 2: “2024-02-30”/,
   ],
   [
     'a file whose only record cannot be read',
     `${HEAD}1,2024-02-30,Ada,5\n`,
-    /^The only record can’t be read as an order.*Line 2: “2024-02-30”/,
+    /^No record can be read.*line 2: “2024-02-30”/,
   ],
 ]
 

@@ -89,7 +89,7 @@ describe('one row per line', () => {
       { day: '2024-01-31', customer_name: 'Ada', amount: 23_000_000n },
     ])
     expect(report.notes).toContain(
-      '2 rows have another date or customer than the first row of the order, which counts. The amounts of all rows are added up: order “1” (lines 3 and 4).',
+      '2 rows have another date or customer than the first row of the order, which counts. The amounts of all rows are added up. See line 3 and 4.',
     )
   })
 

@@ -80,7 +80,7 @@ describe('a zip file that cannot be read is refused', () => {
     ['no order file', [{ name: 'a.png', content: 'x' }], /no CSV, JSON or XLSX file, only “a\.png”/],
     ['nothing', [], /is empty/],
     ['another zip file', [{ name: 'inner.zip', content: zipOf([csv('a.csv')]) }], /only “inner\.zip”/],
-    ['a zip file under another name', [{ name: 'a.csv', content: zipOf([csv('a.csv')]) }], /archive \(ZIP\)/],
+    ['a zip file under another name', [{ name: 'a.csv', content: zipOf([csv('a.csv')]) }], /packed file \(ZIP\)/],
     ['no workbook under its name', [{ name: 'a.xlsx', content: zipOf([csv('a.csv')]) }], /damaged/],
     ['a path to somewhere else', [csv('../../a.csv')], /damaged/],
     ['an encrypted file', [{ ...csv('a.csv'), faults: { flags: 1 } }], /“a\.csv” .* password/],

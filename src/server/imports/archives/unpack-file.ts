@@ -9,7 +9,7 @@ import { readXml, type XmlHandlers } from './read-xml.ts'
 import { readSharedTexts, readSheetRows } from './sheet-rows.ts'
 import { openArchive, type ZipArchive } from './zip-archive.ts'
 
-const { archive: messages } = importMessages
+const { archive: messages, file } = importMessages
 
 /** A workbook within a zip file is read in memory. */
 const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
@@ -87,9 +87,9 @@ const NOT_A_FILE = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/
 /** The only entry that can hold orders. */
 function orderFile({ entries }: ZipArchive): Entry {
   const names = entries.map(({ fileName }) => fileName)
-  if (names.includes('xl/workbook.bin')) throw new Refusal(messages.binaryWorkbook)
-  if (names.includes('mimetype')) throw new Refusal(importMessages.file.openDocument)
-  if (names.includes('[Content_Types].xml')) throw new Refusal(messages.otherOffice)
+  if (names.includes('xl/workbook.bin')) throw new Refusal(file.other('a binary Excel workbook (XLSB)'))
+  if (names.includes('mimetype')) throw new Refusal(file.other('an OpenDocument file'))
+  if (names.includes('[Content_Types].xml')) throw new Refusal(file.other('an Office document without sheets'))
   const files = entries.filter(({ fileName }) => !NOT_A_FILE.test(fileName))
   const tables = files.filter(({ fileName }) => TABLE.test(fileName))
   // A text next to a table explains it.

@@ -21,8 +21,7 @@ export async function openArchive(source: string | Buffer, onWork: () => void) {
   async function* chunks(entry: Entry): AsyncGenerator<Buffer> {
     // The declared size can be relied on: reading fails where an entry has another one.
     const { fileName, uncompressedSize: size, compressedSize } = entry
-    if (entry.isEncrypted()) throw new Refusal(archive.encrypted(fileName))
-    if (!entry.canDecodeFileData()) throw new Refusal(archive.unknownMethod(fileName))
+    if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Refusal(archive.unreadable(fileName))
     opened += size
     if (opened > MAX_FILE_BYTES) throw new Refusal(archive.tooLarge)
     const isBomb = size > ANY_UNPACKING_RATIO && size > MAX_UNPACKING_RATIO * compressedSize

@@ -1,6 +1,6 @@
 import { givenDateText } from '#contract/given-date.ts'
 import { mapNames } from '#contract/map-names.ts'
-import type { ExportColumnName } from '#contract/orders/export-columns.ts'
+import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/orders/export-columns.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { utcDay } from '#contract/store-day.ts'
@@ -31,10 +31,16 @@ export function buildExactOrder(
   const first = firstRow(group)
   const fault = (exported: ExportColumnName, reason: string, row = first) => new OrderFault(row, { exported }, reason)
 
+  const demand = (exported: 'placedAt' | 'day' | 'lines', text: string) => {
+    if (text.trim() === '') throw fault(exported, messages.missing(EXPORT_COLUMNS[exported].heading))
+  }
+
+  demand('placedAt', head.date)
   const placed = readDate(head.date, dates.placed, zone)
-  if (!placed) throw fault('placedAt', head.date === '' ? messages.noInstant : messages.notAnInstant(head.date))
+  if (!placed) throw fault('placedAt', messages.notAnInstant(head.date))
+  demand('day', day)
   const storeDay = readStoreDay(day, placed.instant, zone)
-  if (!storeDay) throw fault('day', day === '' ? messages.noStoreDay : messages.notAStoreDay(day))
+  if (!storeDay) throw fault('day', messages.notAStoreDay(day))
   const paidDay = readPaidDay(head.paid)
   if (paidDay === undefined) throw fault('paidDay', messages.notAPaidDay(head.paid))
 
@@ -42,8 +48,8 @@ export function buildExactOrder(
   if (unread) throw fault(unread, messages.notRecords)
 
   const found = rows.flatMap((row) => row.lines.map((texts) => reader.lineNumbers(row, texts)))
+  demand('lines', lineCount)
   const wanted = lineCount.trim()
-  if (wanted === '') throw fault('lines', messages.noLineCount)
   if (wanted !== String(found.length)) throw fault('lines', messages.missingLines(wanted, found.length))
   const [total, ...totals] = rows.filter((row) => row.total !== '')
   const number = total && reader.read(total, 'total', total.total)

@@ -10,9 +10,6 @@ import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
 import { firstRow, type GroupRow, isLineOfOrder, type OrderGroup } from './order-groups.ts'
 
-/** Orders with disagreeing rows that the report names; the rows of the others are only counted. */
-const NAMED_DISAGREEING = 20
-
 /** The orders of the file, one by one; every row is tallied. */
 export function* readOrders({ source, groups, rows, tally }: Collected, reading: FileReading): Generator<FileOrder> {
   const { note } = importMessages
@@ -20,7 +17,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
   if (rows.totalsPerLine) tally.notes.push(note.totalsPerLine)
   for (const name of rows.extrasPerLine) tally.notes.push(note.extraPerLine(headingOfExtra(name)))
   const unread = new Map<MoneyField, number>()
-  const disagreeing: string[] = []
+  const disagreeing: number[] = []
   const contradicted: AmountReader['contradicted'][number][] = []
   let roundedOrders = 0
   let withoutStatus = 0
@@ -39,10 +36,8 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
       if (reader.withoutCurrency) tally.withoutCurrency++
       if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
-      const disagreeingLines = accepted.filter(({ conflict }) => conflict).map(({ line }) => line)
-      tally.disagreeing += disagreeingLines.length
-      if (disagreeingLines.length > 0 && disagreeing.length < NAMED_DISAGREEING)
-        disagreeing.push(note.disagreeingOrder(group.id, disagreeingLines))
+      for (const { conflict, line } of accepted) if (conflict) disagreeing.push(line)
+      tally.disagreeing = disagreeing.length
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
       contradicted.push(...reader.contradicted)
       yield order
@@ -61,7 +56,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
     tally.notes.push(note.otherExtra(EXPORT_COLUMNS[name].heading, lines))
   }
   for (const [name, orders] of unread) tally.notes.push(note.unreadExtra(headingOfExtra(name), orders))
-  if (tally.disagreeing > 0) tally.notes.push(note.disagreeing(tally.disagreeing, disagreeing))
+  if (disagreeing.length > 0) tally.notes.push(note.disagreeing(disagreeing))
   if (roundedOrders > 0) tally.notes.push(note.rounded(roundedOrders))
   if (withoutStatus === 0) return
   const status = source.reading.mapping.statuses?.[''] ?? mapStatus('').status

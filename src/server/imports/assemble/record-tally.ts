@@ -79,13 +79,13 @@ export class RecordTally {
         `The record tally is wrong: ${accepted} + ${rejected} + ${repeated} + ${blank} is not ${records}.`,
       )
     }
-    const { moreTotalsRows, moreErrors, onlyRecordRejected, allRejected } = importMessages.tally
+    const { moreTotalsRows, moreErrors, allRejected } = importMessages.tally
     if (this.#totals > NAMED_TOTALS) notes.push(moreTotalsRows(this.#totals - NAMED_TOTALS))
     if (rejected > MAX_ERRORS) notes.push(moreErrors(rejected, MAX_ERRORS))
     const errors = this.errors()
     if (accepted > 0) return { records, accepted, rejected, repeated, blank, errors, notes }
     const { line = 0, reason = '' } = errors[0] ?? {}
-    throw new Refusal(rejected === 1 ? onlyRecordRejected(line, reason) : allRejected(rejected, line, reason))
+    throw new Refusal(allRejected(line, reason))
   }
 
   #sorted(): RejectedRecord[] {

@@ -68,4 +68,4 @@ export async function receiveFile({ request, folder, minimum, signal, stored }: 
   }
 }
 
-const tooLarge = () => new HttpProblem(413, importMessages.upload.tooLarge)
+const tooLarge = () => new HttpProblem(413, importMessages.file.tooLarge)

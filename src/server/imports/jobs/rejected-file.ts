@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
-import { failureOf } from '#server/database/database-failure.ts'
 import type { RecordTally, RejectedRecord } from '#server/imports/assemble/record-tally.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import type { Source } from '#server/imports/formats/source.ts'
@@ -23,12 +22,12 @@ export function saveRejected(
 ): string[] {
   const { rejected } = tally
   if (rejectedPath === undefined || rejected === 0) return []
-  const { truncated, diskFull, notWritable } = importMessages.rejectedFile
+  const { truncated, notWritten } = importMessages.rejectedFile
   try {
     const written = writeRejected(rejectedPath, source, tally.rejections(), readAs(source, decided), rejectedLimit)
     return written === rejected ? [] : [truncated(written, rejected, rejectedLimit ?? 0)]
-  } catch (error) {
-    return [failureOf(error) === 'full' ? diskFull : notWritable]
+  } catch {
+    return [notWritten]
   }
 }
 
