@@ -59,8 +59,6 @@ export interface LongWrite {
   readonly name: string
   /** Called repeatedly while another writes; `writer` is that one's name, if it is known. */
   readonly onWait: (writer: string | undefined) => void
-  /** Called for each statement, so that a write that hangs can be distinguished from a long one. */
-  readonly onWork?: (() => void) | undefined
 }
 
 /** The values of a row, in the order of `Table.names`. */

@@ -363,8 +363,6 @@ export const importMessages = {
     cancel: 'The import was cancelled. Nothing was changed.',
     disconnect: 'The connection was closed before the import began to write, so it was cancelled. Nothing was changed.',
     shutdown: 'The server is shutting down. Nothing was changed. Send the file again later.',
-    stall:
-      'The import made no progress for several minutes and was stopped. Nothing was changed. Try again. If it happens again, export the orders in several files.',
   },
   failed: {
     import: 'The import failed. Nothing was changed. The server log has the details.',

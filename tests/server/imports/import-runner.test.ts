@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { emptyReport } from '#contract/imports/import-schema.ts'
 import type { ImportJob, ImportRequest, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
@@ -18,12 +18,11 @@ interface FakeThread {
 const done = (id: string): ImportOutcome => ({ kind: 'report', report: { ...emptyReport(id), state: 'done' } })
 const at = (state: ImportProgress['state'], of = 0): ImportProgress => ({ state, done: 0, of })
 
-function runnerOverFakes(stallTimeout = 60_000, stored?: ImportReport) {
+function runnerOverFakes(stored?: ImportReport) {
   const threads: FakeThread[] = []
   const begun = new AbortController()
   const graceOver = new AbortController()
   const runner = new ImportRunner({
-    stallTimeout,
     shutdown: { begun: begun.signal, graceOver: graceOver.signal },
     jobOf: async (request) => request as ImportJob,
     stored: async () => stored,
@@ -137,34 +136,10 @@ describe('a client that disconnects', () => {
   })
 })
 
-describe('an import without progress', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('is ended with a sentence after the time limit, and the next one runs', async () => {
-    const { runner, task, thread } = runnerOverFakes(1000)
-    const stuck = runner.run(task(1, 'a'))
-    const { report } = await thread(0)
-    const next = runner.run(task(1, 'b'))
-    for (const state of ['reading', 'waiting', 'waiting', 'writing'] as const) {
-      await vi.advanceTimersByTimeAsync(900)
-      report(at(state))
-    }
-    await vi.advanceTimersByTimeAsync(900)
-    expect(runner.progress({ workspaceId: 1, id: 'a' })?.state).toBe('writing')
-    await vi.advanceTimersByTimeAsync(1100)
-    expect(await stuck).toEqual(endedOutcome('stall'))
-    const progress = runner.finalProgress({ workspaceId: 1, id: 'a' })
-    expect([progress?.state, progress?.reason]).toEqual(['failed', expect.stringMatching(/made no progress/)])
-    ;(await thread(1)).finish(done('b'))
-    expect((await next).kind).toBe('report')
-  })
-})
-
 describe('an import that is cut off while it writes', () => {
   it('is done where the database has committed it', async () => {
     const report = { ...emptyReport('a'), state: 'done' as const }
-    const { runner, task, thread } = runnerOverFakes(60_000, report)
+    const { runner, task, thread } = runnerOverFakes(report)
     const running = runner.run(task(1, 'a'))
     ;(await thread(0)).report(at('writing'))
     expect(await runner.cancel({ workspaceId: 1, id: 'a' })).toEqual({ kind: 'report', report })

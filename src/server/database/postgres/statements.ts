@@ -15,7 +15,7 @@ const TYPES = { text: 'text', int: 'bigint' } as const
 type PipelineClient = ClientBase & { pipeline?: boolean }
 
 /** The statements of one transaction on one connection. */
-export function postgresStatements(client: PipelineClient, onWork: () => void = () => {}): WriteTransaction {
+export function postgresStatements(client: PipelineClient): WriteTransaction {
   let cursors = 0
 
   const withRows: WriteTransaction['withRows'] = async (sql, columns, rows) => {
@@ -24,7 +24,6 @@ export function postgresStatements(client: PipelineClient, onWork: () => void = 
     const text = sql.replace('$rows', `unnest(${arrays}) as input_rows(${names})`)
     const found: Row[] = []
     for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-      onWork()
       const part = rows.slice(i, i + ROWS_AT_ONCE)
       const values = names.map((_, column) => part.map((row) => sendable(row[column] ?? null)))
       found.push(...(await client.query<Row>(text, values)).rows)
@@ -46,7 +45,6 @@ export function postgresStatements(client: PipelineClient, onWork: () => void = 
     },
 
     async query(sql, values = []) {
-      onWork()
       let place = 0
       const numbered = sql.replace(/\?/g, () => `$${++place}`)
       return (await client.query<Row>(numbered, values.map(sendable))).rows
@@ -64,7 +62,6 @@ export function postgresStatements(client: PipelineClient, onWork: () => void = 
     },
 
     async insert(table, columns, rows) {
-      onWork()
       const names = Object.keys(columns)
       // COPY cannot be pipelined.
       if (rows.length >= MIN_COPIED_ROWS && !client.pipeline)

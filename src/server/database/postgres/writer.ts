@@ -94,7 +94,7 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
     write: (workspaceId, work, long) =>
       inTransaction(
         (client) => (long ? beginLongWrite(client, workspaceId, long) : beginWriting(client, workspaceId, lockTimeout)),
-        (client) => work(postgresStatements(client, long?.onWork)),
+        (client) => work(postgresStatements(client)),
       ),
     read: (work) =>
       inTransaction(

@@ -45,7 +45,7 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
       if (!long) return await inTransaction(beginWriting, () => work(writing))
       const result = await inTransaction(
         () => beginLongWrite(database, workspaceId, long),
-        () => work(sqliteStatements(database, true, long.onWork)),
+        () => work(writing),
         () => removeWriterName(database),
       )
       await truncateLog(database)
@@ -81,12 +81,11 @@ async function commitAfter<T>(database: DatabaseSync, work: () => Promise<T>): P
   }
 }
 
-function sqliteStatements(database: DatabaseSync, writes: boolean, onWork: () => void = () => {}): WriteTransaction {
+function sqliteStatements(database: DatabaseSync, writes: boolean): WriteTransaction {
   const prepared = new Map<string, StatementSync>()
   let copies = 0
 
   function prepare(sql: string): StatementSync {
-    onWork()
     const known = prepared.get(sql)
     if (known) return known
     const statement = database.prepare(sql)

@@ -19,10 +19,10 @@ const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
  * `target`. `limit`: bytes of text after which the rest is left out. Returns a note for the report, and whether it was. Throws
  * a `Refusal` that says why there is no text.
  */
-export async function unpackFile(path: string, target: string, limit: number, onWork: () => void) {
+export async function unpackFile(path: string, target: string, limit: number) {
   using writer = textWriter(target, statSync(path).size, limit)
-  using archive = await openArchive(path, onWork)
-  const unpacked = await unpack(archive, writer, onWork)
+  using archive = await openArchive(path)
+  const unpacked = await unpack(archive, writer)
   writer.flush()
   return { isCutOff: writer.isFull(), ...unpacked }
 }
@@ -61,7 +61,7 @@ function textWriter(path: string, packed: number, limit: number) {
 }
 type TextWriter = ReturnType<typeof textWriter>
 
-async function unpack(archive: ZipArchive, writer: TextWriter, onWork: () => void) {
+async function unpack(archive: ZipArchive, writer: TextWriter) {
   if (isWorkbook(archive)) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
   const entry = orderFile(archive)
   const note = messages.fileInside(entry.fileName)
@@ -73,7 +73,7 @@ async function unpack(archive: ZipArchive, writer: TextWriter, onWork: () => voi
     return { isSheet: false, note }
   }
   if (entry.uncompressedSize > MAX_INNER_WORKBOOK) throw new Refusal(messages.largeWorkbookInside(entry.fileName))
-  const inner = await openArchive(Buffer.concat(await Array.fromAsync(archive.chunks(entry))), onWork)
+  const inner = await openArchive(Buffer.concat(await Array.fromAsync(archive.chunks(entry))))
   if (!isWorkbook(inner)) throw new Refusal(messages.damaged)
   return { isSheet: true, note: `${note} ${await unpackWorkbook(inner, writer)}` }
 }

@@ -10,10 +10,9 @@ const { archive } = importMessages
 const MAX_ENTRIES = 10_000
 
 /**
- * A zip file whose entries are read one by one; nothing is written under the names that it contains. `onWork` is called for
- * every chunk. Throws a `Refusal` for a damaged file and for one with too many entries.
+ * A zip file whose entries are read one by one; nothing is written under the names that it contains. Throws a `Refusal` for a damaged file and for one with too many entries.
  */
-export async function openArchive(source: string | Buffer, onWork: () => void) {
+export async function openArchive(source: string | Buffer) {
   const [file, entries] = await openFile(source)
   /** Unpacked bytes of all entries that were opened. */
   let opened = 0
@@ -30,7 +29,6 @@ export async function openArchive(source: string | Buffer, onWork: () => void) {
     try {
       for await (const chunk of await file.openReadStreamPromise(entry)) {
         checksum = crc32(chunk, checksum)
-        onWork()
         yield chunk
       }
     } catch (error) {

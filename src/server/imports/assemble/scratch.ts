@@ -11,9 +11,9 @@ interface Block {
 /**
  * Disk space for what doesn't fit into memory, in a file that is created when it is first needed. It is unlinked as soon as
  * it is open, so the system removes it when the process ends, however it ends. Only its owner may read it: it contains
- * customers' names. `onWork` is called for every block that is written or read.
+ * customers' names.
  */
-export function scratchFile(folder: string, onWork: () => void = () => {}) {
+export function scratchFile(folder: string) {
   let file: number | undefined
   let end = 0
   return {
@@ -28,14 +28,12 @@ export function scratchFile(folder: string, onWork: () => void = () => {}) {
       const block = { at: end, length: bytes.length }
       writeFileSync(file, bytes)
       end += bytes.length
-      onWork()
       return block
     },
     read({ at, length }: Block): Buffer {
       const bytes = Buffer.allocUnsafe(length)
       const size = file === undefined ? 0 : readSync(file, bytes, 0, length, at)
       if (size < length) throw new Error('The scratch file ends too early.')
-      onWork()
       return bytes
     },
     close(): void {

@@ -19,15 +19,11 @@ export interface InspectedFile extends EncodedText {
 }
 
 /**
- * Reads the whole file, or its first `chunks`, to decide its encoding from every byte, and to hash it. `onChunk` is called
- * for every chunk. Throws a `Refusal` for a file that is empty, too large, or not text.
+ * Reads the whole file, or its first `chunks`, to decide its encoding from every byte, and to hash it. Throws a `Refusal` for
+ * a file that is empty, too large, or not text.
  */
-export function inspectFile(
-  path: string,
-  onChunk: () => void = () => {},
-  chunks = Number.POSITIVE_INFINITY,
-): InspectedFile {
-  const read = () => fileChunks(path, 0, onChunk).take(chunks)
+export function inspectFile(path: string, chunks = Number.POSITIVE_INFINITY): InspectedFile {
+  const read = () => fileChunks(path).take(chunks)
   const bytes = statSync(path).size
   if (bytes > MAX_FILE_BYTES) throw new Refusal(importMessages.file.tooLarge)
   const [head] = read()

@@ -39,7 +39,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   app.addHook('onClose', stop)
   const slots = new Slots({ ...limits.imports, what: 'imports' })
   const runner = new ImportRunner({
-    ...{ stallTimeout: limits.stallTimeout, shutdown: deps.shutdown },
+    shutdown: deps.shutdown,
     jobOf: async (request, path) => ({
       ...{ ...request, path, database: deps.location, scratchFolder: uploads },
       // Read now: the import before this one may have stored a mapping for the same headings.
@@ -125,14 +125,14 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
 
 const STATUS: Readonly<Record<ImportFailure['cause'], number>> = {
   ...FAILURE_STATUS,
-  ...{ declined: 422, cancel: 409, disconnect: 409, shutdown: 503, stall: 500 },
+  ...{ declined: 422, cancel: 409, disconnect: 409, shutdown: 503 },
 }
 
 /** The report of an import. Throws `HttpProblem` where there is none. */
 function reportOf({ log }: FastifyRequest, outcome: ImportOutcome): ImportReport {
   if (outcome.kind === 'report') return outcome.report
   const { cause, reason, detail } = outcome
-  if (cause === 'stall' || cause in FAILURE_STATUS) log.error({ reason, detail }, 'import failed')
+  if (cause in FAILURE_STATUS) log.error({ reason, detail }, 'import failed')
   throw new HttpProblem(STATUS[cause], reason)
 }
 

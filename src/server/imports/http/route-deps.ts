@@ -16,8 +16,6 @@ export const IMPORT_ROUTE_LIMITS = {
   undos: { atOnce: 1, total: 6, perClient: 3, maxWaitMs: 15 * SECOND },
   /** Minimum speed of an upload. */
   arrival: { bytes: 64 * 1024, within: 15 * SECOND },
-  /** Time without progress after which a running import is ended. */
-  stallTimeout: 5 * 60 * SECOND,
   /** The import folder: see `WatchedFolder`. */
   folder: { interval: 5 * SECOND, settled: 5 * SECOND, pause: 60 * SECOND },
 }

@@ -1,7 +1,6 @@
 import type { ActiveImport, ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
-import { watchProgress } from '#server/http/minimum-progress.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Queue } from '#server/jobs/queue.ts'
@@ -28,8 +27,6 @@ interface Active {
 }
 
 interface RunnerOptions {
-  /** Milliseconds without progress after which a running import is ended. */
-  readonly stallTimeout: number
   /** An import that is writing continues until the grace is over. */
   readonly shutdown: ShutdownSignals
   /** Called when an import's turn has come. */
@@ -142,7 +139,13 @@ export class ImportRunner {
     const stored = () => this.#options.stored(active.request)
     try {
       const path = await receive(signal)
-      const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
+      const outcome = await this.#queue.run(active, signal, async () => {
+        const job = await this.#options.jobOf(active.request, path)
+        const onProgress = (progress: ImportProgress) => {
+          active.progress = progress
+        }
+        return this.#options.start(job, onProgress, signal)
+      })
       return await reconcileOutcome(outcome, stored)
     } catch (error) {
       if (!signal.aborted && !(error instanceof ClientDisconnectedError)) throw error
@@ -150,24 +153,6 @@ export class ImportRunner {
       const report = hasBegunToWrite(active) ? await stored() : undefined
       return report ? { kind: 'report', report } : endedOutcome(signal.aborted ? signal.reason : 'disconnect')
     }
-  }
-
-  async #runThread(active: Active, path: string): Promise<ImportOutcome> {
-    const { request, ending } = active
-    const job = await this.#options.jobOf(request, path)
-    let messages = 0
-    const onProgress = (progress: ImportProgress) => {
-      messages++
-      active.progress = progress
-    }
-    // An import reports progress while it works and while it waits for another writer.
-    const minimum = { bytes: 1, within: this.#options.stallTimeout }
-    const unwatch = watchProgress(
-      () => messages,
-      minimum,
-      () => ending.abort('stall'),
-    )
-    return this.#options.start(job, onProgress, ending.signal).finally(unwatch)
   }
 
   #remember(key: string, progress: ImportProgress): void {

@@ -15,7 +15,6 @@ interface TextOptions {
   readonly isPart?: boolean
   /** Bytes after which no more is unpacked or inspected. */
   readonly limit?: number
-  readonly onWork: () => void
 }
 
 /** Where the file of an import or preview is unpacked to. */
@@ -29,17 +28,17 @@ export function unpackedPath(folder: string, id: string): string {
  */
 export async function orderText(
   path: string,
-  { mapping, target, isPart, limit = Number.POSITIVE_INFINITY, onWork }: TextOptions,
+  { mapping, target, isPart, limit = Number.POSITIVE_INFINITY }: TextOptions,
 ) {
   const [head] = fileChunks(path).take(1)
   const isPacked = head !== undefined && isZip(head)
   // The directory of a zip file is at its end.
   if (isPacked && isPart) throw new Refusal(importMessages.archive.notPreviewed)
-  const unpacked = isPacked ? await unpack(path, target, limit, onWork) : undefined
+  const unpacked = isPacked ? await unpack(path, target, limit) : undefined
   const { isSheet = false, isCutOff = false } = unpacked ?? {}
   const { encoding: chosen, ...rest } = mapping ?? {}
   const text = isPacked ? target : path
-  const file = inEncoding(inspectFile(text, onWork, limit / CHUNK), isSheet ? undefined : chosen)
+  const file = inEncoding(inspectFile(text, limit / CHUNK), isSheet ? undefined : chosen)
   return {
     path: text,
     file,
@@ -57,8 +56,8 @@ export async function orderText(
 }
 export type OrderText = Awaited<ReturnType<typeof orderText>>
 
-async function unpack(path: string, target: string, limit: number, onWork: () => void) {
+async function unpack(path: string, target: string, limit: number) {
   const { unpackFile } = await import('#server/imports/archives/unpack-file.ts')
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-  return unpackFile(path, target, limit, onWork)
+  return unpackFile(path, target, limit)
 }

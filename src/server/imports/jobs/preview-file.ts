@@ -34,7 +34,7 @@ type TextPreview = Omit<PreviewJob, 'path' | 'unpackTo'>
 export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
   const { path, mapping, unpackTo: target, isPart } = job
   try {
-    return previewText(await orderText(path, { mapping, target, isPart, limit: PREVIEWED_TEXT, onWork: () => {} }), job)
+    return previewText(await orderText(path, { mapping, target, isPart, limit: PREVIEWED_TEXT }), job)
   } catch (error) {
     if (error instanceof Refusal) return { ...EMPTY_PREVIEW, refusal: error.message }
     throw error

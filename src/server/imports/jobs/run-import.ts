@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
+import { emptyReport, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
@@ -47,15 +47,14 @@ export function runImportJob(job: ImportJob, onProgress: OnProgress): Promise<Im
 export async function runImport(
   job: ImportJob,
   clock: () => number,
-  listener: OnProgress = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<ImportOutcome> {
-  const run = await begin(job, clock, listener)
-  const { target, tally, report, writer, decided, scratch, onProgress, onWork } = run
+  const run = await begin(job, clock, onProgress)
+  const { target, tally, report, writer, decided, scratch } = run
   let source: Source | undefined
   let text: OrderText | undefined
   try {
-    onWork()
-    text = await orderText(job.path, { mapping: job.mapping, target, onWork })
+    text = await orderText(job.path, { mapping: job.mapping, target })
     const { file, mapping, isSheet } = text
     const hash = requestHash(file.hash, job)
     const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
@@ -92,17 +91,10 @@ export async function runImport(
 }
 
 /** What an import works with while its file is read and written. */
-async function begin(job: ImportJob, clock: () => number, listener: OnProgress) {
-  let latest: ImportProgress = { state: 'reading', done: 0, of: 0 }
-  const onProgress: OnProgress = (progress) => {
-    latest = progress
-    listener(progress)
-  }
-  /** Repeats the latest progress, so that work without figures is not taken for a stall. */
-  const onWork = () => listener(latest)
-  const scratch = scratchFile(job.scratchFolder, onWork)
+async function begin(job: ImportJob, clock: () => number, onProgress: OnProgress) {
+  const scratch = scratchFile(job.scratchFolder)
   return {
-    ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(scratch), onProgress, onWork },
+    ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(scratch), onProgress },
     target: unpackedPath(job.scratchFolder, job.id),
     writer: gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate),
     /** Both are completed as the file is read. */
@@ -127,7 +119,7 @@ async function saveOrders(
   collected: Collected,
   bodyHash: string,
 ): Promise<ImportReport> {
-  const { job, writer, scratch, tally, report, onProgress, onWork, startedAt } = run
+  const { job, writer, scratch, tally, report, onProgress, startedAt } = run
   const { workspaceId, id, preview } = job
   const { source } = collected
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
@@ -187,5 +179,5 @@ async function saveOrders(
     return finished
   }
   const onWait = (waitingFor = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor, ahead: 1 })
-  return writer.write(workspaceId, write, job.sent ? undefined : { name: job.name, onWait, onWork })
+  return writer.write(workspaceId, write, job.sent ? undefined : { name: job.name, onWait })
 }

@@ -137,7 +137,7 @@ function filesIn(folder: string, named: Set<string>, log: FastifyBaseLogger) {
 }
 
 /** After the others the file is tried again: a database that is full or away may be back. */
-const FINAL: ReadonlySet<ImportFailure['cause']> = new Set(['declined', 'cancel', 'disconnect', 'stall', 'other'])
+const FINAL: ReadonlySet<ImportFailure['cause']> = new Set(['declined', 'cancel', 'disconnect', 'other'])
 
 /**
  * Imports a copy of a file with this hash; the same file under the same name is imported once. Returns its report, also where the import was
