@@ -14,5 +14,6 @@ export const MAX_UNPACKING_RATIO = 200
 export const ANY_UNPACKING_RATIO = 64 * 1024 ** 2
 /** Characters of one order in a JSON file. */
 export const MAX_JSON_ORDER = 8 * 1024 ** 2
-/** Rejected records that a report lists; the others are only counted. */
+/** Rejected records that a report lists, and that can be downloaded; the others are only counted. */
 export const MAX_ERRORS = 1_000
+export const MAX_REJECTED = 100_000

@@ -334,8 +334,8 @@ export const importMessages = {
   },
   rejectedFile: {
     gone: 'No rejected records are available for this import. They are deleted after seven days (one hour for a check) and when the import is undone. Check the file again to get them.',
-    truncated: (written: number, rejected: number, bytes: number) =>
-      `The file of rejected records has the first ${figure(written)} of ${figure(rejected)} records. Its size limit is ${figure(bytes)} bytes.`,
+    truncated: (written: number, rejected: number) =>
+      `The file of rejected records has the first ${figure(written)} of ${figure(rejected)} records: more do not fit into it.`,
     notWritten:
       'The file of rejected records couldn’t be written: its disk is full, or its folder isn’t writable. Correct that, then check the file again.',
   },

@@ -1,7 +1,6 @@
-import { MAX_ERRORS } from '#server/imports/limits.ts'
+import { MAX_ERRORS, MAX_REJECTED } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { mergeSorted, type ScratchFile, type SpilledList, spilledList } from './scratch.ts'
 
 export interface RejectedRecord {
   readonly record: number
@@ -12,8 +11,6 @@ export interface RejectedRecord {
 
 /** Rows of totals that are named one by one. */
 const NAMED_TOTALS = 5
-/** Rejected records that stay in memory. */
-const IN_MEMORY = 20_000
 
 /** Counts the records of a file. Each one is accepted, rejected, repeated or blank, and only one of these. */
 export class RecordTally {
@@ -31,36 +28,25 @@ export class RecordTally {
   readonly notes: string[] = []
   /** How many were rejected because of each column. */
   readonly rejectedBy = new Map<string, number>()
-  readonly #scratch: ScratchFile
-  /** Rejected records in the order in which they were rejected, and earlier ones, sorted, on the disk. */
+  /** Rejected records in the order in which they were rejected. */
   #latest: RejectedRecord[] = []
-  readonly #spilled: SpilledList<RejectedRecord>[] = []
   #totals = 0
-
-  /** `scratch`: for rejected records beyond those in memory. */
-  constructor(scratch: ScratchFile) {
-    this.#scratch = scratch
-  }
 
   reject({ record, line }: Pick<RejectedRecord, 'record' | 'line'>, column: string | null, reason: string): void {
     this.rejected++
     if (column !== null) this.rejectedBy.set(column, (this.rejectedBy.get(column) ?? 0) + 1)
     this.#latest.push({ record, line, column, reason })
-    if (this.#latest.length < IN_MEMORY) return
-    const list = spilledList<RejectedRecord>(this.#scratch)
-    for (const one of this.#sorted()) list.push(one)
-    this.#spilled.push(list)
-    this.#latest = []
+    if (this.#latest.length > 1.5 * MAX_REJECTED) this.#latest = this.rejections()
   }
 
-  /** All rejected records, in the order of the file. */
-  rejections(): Generator<RejectedRecord> {
-    return mergeSorted([...this.#spilled.map((list) => list.values()), this.#sorted()], ({ record }) => record)
+  /** The first rejected records of the file, in its order. */
+  rejections(): RejectedRecord[] {
+    return this.#latest.sort((a, b) => a.record - b.record).slice(0, MAX_REJECTED)
   }
 
   /** The first of them, for the report. */
   errors(): RejectedRecord[] {
-    return this.rejections().take(MAX_ERRORS).toArray()
+    return this.rejections().slice(0, MAX_ERRORS)
   }
 
   /** Only the first few are named: a file may consist of such rows. */
@@ -86,9 +72,5 @@ export class RecordTally {
     if (accepted > 0) return { records, accepted, rejected, repeated, blank, errors, notes }
     const { line = 0, reason = '' } = errors[0] ?? {}
     throw new Refusal(allRejected(line, reason))
-  }
-
-  #sorted(): RejectedRecord[] {
-    return this.#latest.sort((a, b) => a.record - b.record)
   }
 }

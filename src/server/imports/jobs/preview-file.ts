@@ -51,7 +51,7 @@ export function previewText(text: OrderText, options: TextPreview): ImportPrevie
     const source = openSource(path, file, job)
     // It is never used: the beginning of a file fits into memory.
     const scratch = scratchFile(dirname(path))
-    const tally = new RecordTally(scratch)
+    const tally = new RecordTally()
     const collected = collectOrders(firstRows(source, isPart), tally, scratch, Number.POSITIVE_INFINITY)
     const isWhole = !isPart && tally.records < PREVIEWED_RECORDS
     const { reading, ...answers } = decideOrAsk(collected, job)

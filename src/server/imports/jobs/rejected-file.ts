@@ -25,7 +25,7 @@ export function saveRejected(
   const { truncated, notWritten } = importMessages.rejectedFile
   try {
     const written = writeRejected(rejectedPath, source, tally.rejections(), readAs(source, decided), rejectedLimit)
-    return written === rejected ? [] : [truncated(written, rejected, rejectedLimit ?? 0)]
+    return written === rejected ? [] : [truncated(written, rejected)]
   } catch {
     return [notWritten]
   }

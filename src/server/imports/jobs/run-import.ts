@@ -94,7 +94,7 @@ export async function runImport(
 async function begin(job: ImportJob, clock: () => number, onProgress: OnProgress) {
   const scratch = scratchFile(job.scratchFolder)
   return {
-    ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(scratch), onProgress },
+    ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(), onProgress },
     target: unpackedPath(job.scratchFolder, job.id),
     writer: gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate),
     /** Both are completed as the file is read. */
@@ -119,7 +119,7 @@ async function saveOrders(
   collected: Collected,
   bodyHash: string,
 ): Promise<ImportReport> {
-  const { job, writer, scratch, tally, report, onProgress, startedAt } = run
+  const { job, writer, tally, report, onProgress, startedAt } = run
   const { workspaceId, id, preview } = job
   const { source } = collected
   if (tally.records === tally.blank) throw new Refusal(importMessages.tally.noOrders)
@@ -128,7 +128,7 @@ async function saveOrders(
   report.dateOrder = dateOrder
   Object.assign(run.decided, decided)
   // For looking at the orders before they are counted.
-  const uncounted = (reading: FileReading) => readOrders({ ...collected, tally: new RecordTally(scratch) }, reading)
+  const uncounted = (reading: FileReading) => readOrders({ ...collected, tally: new RecordTally() }, reading)
   const choice = await writer.read((statements) =>
     chooseShop(statements, job, source.reading.key, () => uncounted(read)),
   )
