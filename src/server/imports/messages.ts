@@ -290,9 +290,8 @@ export const importMessages = {
     noOrders: 'The file has headings but no orders below them. Export a period that has orders.',
     allRejected: (line: number, reason: string) =>
       `No record can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
-    totalsRow: (line: number) => `Line ${line} is a row of totals, not an order. It counts as blank.`,
-    moreTotalsRows: (rows: number) =>
-      `${plural(rows, '# more row of totals was', '# more rows of totals were')} skipped.`,
+    totalsRows: (rows: number, line: number) =>
+      `${plural(rows, '# row of totals counts', '# rows of totals count')} as blank, not as an order, from line ${line} on.`,
     moreErrors: (rejected: number, listed: number) =>
       `${figure(rejected)} records were rejected. The first ${figure(listed)} are listed.`,
     withoutStatus: (orders: number, status: string) =>

@@ -29,6 +29,7 @@ export function collectOrders(
   const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
+  let [totals, firstTotals] = [0, 0]
   let read = 0
   const { missingIds, statuses: chosen } = source.reading.mapping
   const statuses = new StatusWords(chosen)
@@ -48,7 +49,7 @@ export function collectOrders(
     const found = source.read(raw)
     if (found === 'blank' || found === 'totals') {
       tally.blank++
-      if (found === 'totals') tally.noteTotals(line)
+      if (found === 'totals' && totals++ === 0) firstTotals = line
       continue
     }
     columns.add(raw.cells)
@@ -80,6 +81,7 @@ export function collectOrders(
     const row = { record, line, fingerprint, continues, startsOrder, total: head.total, lines }
     groups.add({ id, isNumbered, head, rows: [row], blocks: 1 }, read)
   }
+  if (totals > 0) tally.notes.push(importMessages.tally.totalsRows(totals, firstTotals))
   const detector = rowDetector(source.grouping)
   const grouped = groups.finish(detector.add)
   return {

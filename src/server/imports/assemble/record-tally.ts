@@ -9,8 +9,6 @@ export interface RejectedRecord {
   readonly reason: string
 }
 
-/** Rows of totals that are named one by one. */
-const NAMED_TOTALS = 5
 
 /** Counts the records of a file. Each one is accepted, rejected, repeated or blank, and only one of these. */
 export class RecordTally {
@@ -30,7 +28,6 @@ export class RecordTally {
   readonly rejectedBy = new Map<string, number>()
   /** Rejected records in the order in which they were rejected. */
   #latest: RejectedRecord[] = []
-  #totals = 0
 
   reject({ record, line }: Pick<RejectedRecord, 'record' | 'line'>, column: string | null, reason: string): void {
     this.rejected++
@@ -49,11 +46,6 @@ export class RecordTally {
     return this.rejections().slice(0, MAX_ERRORS)
   }
 
-  /** Only the first few are named: a file may consist of such rows. */
-  noteTotals(line: number): void {
-    if (this.#totals++ < NAMED_TOTALS) this.notes.push(importMessages.tally.totalsRow(line))
-  }
-
   /**
    * What a report says of a file whose records have all been read. Throws a `Refusal` where none was accepted, and an error where
    * the counts do not add up: a mistake of ours, and nothing may be written then.
@@ -65,8 +57,7 @@ export class RecordTally {
         `The record tally is wrong: ${accepted} + ${rejected} + ${repeated} + ${blank} is not ${records}.`,
       )
     }
-    const { moreTotalsRows, moreErrors, allRejected } = importMessages.tally
-    if (this.#totals > NAMED_TOTALS) notes.push(moreTotalsRows(this.#totals - NAMED_TOTALS))
+    const { moreErrors, allRejected } = importMessages.tally
     if (rejected > MAX_ERRORS) notes.push(moreErrors(rejected, MAX_ERRORS))
     const errors = this.errors()
     if (accepted > 0) return { records, accepted, rejected, repeated, blank, errors, notes }
