@@ -216,14 +216,11 @@ export const importMessages = {
   /** Why an order from an Orderboard export is rejected; these files are read exactly. */
   exact: {
     missing: (column: string) => `${column} is missing.`,
-    notAnInstant: (text: string) => `${quoted(text)} isn’t a valid date and time.`,
     notAStoreDay: (text: string) => `${quoted(text)} isn’t a store day near the time the order was placed.`,
-    notAPaidDay: (text: string) => `${quoted(text)} isn’t a valid day. Write it as 2024-01-31.`,
     missingLines: (wanted: string, found: number) =>
       `The order should have ${wanted.slice(0, 20)} lines, but the file has ${figure(found)}. Import all of its rows, or change the number of lines.`,
     notRecords: 'This isn’t as Orderboard exported it.',
     noAmount: 'Order amount is missing in every row of the order.',
-    differentAmounts: 'The order’s rows have different order amounts.',
   },
   /** What the report says about how the file was read. */
   note: {

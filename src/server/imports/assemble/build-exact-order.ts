@@ -7,9 +7,9 @@ import { utcDay } from '#contract/store-day.ts'
 import { isRecords } from '#server/database/records.ts'
 import type { ExactHead } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { type ReadDate, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
+import { type ReadDate, readStoreDay } from '#server/imports/parse/read-date.ts'
 import type { AmountReader, LineNumbers } from './amounts.ts'
-import { type FileReading, finishOrder } from './build-order.ts'
+import { demandSameTotal, type FileReading, finishOrder, readDates } from './build-order.ts'
 import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
 import { firstRow, type OrderGroup } from './order-groups.ts'
@@ -24,25 +24,21 @@ const IN_FILES = fieldsOfKind('records', 'moneyRecords')
 export function buildExactOrder(
   group: OrderGroup,
   { day, project, lines: lineCount, absentFields }: ExactHead,
-  { dates, zone, countedBy }: FileReading,
+  reading: FileReading,
   reader: AmountReader,
 ): FileOrder {
+  const { zone, countedBy } = reading
   const { head, rows } = group
   const first = firstRow(group)
-  const fault = (exported: ExportColumnName, reason: string, row = first) => new OrderFault(row, { exported }, reason)
-
-  const demand = (exported: 'placedAt' | 'day' | 'lines', text: string) => {
+  const fault = (exported: ExportColumnName, reason: string) => new OrderFault(first, { exported }, reason)
+  const demand = (exported: 'day' | 'lines', text: string) => {
     if (text.trim() === '') throw fault(exported, messages.missing(EXPORT_COLUMNS[exported].heading))
   }
 
-  demand('placedAt', head.date)
-  const placed = readDate(head.date, dates.placed, zone)
-  if (!placed) throw fault('placedAt', messages.notAnInstant(head.date))
+  const { placed, paid } = readDates(group, reading)
   demand('day', day)
   const storeDay = readStoreDay(day, placed.instant, zone)
   if (!storeDay) throw fault('day', messages.notAStoreDay(day))
-  const paidDay = readPaidDay(head.paid)
-  if (paidDay === undefined) throw fault('paidDay', messages.notAPaidDay(head.paid))
 
   const unread = IN_FILES.find((field) => !isRecords(field, head[field]))
   if (unread) throw fault(unread, messages.notRecords)
@@ -51,17 +47,16 @@ export function buildExactOrder(
   demand('lines', lineCount)
   const wanted = lineCount.trim()
   if (wanted !== String(found.length)) throw fault('lines', messages.missingLines(wanted, found.length))
-  const [total, ...totals] = rows.filter((row) => row.total !== '')
+  const total = rows.find((row) => row.total !== '')
   const number = total && reader.read(total, 'total', total.total)
   if (!number) throw fault('amount', messages.noAmount)
-  const other = totals.find((row) => row.total !== total.total)
-  if (other) throw fault('amount', messages.differentAmounts, other)
+  demandSameTotal(rows, total.total)
 
   const currency = reader.currency(total, head.currency, [])
   const read = {
     placedAt: placed.instant,
     day: storeDay,
-    paidDay,
+    paidDay: paid.day,
     dateText: dateTextOf(placed, head.date, zone === null ? storeDay : undefined),
     paidText: '',
     project,

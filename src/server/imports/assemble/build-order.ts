@@ -42,18 +42,14 @@ export interface RowLine {
 /** An order from its rows, at least one. Throws `OrderFault`. */
 export function buildOrder(
   group: OrderGroup,
-  { dates, currency: usual, zone, countedBy, hasLineAmounts, absentFields }: FileReading,
+  reading: FileReading,
   { totalsPerLine, extrasPerLine }: Collected['rows'],
   reader: AmountReader,
 ): FileOrder {
+  const { currency: usual, countedBy, hasLineAmounts, absentFields } = reading
   const { head, rows } = group
   const first = firstRow(group)
-  if (head.date === '') throw new OrderFault(first, 'date', importMessages.record.noDate)
-  const placed = readDate(head.date, dates.placed, zone)
-  if (!placed) throw new OrderFault(first, 'date', dateProblem(head.date))
-  const paid = head.paid === '' ? NOT_PAID : readDate(head.paid, dates.paid, zone)
-  if (!paid) throw new OrderFault(first, 'paid', dateProblem(head.paid))
-
+  const { placed, paid } = readDates(group, reading)
   const total = totalsPerLine ? undefined : reader.read(first, 'total', head.total)
   const found = rows.flatMap((row) => textsOf(row, totalsPerLine).map((texts) => reader.lineNumbers(row, texts)))
   const units = [total, ...found.flatMap(({ amount, price, discount }) => [amount, price, discount])].map(
@@ -91,6 +87,18 @@ export function buildOrder(
   )
 }
 
+/** When an order was placed and paid. Throws `OrderFault`. */
+export function readDates(group: OrderGroup, { dates, zone }: FileReading) {
+  const { date, paid: paidText } = group.head
+  const first = firstRow(group)
+  if (date === '') throw new OrderFault(first, 'date', importMessages.record.noDate)
+  const placed = readDate(date, dates.placed, zone)
+  if (!placed) throw new OrderFault(first, 'date', dateProblem(date))
+  const paid = paidText === '' ? NOT_PAID : readDate(paidText, dates.paid, zone)
+  if (!paid) throw new OrderFault(first, 'paid', dateProblem(paidText))
+  return { placed, paid }
+}
+
 /** The only line of an order, if it has no amount, with what the order costs without shipping. */
 function withOnlyAmount(lines: readonly RowLine[], amount: bigint): readonly RowLine[] {
   const [only] = lines
@@ -119,7 +127,7 @@ export function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly
   return cleanOrder(order)
 }
 
-function demandSameTotal(rows: readonly GroupRow[], total: string): void {
+export function demandSameTotal(rows: readonly GroupRow[], total: string): void {
   const other = rows.find((row) => row.total !== '' && row.total !== total)
   if (!other) return
   throw new OrderFault(other, 'total', importMessages.record.differentTotals(total, other.total, other.line))

@@ -70,9 +70,8 @@ export function collectOrders(
     }
     // Only the first row of an order has its status.
     if (status.word !== '' || source.grouping !== 'one row per line') statuses.count(status)
-    // The payment days of our own export are always written the same way.
     dates.placed.add(head.date)
-    if (!head.exact) dates.paid.add(head.paid)
+    dates.paid.add(head.paid)
     numbers.add(head, lines)
     idAbove = writtenId
     const id = clean(writtenId)

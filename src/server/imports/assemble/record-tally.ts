@@ -9,7 +9,6 @@ export interface RejectedRecord {
   readonly reason: string
 }
 
-
 /** Counts the records of a file. Each one is accepted, rejected, repeated or blank, and only one of these. */
 export class RecordTally {
   records = 0

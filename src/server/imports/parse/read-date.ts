@@ -53,7 +53,9 @@ function plainNumber(text: string, { numbers }: DateFormat): GivenDate | undefin
  * `undefined` if none or two are.
  */
 export function readStoreDay(text: string, instant: number, zone: string | null): string | undefined {
-  const days = exportedDays(text).filter(
+  const written = text.trim()
+  // The day of an order at the very end of its years may be in the next one.
+  const days = (isDay(written) ? [written] : possibleDays(written)).filter(
     (day) => Math.abs(Date.parse(day) + MS_PER_DAY / 2 - instant) <= 1.5 * MS_PER_DAY,
   )
   const [day, other] = days
@@ -61,22 +63,8 @@ export function readStoreDay(text: string, instant: number, zone: string | null)
   return zone === null ? day : utcDay(clockIn(zone, instant))
 }
 
-/** The store day of a payment, '' without one; `undefined` if the text is ambiguous, or no day of the years of orders. */
-export function readPaidDay(text: string): string | undefined {
-  if (text.trim() === '') return ''
-  const [day, other] = exportedDays(text)
-  const year = Number(day?.slice(0, 4))
-  return other === undefined && year >= FIRST_YEAR && year <= LAST_YEAR ? day : undefined
-}
-
 /** The days that a text can mean: two if either number may be the month. */
 export function possibleDays(text: string): string[] {
   const orders = ['day-first', 'month-first'] as const
   return [...new Set(orders.flatMap((order) => readDate(text, { order, numbers: 'none' }, null)?.day ?? []))]
-}
-
-/** The same for a text of our export: the day of an order at the very end of its years may be in the next one. */
-function exportedDays(text: string): string[] {
-  const day = text.trim()
-  return isDay(day) ? [day] : possibleDays(day)
 }

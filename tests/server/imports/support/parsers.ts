@@ -28,7 +28,7 @@ import { dateParts } from '#server/imports/parse/date-parts.ts'
 import { readDecimal } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
-import { dateProblem, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
+import { dateProblem, readDate, readStoreDay } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -186,7 +186,7 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['a date with a month’s name', (text) => dateParts(`4 March${text}2024`)],
   ['the date of an order', (text) => [readDate(text, READING, null), dateProblem(text)]],
   ['the order of dates', (text) => new DateColumnDetector().add(text)],
-  ['a store day', (text) => [readStoreDay(text, 0, null), readPaidDay(text)]],
+  ['a store day', (text) => readStoreDay(text, 0, null)],
   ['a day', (text) => isDay(text)],
   ['a date of the sample', (text) => [parseDate(text), parseDate(`2024-01-31 ${text}`)]],
   ['a decimal', (text) => [readDecimal(text, 'point'), readDecimal(`1${text}`, 'comma')]],

@@ -64,6 +64,17 @@ describe('an export that went through a spreadsheet', () => {
     expect(await trial.import(saved(await changed('Store Day', (day) => days[day] ?? day)))).toMatchObject(unchanged)
   })
 
+  it('asks whether the day or the month comes first in reformatted days of payments, where none shows it', async () => {
+    const paid = (...days: string[]) => changed('Paid Day', (day) => (day === '' ? (days.pop() ?? '') : day))
+    const asked = await trial.import(saved(await paid('3/4/24')))
+    expect(asked).toMatchObject({ state: 'refused', question: 'dateOrder' })
+    await trial.import(saved(await paid('3/4/24', '3/13/24')))
+    expect(trial.rows("select paid_day from orders where paid_day <> '' order by paid_day")).toEqual([
+      { paid_day: '2024-03-04' },
+      { paid_day: '2024-03-13' },
+    ])
+  })
+
   it('rejects an order with a missing row and leaves it unchanged', async () => {
     const rows = (await exported()).filter((row) => !row.includes('Desk'))
     const before = trial.rows('select * from order_lines order by 1, 2, 3')
@@ -102,9 +113,9 @@ describe('an export that went through a spreadsheet', () => {
   it.each([
     ['Status', '', 'Status is missing.'],
     ['Shop', ' ', 'Shop is missing.'],
-    ['Placed At', 'soon', '“soon” isn’t a valid date and time.'],
+    ['Placed At', 'soon', '“soon” isn’t a valid date.'],
     ['Store Day', '2024-02-30', 'isn’t a store day'],
-    ['Paid Day', '3/4/24', 'Write it as 2024-01-31'],
+    ['Paid Day', 'soon', '“soon” isn’t a valid date.'],
     ['Order Amount', 'NaN', '“NaN” isn’t an amount.'],
     ['Currency', 'Euros', 'isn’t a currency'],
     ['Price', '12 pcs', '“12 pcs” isn’t an amount.'],
