@@ -108,8 +108,9 @@ export const ImportReportSchema = Type.Object({
   otherShop: Type.Optional(
     Type.Object(
       {
-        existing: Type.Integer({ description: 'Orders of the file whose IDs exist.' }),
-        different: Type.Integer({ description: 'Those of them with another customer and another day.' }),
+        different: Type.Integer({
+          description: 'Orders of the file whose IDs exist with another customer and another day.',
+        }),
         named: Type.Array(Type.Object({ id: Type.String(), before: CustomerAndDay, after: CustomerAndDay }), {
           description: `The first ${MAX_OTHER_SHOP_NAMED}.`,
         }),

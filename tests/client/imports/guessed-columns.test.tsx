@@ -197,7 +197,6 @@ describe('what a file leaves open', () => {
 
 describe('a file of another shop', () => {
   const otherShop = {
-    existing: 12,
     different: 11,
     named: [
       {

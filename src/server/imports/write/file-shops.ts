@@ -95,8 +95,6 @@ interface ShopMatch {
   left: number
   /** With another customer and on another day. */
   conflicting: number
-  /** All of them. */
-  existing: number
   readonly named: NonNullable<ImportReport['otherShop']>['named']
 }
 
@@ -128,14 +126,12 @@ export class ShopMatches {
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
     const found = this.#matchOf(stored.shop)
-    found.existing++
     if (isSameOrder(stored, order)) {
       found.matching++
       if (left.length > 0) found.arrived++
     }
     for (const shop of left) {
       const earlier = this.#matchOf(shop)
-      earlier.existing++
       earlier.matching++
       earlier.left++
     }
@@ -147,7 +143,7 @@ export class ShopMatches {
   }
 
   of(slug: string): ShopMatch {
-    return this.#found.get(slug) ?? { matching: 0, arrived: 0, left: 0, conflicting: 0, existing: 0, named: [] }
+    return this.#found.get(slug) ?? { matching: 0, arrived: 0, left: 0, conflicting: 0, named: [] }
   }
 
   /** Whether the file may be of another shop than this one. */
@@ -169,10 +165,9 @@ export class ShopMatches {
   /** For the report; nothing where no order of these shops conflicts. */
   conflictsWith(slugs: Iterable<string>): Pick<ImportReport, 'otherShop'> {
     const found = [...slugs].map((slug) => this.of(slug))
-    const sum = (count: 'existing' | 'conflicting') => found.reduce((total, one) => total + one[count], 0)
+    const different = found.reduce((sum, { conflicting }) => sum + conflicting, 0)
     const named = found.flatMap((one) => one.named).slice(0, MAX_OTHER_SHOP_NAMED)
-    const different = sum('conflicting')
-    return different === 0 ? {} : { otherShop: { existing: sum('existing'), different, named } }
+    return different === 0 ? {} : { otherShop: { different, named } }
   }
 
   #matchOf(slug: string): ShopMatch {
