@@ -20,7 +20,8 @@ function listed(texts: readonly string[]): string {
   return conjunction.format([...texts.slice(0, NAMES), ...more])
 }
 
-const columnsFound = (names: readonly string[]): string => `Columns found: ${listed(names.map(quotedName))}.`
+const columnsFound = (names: readonly string[]): string =>
+  `Columns found: ${names.length > 0 ? listed(names.map(quotedName)) : 'none'}.`
 
 const OTHER_VALUE = { date: 'date', customerKey: 'customer', currency: 'currency' } as const
 
@@ -122,9 +123,7 @@ export const importMessages = {
     unrecognised: (missing: readonly string[], found: readonly string[]) =>
       `No heading row for orders was found. Missing: ${missing.join('; ')}. ${columnsFound(found)} Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.`,
     notThisLayout: (found: readonly string[]) =>
-      `The columns don’t match the chosen layout. ${columnsFound(found)} Choose another layout.`,
-    notThisShop: (shop: string, found: readonly string[]) =>
-      `This isn’t a ${shop} order export${found.length > 0 ? `. ${columnsFound(found)}` : ': no columns were found.'} Choose the format “auto”, then import again.`,
+      `This isn’t a file of the chosen format or layout. ${columnsFound(found)} Choose another, or the format “auto”.`,
     noHeadings:
       'The file has no row of headings that could be recognised. Check the columns that were found by their values, then import.',
     uncertain: (found: readonly string[]) =>

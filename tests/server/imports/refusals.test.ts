@@ -50,7 +50,12 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   ],
   ['JSON that is broken', '[{"id":"1","date":"2024-01-31","total":5},\n{"id":2,,}]', /line 2 can’t be read/],
   ['CSV said to be JSON', `${HEAD}1,2024-01-31,Ada,5\n`, /isn’t JSON/, { format: 'json' }],
-  ['CSV said to be from Shopify', `${HEAD}1,2024-01-31,Ada,5\n`, /isn’t a Shopify order export/, { format: 'shopify' }],
+  [
+    'CSV said to be from Shopify',
+    `${HEAD}1,2024-01-31,Ada,5\n`,
+    /isn’t a file of the chosen format/,
+    { format: 'shopify' },
+  ],
   [
     'ambiguous dates',
     `${HEAD}1,03/04/2024,Ada,5\n2,05/06/2024,Bo,6\n`,

@@ -141,16 +141,9 @@ function asRecognised(
 /** A table whose delimiter, heading row and layout are known. */
 type RecognisedTable = ReturnType<typeof asRecognised>
 
-const SHOPS: Partial<Record<ImportFormat, string>> = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  stripe: 'Stripe',
-}
-
 function messageFor(guess: GuessedTable | undefined, format: ImportFormat): string {
   const found = guess?.row.headings.filter((heading) => heading !== '') ?? []
-  const shop = SHOPS[format]
-  if (shop) return messages.notThisShop(shop, found)
+  if (format !== 'auto' && format !== 'csv') return messages.notThisLayout(found)
   if (!guess || found.length === 0) return messages.none
   if (guess.missing.length > 0) return messages.unrecognised(guess.missing, found)
   if (guess.row.line === 0) return messages.noHeadings
