@@ -11,7 +11,8 @@ import type { Source, SourceOptions } from './source.ts'
 /** A table. Throws a `Refusal` if its headings can't be recognised. */
 export function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   const { note } = importMessages
-  const { delimiter, layout, columns, reader, reading, row, notes, units } = recogniseTable(start, options)
+  const { delimiter, reader, reading, row, notes, units } = recogniseTable(start, options)
+  const { layout, columns } = reader
   return {
     format: layout.format,
     delimiter,

@@ -12,28 +12,20 @@ import { GENERIC_TABLE, readerOf, type TableLayout, type TableReader } from './t
 export const SHOP_LAYOUTS: readonly TableLayout[] = [ORDERBOARD, SHOPIFY, STRIPE, ...WOOCOMMERCE, AMAZON]
 const HEADINGS = new Map(SHOP_LAYOUTS.map((layout) => [layout, headingTable(layout.headings)]))
 
-/** The layout of a table with known headings. */
-export interface KnownLayout {
-  readonly layout: TableLayout
-  readonly columns: ColumnMap
-  readonly reader: TableReader
-}
-
 /** The first of the layouts that the headings belong to. */
-export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS): KnownLayout | undefined {
+export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS): TableReader | undefined {
   const keys = headings.map(headingKey)
   for (const layout of layouts) {
     const columns = findColumns(keys, HEADINGS.get(layout) ?? new Map())
     const isComplete = layout.requiredHeadings.every((field) => columns.has(field))
     const reader = isComplete && readerOf(layout, columns, headings)
-    if (reader) return { layout, columns, reader }
+    if (reader) return reader
   }
   return undefined
 }
 
-/** A layout with chosen columns. Where they do not suffice for it, the table is read as any other. */
-export function layoutWith(columns: ColumnMap, headings: readonly string[], name: ImportLayout = 'table'): KnownLayout {
+/** By a layout with chosen columns. Where they do not suffice for it, the table is read as any other. */
+export function readerWith(columns: ColumnMap, headings: readonly string[], name: ImportLayout = 'table'): TableReader {
   const layout = SHOP_LAYOUTS.find((one) => one.name === name) ?? GENERIC_TABLE
-  const reader = readerOf(layout, columns, headings)
-  return reader ? { layout, columns, reader } : layoutWith(columns, headings)
+  return readerOf(layout, columns, headings) ?? readerWith(columns, headings)
 }

@@ -6,7 +6,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { amountUnits } from './amount-units.ts'
 import { absentHeading, cellTexts, demandRequired, findColumns, firstHeadings, headingsIn } from './columns.ts'
-import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
+import { readerWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
 import {
   headingsFingerprint,
   rememberedMapping,
@@ -14,6 +14,7 @@ import {
   type SourceReading,
   UnknownColumns,
 } from './source.ts'
+import type { TableReader } from './table-layout.ts'
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
 
 const { columns: messages } = importMessages
@@ -81,9 +82,9 @@ function mappedTable(
   more?: Partial<SourceReading>,
 ) {
   const { headings } = candidate
-  const known = layoutWith(findColumns(headings, headingsIn(columns)), headings, mapping.layout)
+  const reader = readerWith(findColumns(headings, headingsIn(columns)), headings, mapping.layout)
   // An earlier file with these headings was read in whole units already.
-  return asRecognised(candidate, known, mapping, options, !options.mapping?.columns, more)
+  return asRecognised(candidate, reader, mapping, options, !options.mapping?.columns, more)
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
@@ -92,32 +93,32 @@ function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): R
   const wanted = SHOP_LAYOUTS.filter((layout) =>
     mapping.layout ? layout.name === mapping.layout : format === 'auto' || layout.format === format,
   )
-  const found = new Map<TableStart, { readonly candidate: HeadingRow; readonly known: KnownLayout }>()
+  const found = new Map<TableStart, { readonly candidate: HeadingRow; readonly reader: TableReader }>()
   for (const candidate of candidates) {
-    const known = found.has(candidate.table) ? undefined : recogniseShop(candidate.headings, wanted)
-    if (known) found.set(candidate.table, { candidate, known })
+    const reader = found.has(candidate.table) ? undefined : recogniseShop(candidate.headings, wanted)
+    if (reader) found.set(candidate.table, { candidate, reader })
   }
-  const [best] = [...found.values()].sort((a, b) => b.known.columns.size - a.known.columns.size)
+  const [best] = [...found.values()].sort((a, b) => b.reader.columns.size - a.reader.columns.size)
   // Our own export writes amounts one way only.
-  const areUnits = best?.known.layout.name === 'orderboard'
-  return best && asRecognised(best.candidate, best.known, mapping, options, areUnits)
+  const areUnits = best?.reader.layout.name === 'orderboard'
+  return best && asRecognised(best.candidate, best.reader, mapping, options, areUnits)
 }
 
 function guessedTable(guess: GuessedTable, options: SourceOptions, isGuess = false): RecognisedTable {
   const { row, columns, options: ofFile, notes, confidence, otherTotal } = guess
-  const known = layoutWith(columns, row.headings)
+  const reader = readerWith(columns, row.headings)
   const texts = row.rows.map((cells) => cellTexts(cells, columns))
   const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
   // Numbers of pieces are doubted as such.
   const areUnits = ofFile.currency !== undefined || areCounts
   const more = { confidence, otherTotal, isGuess }
-  return { ...asRecognised(row, known, { ...ofFile, ...options.mapping }, options, areUnits, more), notes }
+  return { ...asRecognised(row, reader, { ...ofFile, ...options.mapping }, options, areUnits, more), notes }
 }
 
 /** With the units of its amounts. `areUnits`: whole numbers that nothing explains are no cents. */
 function asRecognised(
   candidate: HeadingRow,
-  { layout, columns, reader }: KnownLayout,
+  reader: TableReader,
   mapping: ImportMapping,
   { amountUnit = mapping.amountUnit }: SourceOptions,
   areUnits: boolean,
@@ -125,16 +126,16 @@ function asRecognised(
 ) {
   const { table, row, headings, rows: samples } = candidate
   const unitOptions = { chosen: amountUnit, usualCurrency: mapping.currency, areUnits }
-  const units = amountUnits(firstHeadings(columns, headings), { headings, samples }, unitOptions)
+  const units = amountUnits(firstHeadings(reader.columns, headings), { headings, samples }, unitOptions)
   const known = amountUnit ?? units.unit
-  const read = { ...mapping, ...(known && { amountUnit: known }), layout: layout.name }
+  const read = { ...mapping, ...(known && { amountUnit: known }), layout: reader.layout.name }
   return {
-    ...{ layout, columns, reader, units, delimiter: table.delimiter },
+    ...{ reader, units, delimiter: table.delimiter },
     /** The index of its heading row; -1 without headings. */
     row,
     /** For the report. */
     notes: [] as readonly string[],
-    reading: { ...tableReading(candidate, read, columns), ...more },
+    reading: { ...tableReading(candidate, read, reader.columns), ...more },
   }
 }
 

@@ -27,12 +27,14 @@ export interface TableLayout {
   /** For the report. `headings`: of the fields found. */
   readonly notes?: (headings: ReadonlyMap<ImportField, string>) => readonly string[]
   readonly head?: (head: OrderHead, text: TextOf) => OrderHead
-  /** Where the records are read in another way; undefined if required columns are missing. */
-  readonly readerOf?: (headings: readonly string[]) => TableReader | undefined
+  /** Where the rows are lines that are read in another way; undefined if required columns are missing. */
+  readonly lineReader?: (headings: readonly string[]) => TableReader['readRecord'] | undefined
 }
 
 /** How the records of one table are read. */
 export interface TableReader {
+  readonly layout: TableLayout
+  readonly columns: ColumnMap
   readonly grouping: Grouping
   /** For the report. */
   readonly notes: readonly string[]
@@ -53,7 +55,10 @@ export function readerOf(
   columns: ColumnMap,
   headings: readonly string[],
 ): TableReader | undefined {
-  if (layout.readerOf) return layout.readerOf(headings)
+  if (layout.lineReader) {
+    const readRecord = layout.lineReader(headings)
+    return readRecord && { layout, columns, grouping: 'one row per line', notes: [], items: [], readRecord }
+  }
   const { grouping: ofShop, itemHeadings, startsOrder = [], notes = () => [], head = (usual) => usual } = layout
   const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
   if (itemHeadings && items.length === 0) return undefined
@@ -62,7 +67,7 @@ export function readerOf(
   const grouping = isListed ? 'one row per order' : (ofShop ?? (isLinePerRow ? 'detected' : 'one row per order'))
   const isOnePiece = !ofShop && isLinePerRow && columns.has('product') && !columns.has('quantity')
   return {
-    grouping,
+    ...{ layout, columns, grouping },
     notes: [...notes(firstHeadings(columns, headings)), ...(isOnePiece ? [importMessages.note.onePiece] : [])],
     items,
     readRecord(text, cells) {

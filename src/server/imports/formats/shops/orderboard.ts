@@ -36,25 +36,20 @@ export const ORDERBOARD: TableLayout = {
   format: 'orderboard',
   // By which a rejection names the column.
   headings: Object.fromEntries(SOURCED.map((name) => [sourcesOf(name)[0], EXPORT_COLUMNS[name].heading])),
-  // `readerOf` demands all of them.
+  // `lineReader` demands all of them.
   requiredHeadings: [],
-  readerOf(headings) {
+  lineReader(headings) {
     const places = new Map<string, number>(
       EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]),
     )
     if (REQUIRED.some((name) => places.get(name) === -1)) return undefined
     const missing = OPTIONAL_COLUMNS.filter((name) => (places.get(name) ?? -1) === -1)
     const hasShop = places.get('shop') !== -1
-    return {
-      grouping: 'one row per line',
-      notes: [],
-      items: [],
-      readRecord: (_text, cells) =>
-        exactRecord(missing, hasShop, (name) => {
-          const cell = cells[places.get(name) ?? -1] ?? ''
-          return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
-        }),
-    }
+    return (_text, cells) =>
+      exactRecord(missing, hasShop, (name) => {
+        const cell = cells[places.get(name) ?? -1] ?? ''
+        return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
+      })
   },
 }
 
