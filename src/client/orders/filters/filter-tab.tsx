@@ -9,11 +9,13 @@ export interface FilterTabProps {
   /** Nothing until it is known. */
   readonly orders?: number | undefined
   readonly isStale?: boolean
+  /** The least width of the number, so that nothing moves when it comes or changes; without it there is none. */
+  readonly room?: 'min-w-[2ch]' | 'min-w-[4ch]'
   readonly linkTo: (filters: string) => { readonly href: string; readonly onClick: (event: MouseEvent) => void }
 }
 
 /** A link to the orders of other filters, with their number. */
-export function FilterTab({ label, filters, isChosen, orders, isStale = false, linkTo }: FilterTabProps) {
+export function FilterTab({ label, filters, isChosen, orders, isStale = false, room, linkTo }: FilterTabProps) {
   const { href, onClick } = linkTo(filters)
   return (
     <a
@@ -24,13 +26,13 @@ export function FilterTab({ label, filters, isChosen, orders, isStale = false, l
       className="flex h-full min-w-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 -outline-offset-2 hover:bg-hover aria-[current]:border-text"
     >
       {label}
-      {orders !== undefined && ' '}
-      {orders !== undefined && (
+      {orders === undefined ? '' : ' '}
+      {room && (
         <span
           inert={isStale}
-          className={`min-w-[2ch] text-quiet tabular-nums transition-opacity ${isStale ? 'opacity-60' : ''}`}
+          className={`${room} text-quiet tabular-nums transition-opacity ${isStale ? 'opacity-60' : ''}`}
         >
-          {figure(orders)}
+          {orders !== undefined && figure(orders)}
         </span>
       )}
     </a>

@@ -48,6 +48,7 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
             label={status}
             filters={withStatus(filters, status)}
             isChosen={chosen.includes(status)}
+            room="min-w-[2ch]"
             {...{ orders, isStale, linkTo }}
           />
         ))}

@@ -18,7 +18,8 @@ export function WorkTabs(props: WorkTabsProps) {
   )
   const { query } = props
   return (
-    <nav aria-label={tabMessages.work} className="flex shrink-0 border-hairline border-l">
+    // At the end of the line, where it stays whatever statuses come and go.
+    <nav aria-label={tabMessages.work} className="ml-auto flex shrink-0 border-hairline border-l">
       {tab(tabMessages.late, 'late', 'yes', { ...query, late: 'yes' })}
       {hasAccounts() && (
         <>
@@ -42,5 +43,12 @@ function WorkTab({ filters, query, label, name, value, linkTo }: WorkTabProps) {
   if (isChosen) parameters.delete(name)
   else parameters.set(name, value)
   const { data, isStale } = useOrderCount(query)
-  return <FilterTab {...{ label, isChosen, linkTo, isStale }} filters={String(parameters)} orders={data} />
+  return (
+    <FilterTab
+      {...{ label, isChosen, linkTo, isStale }}
+      room="min-w-[4ch]"
+      filters={String(parameters)}
+      orders={data}
+    />
+  )
 }
