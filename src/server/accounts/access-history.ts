@@ -46,16 +46,8 @@ async function linkRows(database: AccountDatabase, rows: readonly AccountTables[
 export function exportRecorder(accounts: Accounts) {
   return async ({ workspaceId, actor }: Scope, what: Values): Promise<void> => {
     const { database, clock } = await accounts.open()
-    const change = {
-      workspaceId,
-      actor,
-      at: clock(),
-      kind: 'create',
-      object: 'export',
-      objectId: '',
-      name: '',
-    } as const
-    await recordAccess(database, { ...change, fields: differentValues({}, what) })
+    const made = { kind: 'create', object: 'export', objectId: '', name: '' } as const
+    await recordAccess(database, { ...made, workspaceId, actor, at: clock(), fields: differentValues({}, what) })
   }
 }
 

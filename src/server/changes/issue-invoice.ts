@@ -2,7 +2,7 @@ import { type IssuedBody, issueInvoice } from '#contract/changes/issue-invoice.t
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import type { IssuedSheet } from '#contract/orders/order-records.ts'
-import { postalLines } from '#contract/orders/postal-lines.ts'
+import { postalLines } from '#contract/postal-lines.ts'
 import { numberAfter } from '#contract/shops.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { type Shop, storedShops } from '#server/shops/shops.ts'

@@ -46,7 +46,7 @@ async function changeSettings(transaction: WriteTransaction, change: NewSettings
   const current = await workspaceSettings(transaction, workspaceId)
   if (current.version !== version) return 'stale'
   await saveSettings(transaction, change)
-  const values = { before: valuesOf(current), after: valuesOf(change) }
+  const values = { before: settingValues(current), after: settingValues(change) }
   await recordValues(transaction, change, { at: change.now, object: 'settings', ...values })
   if (current.timeZone !== timeZone) {
     const [row] = await transaction.query(`select count(*) as orders from orders where workspace_id = ${workspaceId}`)
@@ -75,7 +75,7 @@ async function recount(transaction: WriteTransaction, change: NewSettings, onSte
 }
 
 async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {
-  const { excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays } = valuesOf(change)
+  const { excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays } = settingValues(change)
   await transaction.query(
     `update workspaces set excluded_statuses = ?, counted_date = ?, time_zone = ?, stale_after_days = ?,
      working_days = ?, late_after_days = ?, settings_version = settings_version + 1 where id = ${change.workspaceId}`,
@@ -91,7 +91,7 @@ async function saveSettings(transaction: WriteTransaction, change: NewSettings):
 }
 
 /** What of the settings is stored and in the history, lists in one order. */
-export function valuesOf(settings: Omit<WorkspaceSettings, 'version'>) {
+export function settingValues(settings: Omit<WorkspaceSettings, 'version'>) {
   const { excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays } = settings
   return {
     excludedStatuses: parseStatuses(JSON.stringify(excludedStatuses)),

@@ -20,7 +20,7 @@ import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
-import { type recalculate, valuesOf } from './recalculate.ts'
+import { type recalculate, settingValues } from './recalculate.ts'
 
 interface SettingsRouteDeps extends RouteDeps {
   readonly location: DatabaseLocation
@@ -66,12 +66,12 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
       requireMatch(settings)
       requirePaymentDates(settings, body)
       if (running.has(workspaceId)) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
-      const values = valuesOf({ ...settings, ...body })
+      const values = settingValues({ ...settings, ...body })
       const { timeZone } = values
       if (timeZone !== null && !isTimeZone(timeZone)) {
         throw new HttpProblem(422, SETTINGS_MESSAGES.unknownTimeZone(timeZone))
       }
-      if (isDeepStrictEqual(values, valuesOf(settings))) return settings
+      if (isDeepStrictEqual(values, settingValues(settings))) return settings
       running.set(workspaceId, { done: 0, of: 1 })
       const change = { ...values, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)

@@ -46,7 +46,7 @@ describe('reading an order', () => {
       lines: [{ product: 'Oak Chair', quantity: '2', price: '12.50', amount: '25.00' }],
       amount: '29.90',
       ...{ shop: 'main', country: '', tags: [], discount: '', shipping: '', tax: '', refunded: '' },
-      ...{ assignee: '', transactions: '', shipments: '', notes: '' },
+      ...{ assignee: '', transactions: '', shipments: '', notes: '', invoices: '' },
       ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
     })
   })

@@ -11,7 +11,7 @@ interface WorkTabsProps extends Pick<FilterTabProps, 'linkTo'> {
   readonly query: SummaryQuery
 }
 
-/** Orders to work on, each a link that adds or removes its filter: late ones, one's own, those of nobody. */
+/** Orders to work on, each a link that adds or removes its filter: late ones, one's own, those without an assignee. */
 export function WorkTabs(props: WorkTabsProps) {
   const tab = (label: string, name: string, value: string, only: SummaryQuery) => (
     <WorkTab {...props} query={only} {...{ label, name, value }} />

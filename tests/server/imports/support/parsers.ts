@@ -174,7 +174,7 @@ export const TABLES = {
 
 const layoutReaders = Object.entries(TABLES).map(([name, headings]): [string, (text: string) => unknown] => {
   const known = recogniseShop(headings)
-  const read = (cells: readonly string[]) => known?.reader.readRecord(cellTexts(cells, known.columns), cells)
+  const read = (cells: readonly string[]) => known?.readRecord(cellTexts(cells, known.columns), cells)
   // Cells are trimmed, so the text follows a letter to keep its spaces.
   return [`a record of a table: ${name}`, (text) => read(headings.map(() => `a${text}`))]
 })
