@@ -17,7 +17,7 @@ const states = (page: Page) => panel(page, 'A-1').locator('p', { hasText: /^Paym
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an order is sent in part, paid, refunded by line and discussed, and the last is undone, by keyboard @live', async ({
+test('an order is sent in part, paid, refunded by line, invoiced and discussed, and the last is undone, by keyboard @live', async ({
   page,
   server,
 }) => {
@@ -61,6 +61,19 @@ test('an order is sent in part, paid, refunded by line and discussed, and the la
   await page.keyboard.press('Control+Enter')
   await expect(states(page)).toHaveText('Payment and fulfillment: Partially refunded · Partially fulfilled')
   await expect(button(page, 'Refund…')).toBeFocused()
+
+  for (const [open, issue, card] of [
+    ['Issue invoice…', 'Issue invoice', 'Invoice INV-1'],
+    ['Credit note for the refund of €40.00…', 'Issue credit note', 'Credit note CN-1'],
+  ] as const) {
+    await tabTo(page, button(page, open))
+    await page.keyboard.press('Enter')
+    await expect(form(page, issue).getByText(/the next number of the shop/)).toBeFocused()
+    await tabTo(page, form(page, issue).getByRole('button', { name: issue }))
+    await page.keyboard.press('Enter')
+    await expect(section(page, 'Invoices').getByRole('listitem').first()).toContainText(card)
+  }
+  await expect(section(page, 'Invoices').getByRole('listitem').first()).toContainText('€40.00')
 
   const entry = section(page, 'Notes').getByRole('textbox', { name: 'New note' })
   await tabTo(page, entry)
