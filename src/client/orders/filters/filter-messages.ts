@@ -95,7 +95,7 @@ export const chipMessages = {
     if (min === undefined) return `Amount up to ${max}`
     return max === undefined ? `Amount from ${min}` : `Amount ${min} – ${max}`
   },
-  openForDays: (days: number) => `Open for ${plural(days, '# day', '# days')} or more`,
+  openForDays: (days: number) => (days === 0 ? 'Open' : `Open for ${plural(days, '# day', '# days')} or more`),
   late: 'Late',
 }
 
