@@ -12,13 +12,19 @@ interface WorkTabsProps extends Pick<FilterTabProps, 'linkTo'> {
   readonly query: SummaryQuery
 }
 
-/** Orders to work on, each a link that adds or removes its filters: late ones, one's own, those without an assignee. */
-export function WorkTabs(props: WorkTabsProps) {
-  const tab = (label: string, own: OwnFilters) => <WorkTab {...props} {...{ label, own }} />
+/**
+ * Orders to work on, each a link that adds or removes its filters: late ones with their number, one's own, those without an
+ * assignee.
+ */
+export function WorkTabs({ filters, query, linkTo }: WorkTabsProps) {
+  const { data: orders, isStale } = useOrderCount({ ...query, late: 'yes' })
+  const tab = (label: string, own: OwnFilters, more: Partial<FilterTabProps> = {}) => (
+    <FilterTab {...{ label, linkTo, ...switched(filters, own), ...more }} />
+  )
   return (
     // At the end of the line, where it stays whatever statuses come and go.
     <nav aria-label={tabMessages.work} className="ml-auto flex shrink-0 border-hairline border-l">
-      {tab(tabMessages.late, { late: 'yes' })}
+      {tab(tabMessages.late, { late: 'yes' }, { orders, isStale, room: 'min-w-[4ch]' })}
       {hasAccounts() && (
         <>
           {tab(tabMessages.mine, { assignees: ['me'], openForDays: 0 })}
@@ -31,12 +37,8 @@ export function WorkTabs(props: WorkTabsProps) {
 
 type OwnFilters = Pick<OrderFilters, 'late' | 'assignees' | 'openForDays'>
 
-interface WorkTabProps extends WorkTabsProps {
-  readonly label: string
-  readonly own: OwnFilters
-}
-
-function WorkTab({ filters, query, label, own, linkTo }: WorkTabProps) {
+/** The filters of an address with these, or without them where it has them all. */
+function switched(filters: string, own: OwnFilters) {
   const parameters = new URLSearchParams(filters)
   const each = [...filterParameters(own)]
   const isChosen = each.every(([name, value]) => parameters.getAll(name).join() === value)
@@ -44,13 +46,5 @@ function WorkTab({ filters, query, label, own, linkTo }: WorkTabProps) {
     if (isChosen) parameters.delete(name)
     else parameters.set(name, value)
   }
-  const { data, isStale } = useOrderCount({ ...query, ...own })
-  return (
-    <FilterTab
-      {...{ label, isChosen, linkTo, isStale }}
-      room="min-w-[4ch]"
-      filters={String(parameters)}
-      orders={data}
-    />
-  )
+  return { isChosen, filters: String(parameters) }
 }
