@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { isAbout, withoutPerson } from '#contract/changes/person.ts'
 import { mapNames } from '#contract/map-names.ts'
+import { readRecords } from '#contract/orders/order-records.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { updateReplaced } from '#server/changes/journal.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
@@ -9,6 +10,13 @@ import { openOrderWriter } from '#server/changes/order-writer.ts'
 import { versionWith } from '#server/changes/stored-orders.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import type { FoundCustomer } from './find-customer.ts'
+
+/** The invoices of the order with another buyer. */
+function withBuyer(order: OrderContent, buyer: string): Pick<OrderContent, 'invoices'> {
+  const { records, ...value } = readRecords(order, 'invoices') ?? { records: [] }
+  const issued = records.map((record) => ({ ...record, sheet: { ...record.sheet, buyer } }))
+  return { invoices: issued.length > 0 ? JSON.stringify({ ...value, records: issued }) : '' }
+}
 
 /** Replaces the customer in orders and in their earlier versions, so that no undo brings the data back, by the change. Returns the name from then on. */
 export async function eraseOrders(
@@ -22,7 +30,18 @@ export async function eraseOrders(
     if (!isDue(order)) return order
     const tags = isAbout(person, order.tags) ? '' : order.tags
     const records = mapNames(['shipments', 'transactions'], (field) => withoutPerson(person, order[field]).text)
-    return { ...order, ...customer, ...records, email: '', phone: '', address: '', note: '', notes: '', tags }
+    return {
+      ...order,
+      ...customer,
+      ...records,
+      ...withBuyer(order, customer.customerName),
+      email: '',
+      phone: '',
+      address: '',
+      note: '',
+      notes: '',
+      tags,
+    }
   }
   const erased = ({ order, hash: ofFile, file }: OrderVersion): OrderVersion => {
     const inFile = file && contentOf(file)

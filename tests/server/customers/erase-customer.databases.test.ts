@@ -51,6 +51,8 @@ async function openShop() {
   const edit = await patch('1', { address: `${STREET}, back yard`, note: `${NAME} has a dog` })
   await patch('2', { customer: { name: 'Zephyrine Quillfeather' }, status: 'Approved' })
   const record = (what: string, body: object) => ok(send('POST', `/api/order/${what}?id=2`, body, { 'if-match': '*' }))
+  await patch('2', { currency: 'EUR' })
+  await record('invoices', {})
   await record('notes', { text: `${NAME} called` })
   await record('shipments', { carrier: 'DHL', tracking: 'JD7' })
   await record('returns', { lines: [{ line: 1, quantity: 1 }], reason: `${EMAIL} wrote` })
