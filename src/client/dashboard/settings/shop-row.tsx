@@ -108,8 +108,8 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
         {text('name', MAX_SHOP_NAME, 'min-w-48 flex-1')}
         {text('prefix', MAX_ID_PREFIX, 'w-36 max-sm:grow')}
         {text('sender', MAX_SENDER, 'min-w-48 flex-1')}
-        {text('invoice', MAX_INVOICE_NUMBER, 'w-36 max-sm:grow')}
-        {text('credit', MAX_INVOICE_NUMBER, 'w-36 max-sm:grow')}
+        {text('invoice', MAX_INVOICE_NUMBER, 'min-w-36 flex-1')}
+        {text('credit', MAX_INVOICE_NUMBER, 'min-w-36 flex-1')}
         <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
           {shopsMessages.orders(shop.orders)}
         </p>
