@@ -91,6 +91,53 @@ describe('the values of a column', () => {
     })
   })
 
+  it('never make an amount in the currency of a payout or of the customer’s view the order’s', () => {
+    const payout = 'Id|Date|Currency|Amount|Status|Settlement currency|Settlement amount'
+    expect(
+      recognised(`${payout}\nA|2024-01-31|USD|40.00|paid|EUR|36.12\nB|2024-01-31|EUR|5.00|paid|EUR|4.71`),
+    ).toMatchObject({ total: 'Amount', currency: 'Currency' })
+    const view = 'Order|Date|Total presentment_money currency_code|Currency|Total'
+    expect(recognised(`${view}\nA|2024-01-31|EUR|USD|40.00\nB|2024-01-31|EUR|USD|5.50`)).toMatchObject({
+      currency: 'Currency',
+    })
+    expect(recognised('Ref|Date|Gross Debit|Gross Credit\nA|2024-01-31||4.50\nB|2024-01-31|5.50|')).not.toHaveProperty(
+      'total',
+    )
+  })
+
+  it('name the pieces that were ordered, the day an order was opened and the currency of an item', () => {
+    const ordered = 'Order|Date|Product|QuantityInvoiced|QuantityOrdered|Item Price'
+    expect(recognised(`${ordered}\nA|2024-01-31|Lamp|0|2|5.50\nB|2024-01-31|Desk|0|3|6.50`)).toMatchObject({
+      quantity: 'QuantityOrdered',
+    })
+    expect(recognised('Order Id|Opened|Total|Closed\n1|2024-01-31|5.50|2024-02-01\n2|2024-01-31|6.50|')).toMatchObject({
+      date: 'Opened',
+    })
+    const item = 'Order|Date|Product|itemPrice.amount|itemPrice.currency'
+    expect(recognised(`${item}\n1|2024-01-31|Lamp|5.50|EUR\n2|2024-01-31|Lamp|6.50|EUR`)).toMatchObject({
+      currency: 'itemPrice.currency',
+    })
+  })
+
+  it('name the customer by the invoice before the delivery, and a retailer too', () => {
+    const names = 'deliveryAddress.firstName|deliveryAddress.lastName|invoiceAddress.firstName|invoiceAddress.lastName'
+    expect(recognised(`Order|Date|Total|${names}\n1|2024-01-31|5.50|Gil|Ray|Ada|Quill`)).toMatchObject({
+      firstName: 'invoiceAddress.firstName',
+      lastName: 'invoiceAddress.lastName',
+    })
+    const persons = 'Order|Date|Total|shippingPerson name|billingPerson name'
+    expect(
+      recognised(`${persons}\n1|2024-01-31|5.50|Gil Ray|Ada Quill\n2|2024-01-31|5.50|Bo Ash|Bo Ash`),
+    ).toMatchObject({
+      customerName: 'billingPerson name',
+    })
+    expect(recognised('Order|Date|Retailer Name|Total\n1|2024-01-31|Corner Shop|5\n2|2024-01-31|Barn|6')).toMatchObject(
+      {
+        customerName: 'Retailer Name',
+      },
+    )
+  })
+
   it('never make tax, shipping or a discount the total', () => {
     const found = recognised(
       'Order|Date|Tax total|Shipping amount|Discount amount|Total\n1|2024-01-31|1|2|3|20\n2|2024-02-01|1|2|3|30',

@@ -17,9 +17,9 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   email: 'email 95|customer 45 / customer address order bill name',
   customerName:
     'customer name 98|customer 84|full name 88|first last 94|company 36|name 60|sold name 80 / full bill order company description customer name',
-  firstName: 'first 72|first name 95|first customer 90 / customer bill order',
-  lastName: 'last 66|last name 95|last customer 90 / customer bill order',
-  currency: 'currency 96 / order id total amount price payment name document',
+  firstName: 'first 72|first name 95|first customer 90|ship first 60 / name address document customer bill order',
+  lastName: 'last 66|last name 95|last customer 90|ship last 60 / name address document customer bill order',
+  currency: 'currency 96 / order item line gross id total amount price payment name document',
   total:
     'total 88|total amount 94|order total 96|amount 62|order amount 92|paid amount 72|paid 48|document amount 84|gross amount 76|gross 60|sale 58|sale amount 70|net amount 54|net 40|price 30|order price 76|gross price 50 / order document sale gross amount price paid payment total customer minor',
   lineAmount:
@@ -27,7 +27,7 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   product:
     'product 92|product name 100|item 82|item name 96|product description 88|item description 90|line name 90|line description 84|description 66|name 42|sku 32 / line item product order name',
   quantity:
-    'quantity 95|item quantity 98|line quantity 98|quantity sold 92|sold 58|item sold 80|unit 36|line 22|item 26 / order unit item line product sold',
+    'quantity 95|item quantity 98|line quantity 98|quantity sold 92|sold 58|item sold 80|unit 36|line 22|item 26 / order placed unit item line product sold',
   price:
     'price 88|unit price 99|item price 96|product price 96|line price 88|unit cost 64|item cost 58|unit amount 78|sale price 80|item amount 48|unit 40 / net gross unit line item amount product minor',
   sku: 'sku 90|product id 62|item id 58 / line item product id',
@@ -41,7 +41,7 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   shipRegion: 'region 86|ship region 97|ship state 96|customer state 92|state 88 / address customer name id state',
   shipZip: 'zip 92|ship zip 98 / name id address customer order',
   shipCountry: 'country 92|ship country 98 / id address customer name order sale',
-  billName: 'bill name 84|document name 46 / full address',
+  billName: 'bill name 84|document name 46 / full address customer',
   billStreet: 'bill address 98|bill street 98|document address 84 / line street address',
   billStreet2: 'bill address second 92 / line',
   billCity: 'bill city 98|document city 84 / address',

@@ -12,7 +12,7 @@ const WORDS = {
     'invoice inv rechnung rechnungs facture factura fattura factuur faktura beleg paragon receipt bon quittung document doc dokument transaction txn trans transaktion transaccion transazione ticket voucher fatura чек накладная счет fis παραστατικο doklad 单据',
   sale: 'sale sales revenue umsatz verkauf verkaufs vente ventes venta ventas vendita vendite verkoop omzet venda vendas sprzedaz utarg obrot turnover',
   placed:
-    'placed created creation ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion 下单 购买 创建',
+    'placed created creation opened ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion 下单 购买 创建',
   updated:
     'updated modified changed update last geandert aktualisiert modifie modificado modificato gewijzigd zmiany modif ult ultima ultimo edited',
   paid: 'paid bezahlt zahl paye payee pagado pagato betaald pago zaplacono zaplaty captured settled encaisse оплачено оплата odenen πληρωμενο zaplaceno 实付 付款 결제',
@@ -21,7 +21,7 @@ const WORDS = {
   ship: 'ship shipping shipped shipment shipto shp delivery deliver delivered liefer lieferung versand versendet livraison expedition envio entrega spedizione consegna verzend verzending levering bezorg wysylka wysylki dostawa dostawy dispatch dispatched freight postage porto доставка доставки kargo αποστολη doprava 配送 发货 送料 배송',
   bill: 'bill billing billto facturation facturacion fatturazione billed',
   customer:
-    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account acct contact guest shopper consumer party purchaser payer who wer kund kunnr debitor kontrahent patient subscriber покупатель клиент контрагент заказчик musteri alici πελατης zakaznik 买家 客户 顾客 顧客 お客様 購入者 고객 주문자',
+    'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account acct contact guest retailer person shopper consumer party purchaser payer who wer kund kunnr debitor kontrahent patient subscriber покупатель клиент контрагент заказчик musteri alici πελατης zakaznik 买家 客户 顾客 顧客 お客様 購入者 고객 주문자',
   login: 'username login nick nickname handle pseudo',
   company:
     'company firm firma business organisation organization unternehmen societe entreprise empresa azienda bedrijf spolka ragione razon',
@@ -62,7 +62,7 @@ const WORDS = {
   tax: 'tax taxes vat mwst mehrwertsteuer ust umsatzsteuer steuer tva taxe impuesto impuestos iva imposta btw belasting imposto podatek gst hst pst duty ндс kdv φπα dph 税 消費税 부가세',
   cost: 'cost costs fee fees charge charges kosten gebuhr gebuehr frais gastos coste costo spese custo koszt koszty expense handling tip surcharge',
   refund:
-    'refund refunds refunded erstattung erstattet rembourse remboursement reembolso rimborso terugbetaling zwrot returned credit credited chargeback cancelled canceled return storniert annulees cancelado cancelada anulado annullato',
+    'refund refunds refunded erstattung erstattet rembourse remboursement reembolso rimborso terugbetaling zwrot returned credit credited chargeback debit cancelled canceled return storniert annulees cancelado cancelada anulado annullato',
   weight: 'weight gewicht poids peso waga kg gram grams lbs',
   address:
     'address addr adresse anschrift direccion indirizzo adres adresu endereco morada адрес adresi διευθυνση adresa 地址 住所 주소',
@@ -85,7 +85,7 @@ const WORDS = {
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt время saat ωρα cas 时间 時間 시간',
   warehouse: 'warehouse warehouses lager lagerort almacen magazzino magazijn entrepot armazem magazyn depot',
   other:
-    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor url urls link links href guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating percentage',
+    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor url urls link links href guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission presentment settlement marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating percentage',
   flag: 'is has new repeat returning accepts neu neuer nouveau nouvelle nuevo nuovo novo nowy nieuw',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn номер код numarasi αρ αριθμος cislo 编号 号 番号 번호',
 } as const
