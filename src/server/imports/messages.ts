@@ -246,6 +246,8 @@ export const importMessages = {
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
     netAmounts: (taken: string, net: string) =>
       `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
+    refundRows: (column: string, refund: string) =>
+      `${quotedName(column)} has refunds (${quoted(refund)}). They are read as the other rows: with an ID of their own they are orders.`,
     otherTotal: (total: string, other: string) =>
       `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
     corrected: 'The columns were read as in the file that these rejected records come from.',

@@ -141,6 +141,17 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file)).toMatch(/^“type” has sales \(“sale”\) and rows that are none \(“purchase”\)/)
   })
 
+  it.each([
+    ['Sales invoice', 'Sales credit note'],
+    ['Rechnung', 'Gutschrift'],
+    ['Zahlung für Onlinekauf', 'Allgemeine Abbuchung'],
+    ['ItemPrice', 'ItemFees'],
+    ['Settled', 'MerchantPayout'],
+  ])('a column says that rows are “%s” as well as “%s”', async (sale, other) => {
+    const file = table('order_id,date,type,total', (i) => [i, day(i), i % 3 ? sale : other, 10.5 + i])
+    expect(await doubtOf(file)).toMatch(`has sales (“${sale}”) and rows that are none (“${other}”)`)
+  })
+
   it('only the last rows are purchases, or have several pieces', async () => {
     const late = (i: number, first: string, then: string) => (i < 900 ? first : then)
     const typed = (i: number) => [i, day(i % 28), late(i, 'sale', 'purchase'), 10.5 + i]
@@ -215,6 +226,24 @@ describe('imports without a question', () => {
   it('a file of which the doubt is past the beginning, nothing of it', async () => {
     const row = (i: number) => [i, day(i), i < 3_000 ? `Ann ${i}` : '', i < 3_000 ? 10.5 : 'none']
     expect(await doubtOf(table('order_id,date,customer,total', row, 3_500))).toMatch(/^500 of 3,500 rows/)
+  })
+})
+
+describe('says that rows are refunds', () => {
+  const file = (heading: string, refund: string) =>
+    table(`order_id,date,${heading},total`, (i) => [i, day(i), i % 3 ? 'Payment' : refund, i % 3 ? 10.5 + i : -10.5])
+
+  it.each(['Refund', 'Rückzahlung'])('of the kind “%s”', async (refund) => {
+    const { state, notes } = await trial.import(file('event', refund))
+    expect(state).toBe('done')
+    expect(notes).toContain(
+      `“event” has refunds (“${refund}”). They are read as the other rows: with an ID of their own they are orders.`,
+    )
+  })
+
+  it('but not where a column with ways to pay has transfers', async () => {
+    const { state, notes } = await trial.import(file('payment method', 'Virement bancaire'))
+    expect([state, notes.join(' ')]).toEqual(['done', expect.not.stringMatching('has refunds')])
   })
 })
 

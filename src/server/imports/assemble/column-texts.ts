@@ -25,23 +25,27 @@ export function isSmallCount(text: string): boolean {
 }
 
 const SALES = wordSet(
-  'sale sales sell sold out outgoing outbound income accrec verkauf ausgang vente sortie venta salida vendita uscita verkoop uitgaand venda saida sprzedaz wydanie',
+  'sale sales sell sold settled out outgoing outbound income accrec verkauf ausgang vente sortie venta salida vendita uscita verkoop uitgaand venda saida sprzedaz wydanie',
 )
 const OTHERS = wordSet(
   'purchase purchases buy bought in incoming inbound expense accpay bill transfer einkauf eingang achat entree compra entrada acquisto entrata inkoop inkomend zakup przyjecie',
 )
 /** Words that say the same inside a longer text, as ledgers of payments write them: 'General Withdrawal'. */
-const SALE_WORDS = wordSet('order orders payment payments charge zahlung paiement pago pagamento betaling platnosc')
+const SALE_WORDS = wordSet(
+  'order orders payment payments charge price invoice rechnung facture factura fattura factuur faktura zahlung paiement pago pagamento betaling platnosc',
+)
 const OTHER_WORDS = wordSet(
-  'withdrawal withdrawals payout payouts fee fees auszahlung gebuhr virement retrait retiro comision prelievo',
+  'withdrawal withdrawals payout payouts fee fees purchase supplier creditnote auszahlung abbuchung gebuhr gutschrift virement retrait avoir retiro comision prelievo opname wyplata',
 )
 /** Rows that belong to sales as well as to the others. */
-const BOTH = wordSet('refund refunds return returns chargeback reversal adjustment conversion erstattung remboursement')
+const BOTH = wordSet(
+  'refund refunds refunded return returns chargeback reversal adjustment conversion erstattung ruckzahlung stornorechnung remboursement reembolso rimborso terugbetaling zwrot promotion withheld',
+)
 /** Share of a column's texts that have to be such words. */
 const MOST = 0.9
 
 function directionOf(text: string) {
-  const key = headingKey(text)
+  const key = headingKey(text).replace(/\bcredit (?:note|memo)\b/, 'creditnote')
   const has = (set: ReadonlySet<string>) => key.split(' ').some((word) => set.has(word))
   if (OTHERS.has(key) || has(OTHER_WORDS)) return 'other'
   if (has(BOTH)) return 'both'
@@ -53,12 +57,15 @@ function saysDirections(texts: ColumnText['texts']): boolean {
   return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= MOST
 }
 
-/** The column whose rows are purchases, fees or payouts as well as sales, with a word of each; undefined if there is none. */
-export function directionColumn(columns: readonly ColumnText[]) {
+/**
+ * The column whose rows are purchases, fees or payouts as well as sales, or refunds as well as sales, with a word of each;
+ * undefined if there is none.
+ */
+export function directionColumn(columns: readonly ColumnText[], kind: 'other' | 'both') {
   for (const { heading, texts } of columns) {
     const words = [...texts.keys()]
     const sale = words.find((text) => directionOf(text) === 'sale')
-    const other = words.find((text) => directionOf(text) === 'other')
+    const other = words.find((text) => directionOf(text) === kind)
     if (sale !== undefined && other !== undefined && saysDirections(texts)) return { heading, sale, other }
   }
   return undefined

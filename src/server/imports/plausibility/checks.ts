@@ -191,8 +191,10 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
   },
 
-  rowsHaveDirections({ columns }) {
-    const found = directionColumn(columns)
+  rowsHaveDirections({ columns, source }) {
+    // A bank transfer is a way to pay too.
+    const others = columns.filter(({ heading }) => heading !== source.found.get('payment'))
+    const found = directionColumn(others, 'other')
     return found && doubt.directions(found.heading, found.sale, found.other)
   },
 }
@@ -207,12 +209,18 @@ export function doubtsOf(file: ReadFile): string[] {
   )
 }
 
-/** For the report: which of several amounts were taken, and by how much they differ. */
+/** For the report: what the orders include, which of several amounts were taken, and by how much they differ. */
 export function agreementNotes(file: ReadFile): string[] {
   const { orders, lines, unknown } = file.evidence.amounts
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
+  const read = new Set(file.source.found.values())
+  const refunds = directionColumn(
+    file.columns.filter(({ heading }) => !read.has(heading)),
+    'both',
+  )
   return [
+    ...(refunds ? [note.refundRows(refunds.heading, refunds.other)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0
       ? [note.otherLineSum(total, orders.different, orders.compared, orders.sums)]
