@@ -156,6 +156,8 @@ export const importMessages = {
       `The order total ${quotedName(total)} is at least ten times larger or smaller than the lines in ${quotedName(line)} add up to. One of them may be in cents, or another figure. Choose the columns, or confirm them.`,
     repeatedAmounts: (amount: string) =>
       `${quotedName(amount)} was read as the amount of a line, but all lines of an order have the same one, as its total is repeated. Choose it as the order’s total, or confirm this one.`,
+    totalRows:
+      'Rows without a product add up to as much as the rows with products, as totals and payments in rows of their own do. Delete these rows, or confirm that their amounts count.',
     flagCustomers: (column: string) =>
       `${quotedName(column)} was read as the customer, but its values are yes or no, or web addresses. Choose the column with the customer, or none.`,
     oneCustomer: (column: string, orders: number) =>
@@ -246,6 +248,8 @@ export const importMessages = {
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
     netAmounts: (taken: string, net: string) =>
       `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
+    apart: (columns: readonly string[]) =>
+      `Order amounts are added up from their lines. ${listed(columns.map(quotedName))} ${columns.length === 1 ? 'is' : 'are'} not part of them.`,
     refundRows: (column: string, refund: string) =>
       `${quotedName(column)} has refunds (${quoted(refund)}). They are read as the other rows: with an ID of their own they are orders.`,
     otherTotal: (total: string, other: string) =>

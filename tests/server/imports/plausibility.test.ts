@@ -61,6 +61,16 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(['order_id,date,customer,amount', ...rows].join('\n'))).toMatch(/2 rows contradict/)
   })
 
+  it.each(['Amount', 'Total'])('orders have a row with their total, and payments, in “%s”', async (heading) => {
+    const order = (i: number, sum: string) =>
+      [`,,${sum}`, 'Lamp,2,10.50', `Desk,1,${5 + i}.00`, `,,${sum}`].map((cells) => `S${i},${day(i)},${cells}`)
+    const head = `order_id,date,product,quantity,${heading}`
+    const file = [head, ...order(1, '16.50'), ...order(2, '17.50'), ...order(3, '18.50')].join('\n')
+    expect(await doubtOf(file)).toMatch(/^Rows without a product add up to as much as the rows with products/)
+    const fees = [head, ...order(1, '1.50'), ...order(2, '2.50'), ...order(3, '16.50')].join('\n')
+    expect(await doubtOf(fees)).not.toMatch(/^Rows without a product/)
+  })
+
   it('the customer is a flag, or a web address', async () => {
     const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2, 10.5 + i])
     expect(await doubtOf(flags)).toMatch(/“customer” was read as the customer, but/)
@@ -256,6 +266,16 @@ describe('says which of several amounts was taken, and by how much they differ',
     expect(notes).toContain(
       'Order amounts were taken from “order total”. In 2 of 3 orders with amounts of lines, the lines add up to another amount; the differences come to 6.75.',
     )
+  })
+
+  it('for orders without a total, whose shipping and tax are in no line', async () => {
+    const head = 'order_id,date,product,quantity,price,order shipping,order tax'
+    const file = `${head}\n1,2025-03-01,Lamp,2,10.55,5.00,3.10\n1,2025-03-01,Desk,1,80.00,5.00,3.10\n`
+    const apart = 'Order amounts are added up from their lines. “order shipping” and “order tax” are not part of them.'
+    expect((await trial.import(file)).notes).toContain(apart)
+    expect(trial.rows('select amount from orders')).toEqual([{ amount: 101_100_000n }])
+    const total = file.replace('order tax', 'order tax,order total').replaceAll('3.10', '3.10,109.20')
+    expect((await trial.import(total)).notes.join(' ')).not.toContain('not part of them')
   })
 
   it('for amounts of lines and quantity times price', async () => {

@@ -65,9 +65,9 @@ export function checkedOrders(
   mapping: ImportMapping | undefined,
   isStrict: boolean,
 ) {
-  const { source, tally, columns } = collected
+  const { source, tally, columns, rows } = collected
   const evidence = new OrderEvidence()
-  const file = { source, dates: reading.dates, evidence, columns, tally }
+  const file = { source, dates: reading.dates, evidence, columns, rows, tally }
   const isVouched = collected.isExact || mapping?.columns !== undefined || source.reading.remembered
   const doubts = () => (isVouched ? [] : doubtsOf(file))
   const demand = () => {

@@ -9,7 +9,7 @@ import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */
-interface ReadFile extends Pick<Collected, 'source' | 'columns' | 'tally'> {
+interface ReadFile extends Pick<Collected, 'source' | 'columns' | 'rows' | 'tally'> {
   readonly dates: DateFormats
   readonly evidence: OrderEvidence
 }
@@ -49,6 +49,9 @@ function hasCents({ source: { reading } }: ReadFile, heading: string): boolean {
   const column = reading.headings.indexOf(heading)
   return reading.samples.some((cells) => /[.,]\d{2}(?!\d)/.test(cells[column] ?? ''))
 }
+
+/** Whether the amounts of orders are those of their rows, added up. */
+const areAdded = ({ source: { found }, rows }: ReadFile) => !found.has('total') || rows.totalsPerLine
 
 function customerHeading(file: ReadFile): string {
   return headingOf(file, 'customerName', 'firstName', 'lastName', 'shipName', 'billName', 'email', 'customerId')
@@ -94,6 +97,12 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     if (heading === '' || isShown || file.source.found.has('total') || mixed === 0 || equal < MOST * mixed)
       return undefined
     return doubt.repeatedAmounts(heading)
+  },
+
+  /** The total of an order in a row of its own. */
+  rowsAreTotals(file) {
+    const { larger, multiplied } = file.evidence.amounts
+    return areAdded(file) && multiplied > 0 && multiplied >= MOST * larger ? doubt.totalRows : undefined
   },
 
   customersAreFlags(file) {
@@ -214,13 +223,17 @@ export function agreementNotes(file: ReadFile): string[] {
   const { orders, lines, unknown } = file.evidence.amounts
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
-  const read = new Set(file.source.found.values())
+  const { found } = file.source
+  const read = new Set(found.values())
+  const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
+  const apart = ofOrder.flatMap((field) => found.get(field) ?? [])
   const refunds = directionColumn(
     file.columns.filter(({ heading }) => !read.has(heading)),
     'both',
   )
   return [
     ...(refunds ? [note.refundRows(refunds.heading, refunds.other)] : []),
+    ...(apart.length > 0 && areAdded(file) ? [note.apart(apart)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0
       ? [note.otherLineSum(total, orders.different, orders.compared, orders.sums)]

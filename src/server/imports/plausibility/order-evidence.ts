@@ -116,6 +116,9 @@ class AmountAgreement {
   equal = 0
   /** Orders whose amount is quantity times price of their lines. */
   confirmed = 0
+  /** Orders whose amount is more than that of the lines with products, and several times as much. */
+  larger = 0
+  multiplied = 0
 
   add({ amount, currency, lines, shipping, tax, discount }: FileOrder): void {
     const [first] = lines
@@ -137,6 +140,11 @@ class AmountAgreement {
       this.counts++
       const unit = BigInt(SUBUNITS_PER_MINOR) * 10n ** BigInt(minorDigits(currency))
       if (pieces * unit === amount * PIECE) this.counted++
+    }
+    const ofProducts = sumOf(lines.flatMap((line) => (line.product === '' ? [] : [line.amount]))) ?? 0n
+    if (ofProducts > 0n && amount > ofProducts) {
+      this.larger++
+      if (amount % ofProducts === 0n) this.multiplied++
     }
     const sum = sumOf(lines.map((line) => line.amount))
     if (sum === null && lines.length > 1) this.unknown++
