@@ -221,6 +221,21 @@ describe('the only line of an order', () => {
     expect(found.lines).toEqual(['2 Lamp 12.5', '1 Desk 80'])
   })
 
+  it('is none of the order’s own row, above those of its products', async () => {
+    const head = 'Order,Buyer name,Product,Quantity,Total price,Sale date'
+    const rows = ['1,Ada,Lamp,1,$37.30,2024-03-04', '2,Bo,,3,$120.00,2024-03-05', '2,Bo,Desk,1,,', '2,Bo,Chair,2,,']
+    await trial.import([head, ...rows].join('\n'))
+    expect(trial.rows('select product, quantity from order_lines order by order_id, line')).toEqual([
+      { product: 'Lamp', quantity: 10_000n },
+      { product: 'Desk', quantity: 10_000n },
+      { product: 'Chair', quantity: 20_000n },
+    ])
+    expect(trial.rows('select amount from orders order by id')).toEqual([
+      { amount: 37_300_000n },
+      { amount: 120_000_000n },
+    ])
+  })
+
   it('keeps the amount that the file has', async () => {
     const file = 'order id,date,product,quantity,price,order total\nA1,2025-03-01,Lamp,2,5.00,12.50\n'
     expect((await read(file)).lines).toEqual(['2 Lamp 10'])

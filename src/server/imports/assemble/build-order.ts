@@ -78,8 +78,11 @@ export function buildOrder(
     sourceLine: first[countedBy],
     absentFields,
   }
+  // The row that alone has the order's total, above those of its products, is no line.
+  const hasOwnRow = lines.some(({ row, line }) => line.product !== '' && row.total === '')
+  const isOwnRow = ({ row, line }: RowLine) => hasOwnRow && line.product === '' && row.total !== ''
   // A file without products has no lines, only the amount of the order.
-  const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
+  const stored = lines.filter((one) => (one.line.product !== '' || one.line.quantity !== null) && !isOwnRow(one))
   return finishOrder(
     group,
     read,
