@@ -266,6 +266,8 @@ export const importMessages = {
       `Order amounts were taken from ${quotedName(total)}. In ${figure(different)} of ${plural(orders, '# order', '# orders')} with amounts of lines, the lines add up to another amount; the differences come to ${listed(sums)}.`,
     otherProduct: (amount: string, price: string, different: number, lines: number, sums: readonly string[]) =>
       `Line amounts were taken from ${quotedName(amount)}. In ${figure(different)} of ${plural(lines, '# line', '# lines')}, quantity times ${quotedName(price)} is another amount; the differences come to ${listed(sums)}.`,
+    statuses: (orders: number) =>
+      `${plural(orders, '# order has', '# orders have')} rows with different statuses. The first row’s counts.`,
     rounded: (orders: number) =>
       `Amounts of ${plural(orders, '# order', '# orders')} have more decimals than are stored. Each was rounded once.`,
     wooAnalytics: (column: string) =>

@@ -39,6 +39,18 @@ it('notes how orders of a file without statuses are treated, and lets the user c
   }
 })
 
+it('notes orders whose lines have different statuses, but not words of one status', async () => {
+  const { post } = await importing()
+  const order = (id: number, first: string, second: string) =>
+    [`${id},2024-01-31,${first},Cup,1,5`, `${id},2024-01-31,${second},Pot,1,6`].join('\n')
+  const notesOn = async (...orders: readonly string[]): Promise<string[]> =>
+    (await post('/api/imports', ['Order ID,Date,Status,Product,Quantity,Price', ...orders, ''].join('\n'))).body.notes
+  expect(await notesOn(order(1, 'shipped', 'sent'), order(2, 'shipped', ''), order(3, '', 'sent'))).toEqual([])
+  expect(await notesOn(order(4, 'shipped', 'returned'), order(5, 'sent', 'paid'))).toEqual([
+    '1 order has rows with different statuses. The first row’s counts.',
+  ])
+})
+
 it('counts accepted orders without a status, but not further rows of an order', async () => {
   const { post, preview } = await importing()
   const some = 'Order ID,Date,Total,Status\n1,2024-01-31,5,done\n2,2024-01-31,6,\n3,2024-01-31,6,\n4,2024-01-31,x,\n'

@@ -14,6 +14,8 @@ export interface OrderGroup {
   readonly isNumbered: boolean
   head: OrderHead
   readonly rows: GroupRow[]
+  /** Rows have different statuses. */
+  hasStatuses?: true
   /** Rows that continue each other form a block; a second block may repeat the order. */
   blocks: number
   /** Amounts of the whole order that a later row repeats; of one that a row contradicts, the line of the first such row. */
@@ -110,6 +112,8 @@ function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGroup): voi
   for (const row of incoming.rows) {
     if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), row.line)
     const conflict = conflictOf(group.head, head)
+    const { word, status } = group.head.status
+    if (word && head.status.word && head.status.status !== status) group.hasStatuses = true
     group.rows.push(conflict ? { ...row, conflict } : row)
     if (!row.continues) group.blocks++
     if (row.continues && group.blocks === 1) {

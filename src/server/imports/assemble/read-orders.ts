@@ -21,6 +21,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
   const contradicted: AmountReader['contradicted'][number][] = []
   let roundedOrders = 0
   let withoutStatus = 0
+  let withStatuses = 0
   for (const group of groups.orders()) {
     const hasRowIds = source.found.has('rowId')
     const { accepted, repeated, rejected } = rows.areLines ? uniqueLines(group, hasRowIds) : uniqueOrder(group)
@@ -35,6 +36,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
       if (reader.rounded) roundedOrders++
       if (reader.withoutCurrency) tally.withoutCurrency++
       if (status.word === '' && !exact) withoutStatus++
+      if (group.hasStatuses && rows.areLines) withStatuses++
       tally.accepted += accepted.length
       for (const { conflict, line } of accepted) if (conflict) disagreeing.push(line)
       tally.disagreeing = disagreeing.length
@@ -56,6 +58,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
     tally.notes.push(note.otherExtra(EXPORT_COLUMNS[name].heading, lines))
   }
   for (const [name, orders] of unread) tally.notes.push(note.unreadExtra(headingOfExtra(name), orders))
+  if (withStatuses > 0) tally.notes.push(note.statuses(withStatuses))
   if (disagreeing.length > 0) tally.notes.push(note.disagreeing(disagreeing))
   if (roundedOrders > 0) tally.notes.push(note.rounded(roundedOrders))
   if (withoutStatus === 0) return
