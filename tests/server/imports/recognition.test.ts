@@ -131,6 +131,12 @@ describe('the values of a column', () => {
     ).toMatchObject({
       customerName: 'billingPerson name',
     })
+    expect(
+      recognised('Pedido|Fecha|Nombre|Apellidos|Total\n1|2024-01-31|Ana|Gil|5\n2|2024-01-31|Leo|Paz|6'),
+    ).toMatchObject({
+      firstName: 'Nombre',
+      lastName: 'Apellidos',
+    })
     expect(recognised('Order|Date|Retailer Name|Total\n1|2024-01-31|Corner Shop|5\n2|2024-01-31|Barn|6')).toMatchObject(
       {
         customerName: 'Retailer Name',
@@ -205,13 +211,13 @@ describe('a table with something missing', () => {
 
   it('takes the currency from the heading of the amount, and “$” as US dollars with a note', async () => {
     await trial.import('Order,Date,Total (CHF)\nC1,2024-01-31,5\n')
-    const { notes } = await trial.import('Order,Date,Total\nC2,2024-01-31,$5\n')
+    const { notes } = await trial.import('Order;Date;Total\nC2;2024-01-31;5,50 $\nC3;2024-01-31;5,50 €\n')
     expect(notes).toContain('“$” was read as US dollars. If it is another dollar, choose the currency of the file.')
     expect(
       orders()
         .filter(({ id }) => String(id).startsWith('C'))
         .map(({ currency }) => currency),
-    ).toEqual(['CHF', 'USD'])
+    ).toEqual(['CHF', 'USD', 'EUR'])
   })
 
   it('reads amounts in cents where the heading says so', async () => {

@@ -51,10 +51,11 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     rename('lineAmount', amount)
     rename('price', amount)
   }
-  // 'Nom' next to 'Prénom' is the last name, unless it contains the first.
-  const [name = -1, first = -1] = [of('customerName'), of('firstName')]
-  const isLast = meaningsOf(name).size === 1 && !columns.has('lastName')
-  if (first >= 0 && isLast && !contains(values[name], values[first])) rename('customerName', 'lastName')
+  // 'Nom' next to 'Prénom' is the last name, 'Nombre' next to 'Apellidos' the first, unless it contains the other.
+  const [name = -1, other = -1] = [of('customerName'), of('firstName') ?? of('lastName')]
+  const missing = columns.has('firstName') ? 'lastName' : 'firstName'
+  const isPart = meaningsOf(name).size === 1 && other >= 0 && !columns.has(missing)
+  if (isPart && !contains(values[name], values[other])) rename('customerName', missing)
   // Where amounts are there with and without tax, an order's amount is the one with tax, and not that of a line.
   const taken = columns.has('total') ? 'total' : 'lineAmount'
   if (meaningsOf(of(taken)).has('net')) {
@@ -78,7 +79,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   // Marketplaces write the price of all units of an item.
   if (pricesAddUp(values, of)) rename('price', 'lineAmount')
   const total = of('total')
-  const other = candidates.find(
+  const otherTotal = candidates.find(
     ({ field, column, score }) =>
       field === 'total' && score > 0.5 && !isRead(column) && differ(values[column], values[total ?? -1]),
   )
@@ -87,7 +88,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     /** For each field found how clearly it was, from 0 to 1. */
     scores,
     /** Another column that could be the total as well. */
-    otherTotal: total === undefined ? undefined : other?.column,
+    otherTotal: total === undefined ? undefined : otherTotal?.column,
     /** The columns that aren't read, with their values. */
     unread: new Map([...values.entries()].filter(([column]) => !isRead(column))),
   }
