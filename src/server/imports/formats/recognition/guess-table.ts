@@ -145,12 +145,14 @@ function netHeading(headings: readonly string[], taken: string): string | undefi
   })
 }
 
+const unitOf = (text: string) => (readDecimal(text, 'point') ?? readDecimal(text, 'comma'))?.unit ?? ''
+
 /** The currency in the heading of an amount; US dollars where '$' is all that the file says. */
 function currencyOfFile(headings: readonly string[], rows: Rows, columns: ColumnMap): string | undefined {
   if (columns.has('currency')) return undefined
   const places = AMOUNT_FIELDS.flatMap((field) => columns.get(field) ?? [])
   const signs = new Set(places.map((column) => headingMeanings(headings[column] ?? '').currency))
-  const inCells = places.flatMap((column) => rows.map((cells) => readDecimal(cells[column] ?? '', 'point')?.unit ?? ''))
+  const inCells = places.flatMap((column) => rows.map((cells) => unitOf(cells[column] ?? '')))
   const named = [...signs].map((sign) => readCurrency(sign)).find((code) => code && code !== NO_CURRENCY)
   if (named) return named
   return signs.has('$') || inCells.includes('$') ? 'USD' : undefined
