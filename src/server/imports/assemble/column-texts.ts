@@ -57,12 +57,10 @@ function saysDirections(texts: ColumnText['texts']): boolean {
   return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= MOST
 }
 
-/**
- * The column whose rows are purchases, fees or payouts as well as sales, or refunds as well as sales, with a word of each;
- * undefined if there is none.
- */
-export function directionColumn(columns: readonly ColumnText[], kind: 'other' | 'both') {
+/** The column whose rows are purchases, fees or payouts, or refunds (`both`), as well as sales, with a word of each; none that is `known`. */
+export function directionColumn(columns: readonly ColumnText[], kind: 'other' | 'both', known: readonly string[]) {
   for (const { heading, texts } of columns) {
+    if (known.includes(heading)) continue
     const words = [...texts.keys()]
     const sale = words.find((text) => directionOf(text) === 'sale')
     const other = words.find((text) => directionOf(text) === kind)

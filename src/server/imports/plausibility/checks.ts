@@ -38,10 +38,8 @@ const ORDER_ID = 0.9
 const OTHER_ID = 0.4
 const REJECTED = 0.05
 
-const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportField[]): string => {
-  const field = fields.find((one) => found.has(one))
-  return (field && found.get(field)) ?? ''
-}
+const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportField[]): string =>
+  fields.map((field) => found.get(field)).find((heading) => heading !== undefined) ?? ''
 const amountHeading = (file: ReadFile) => headingOf(file, ...AMOUNT_FIELDS)
 
 /** Whether some value of a column is written with two decimals: '5.00' is no count. */
@@ -53,9 +51,8 @@ function hasCents({ source: { reading } }: ReadFile, heading: string): boolean {
 /** Whether the amounts of orders are those of their rows, added up. */
 const areAdded = ({ source: { found }, rows }: ReadFile) => !found.has('total') || rows.totalsPerLine
 
-function customerHeading(file: ReadFile): string {
-  return headingOf(file, 'customerName', 'firstName', 'lastName', 'shipName', 'billName', 'email', 'customerId')
-}
+const customerHeading = (file: ReadFile) =>
+  headingOf(file, 'customerName', 'firstName', 'lastName', 'shipName', 'billName', 'email', 'customerId')
 
 /** In any layout. */
 const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
@@ -74,8 +71,7 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
 
   amountsAreSmall(file) {
     const { orders, small, hasCurrency, amounts } = file.evidence
-    if (small < orders || amounts.confirmed >= MOST * orders) return undefined
-    if (hasCents(file, amountHeading(file))) return undefined
+    if (small < orders || amounts.confirmed >= MOST * orders || hasCents(file, amountHeading(file))) return undefined
     // A sign next to an amount, or a currency in its heading, makes it money.
     if (hasCurrency && !file.source.found.has('currency')) return undefined
     if (orders < (hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS)) return undefined
@@ -101,8 +97,8 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
 
   /** The total of an order in a row of its own. */
   rowsAreTotals(file) {
-    const { larger, multiplied } = file.evidence.amounts
-    return areAdded(file) && multiplied > 0 && multiplied >= MOST * larger ? doubt.totalRows : undefined
+    const { mixed, multiplied } = file.evidence.amounts
+    return areAdded(file) && multiplied > 0 && multiplied >= MOST * mixed ? doubt.totalRows : undefined
   },
 
   customersAreFlags(file) {
@@ -200,10 +196,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
   },
 
-  rowsHaveDirections({ columns, source }) {
+  rowsHaveDirections(file) {
     // A bank transfer is a way to pay too.
-    const others = columns.filter(({ heading }) => heading !== source.found.get('payment'))
-    const found = directionColumn(others, 'other')
+    const found = directionColumn(file.columns, 'other', [headingOf(file, 'payment')])
     return found && doubt.directions(found.heading, found.sale, found.other)
   },
 }
@@ -224,13 +219,9 @@ export function agreementNotes(file: ReadFile): string[] {
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   const { found } = file.source
-  const read = new Set(found.values())
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
   const apart = ofOrder.flatMap((field) => found.get(field) ?? [])
-  const refunds = directionColumn(
-    file.columns.filter(({ heading }) => !read.has(heading)),
-    'both',
-  )
+  const refunds = directionColumn(file.columns, 'both', [...found.values()])
   return [
     ...(refunds ? [note.refundRows(refunds.heading, refunds.other)] : []),
     ...(apart.length > 0 && areAdded(file) ? [note.apart(apart)] : []),

@@ -116,8 +116,7 @@ class AmountAgreement {
   equal = 0
   /** Orders whose amount is quantity times price of their lines. */
   confirmed = 0
-  /** Orders whose amount is more than that of the lines with products, and several times as much. */
-  larger = 0
+  /** Orders whose amount is that of the lines with products, twice or more times. */
   multiplied = 0
 
   add({ amount, currency, lines, shipping, tax, discount }: FileOrder): void {
@@ -142,10 +141,7 @@ class AmountAgreement {
       if (pieces * unit === amount * PIECE) this.counted++
     }
     const ofProducts = sumOf(lines.flatMap((line) => (line.product === '' ? [] : [line.amount]))) ?? 0n
-    if (ofProducts > 0n && amount > ofProducts) {
-      this.larger++
-      if (amount % ofProducts === 0n) this.multiplied++
-    }
+    if (ofProducts > 0n && amount > ofProducts && amount % ofProducts === 0n) this.multiplied++
     const sum = sumOf(lines.map((line) => line.amount))
     if (sum === null && lines.length > 1) this.unknown++
     if (sum === null) return
