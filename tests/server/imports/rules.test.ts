@@ -208,6 +208,20 @@ describe('statuses', () => {
   })
 
   it.each([
+    ['Paiement accepté', 'In Progress'],
+    ['Wysłane', 'In Progress'],
+    ['teilweise erstattet', 'Complete'],
+    ['Venta cancelada', 'Cancelled'],
+    ['CANCELLED_BY_PARTNER', 'Cancelled'],
+    ['Retour ontvangen', 'Cancelled'],
+    ['Aberto', 'Pending'],
+  ])('recognises “%s” as %s', async (word, status) => {
+    const { report } = await account(`Order ID,Date,Status,Total\n1,2024-01-31,${word},5\n`)
+    expect(report.notes).toEqual([])
+    expect(trial.rows('select status from orders')).toEqual([{ status }])
+  })
+
+  it.each([
     ['no column', `${HEAD}1,2024-01-31,Ada,5.00\n`],
     ['an empty cell', 'Order ID,Date,Status,Total\n1,2024-01-31, ,5\n'],
     [
