@@ -250,8 +250,8 @@ export const importMessages = {
       `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
     apart: (columns: readonly string[]) =>
       `Order amounts are added up from their lines. ${listed(columns.map(quotedName))} ${columns.length === 1 ? 'is' : 'are'} not part of them.`,
-    refundRows: (column: string, refund: string) =>
-      `${quotedName(column)} has refunds (${quoted(refund)}). They are read as the other rows: with an ID of their own they are orders.`,
+    negative: (orders: number) =>
+      `${plural(orders, '# order has a negative amount, as refunds have, and counts as an order', '# orders have negative amounts, as refunds have, and count as orders')}.`,
     otherTotal: (total: string, other: string) =>
       `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
     corrected: 'The columns were read as in the file that these rejected records come from.',

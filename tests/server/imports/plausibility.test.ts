@@ -239,22 +239,18 @@ describe('imports without a question', () => {
   })
 })
 
-describe('says that rows are refunds', () => {
-  const file = (heading: string, refund: string) =>
-    table(`order_id,date,${heading},total`, (i) => [i, day(i), i % 3 ? 'Payment' : refund, i % 3 ? 10.5 + i : -10.5])
+it('says how many orders have negative amounts, as refunds have', async () => {
+  const row = (i: number) => [i, day(i), i % 12 ? 'Payment' : 'Refund', i % 12 ? 10.5 + i : '($10.50)']
+  const { state, notes } = await trial.import(table('order_id,date,event,total', row))
+  expect(state).toBe('done')
+  expect(notes).toContain('2 orders have negative amounts, as refunds have, and count as orders.')
+})
 
-  it.each(['Refund', 'Rückzahlung'])('of the kind “%s”', async (refund) => {
-    const { state, notes } = await trial.import(file('event', refund))
-    expect(state).toBe('done')
-    expect(notes).toContain(
-      `“event” has refunds (“${refund}”). They are read as the other rows: with an ID of their own they are orders.`,
-    )
-  })
-
-  it('but not where a column with ways to pay has transfers', async () => {
-    const { state, notes } = await trial.import(file('payment method', 'Virement bancaire'))
-    expect([state, notes.join(' ')]).toEqual(['done', expect.not.stringMatching('has refunds')])
-  })
+it('takes no transfer among ways to pay for one between accounts', async () => {
+  const ways = (i: number) => (i % 3 ? 'Paiement par carte' : 'Virement bancaire')
+  expect(await doubtOf(table('order_id,date,payment method,total', (i) => [i, day(i), ways(i), 10.5 + i]))).toBe('')
+  trial.forget()
+  expect(await doubtOf(table('order_id,date,event,total', (i) => [i, day(i), ways(i), 10.5 + i]))).not.toBe('')
 })
 
 describe('says which of several amounts was taken, and by how much they differ', () => {

@@ -57,13 +57,13 @@ function saysDirections(texts: ColumnText['texts']): boolean {
   return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= MOST
 }
 
-/** The column whose rows are purchases, fees or payouts, or refunds (`both`), as well as sales, with a word of each; none that is `known`. */
-export function directionColumn(columns: readonly ColumnText[], kind: 'other' | 'both', known: readonly string[]) {
+/** The column whose rows are purchases, fees or payouts as well as sales, with a word of each; not the one with ways to pay. */
+export function directionColumn(columns: readonly ColumnText[], payment: string | undefined) {
   for (const { heading, texts } of columns) {
-    if (known.includes(heading)) continue
+    if (heading === payment) continue
     const words = [...texts.keys()]
     const sale = words.find((text) => directionOf(text) === 'sale')
-    const other = words.find((text) => directionOf(text) === kind)
+    const other = words.find((text) => directionOf(text) === 'other')
     if (sale !== undefined && other !== undefined && saysDirections(texts)) return { heading, sale, other }
   }
   return undefined

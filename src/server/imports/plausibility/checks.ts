@@ -196,9 +196,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
   },
 
-  rowsHaveDirections(file) {
+  rowsHaveDirections({ columns, source }) {
     // A bank transfer is a way to pay too.
-    const found = directionColumn(file.columns, 'other', [headingOf(file, 'payment')])
+    const found = directionColumn(columns, source.found.get('payment'))
     return found && doubt.directions(found.heading, found.sale, found.other)
   },
 }
@@ -218,12 +218,10 @@ export function agreementNotes(file: ReadFile): string[] {
   const { orders, lines, unknown } = file.evidence.amounts
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
-  const { found } = file.source
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
-  const apart = ofOrder.flatMap((field) => found.get(field) ?? [])
-  const refunds = directionColumn(file.columns, 'both', [...found.values()])
+  const apart = ofOrder.flatMap((field) => file.source.found.get(field) ?? [])
   return [
-    ...(refunds ? [note.refundRows(refunds.heading, refunds.other)] : []),
+    ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
     ...(apart.length > 0 && areAdded(file) ? [note.apart(apart)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0

@@ -27,6 +27,7 @@ export class OrderEvidence {
   hasRepeatedCustomer = false
   /** Orders whose amount is whole and small, as a count is. */
   small = 0
+  negative = 0
   firstDay = ''
   lastDay = ''
   readonly amounts = new AmountAgreement()
@@ -43,6 +44,7 @@ export class OrderEvidence {
     if (order.amount % unit === 0n && order.amount > -SMALL * unit && order.amount < SMALL * unit) this.small++
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
     if (order.day > this.lastDay) this.lastDay = order.day
+    if (order.amount < 0n) this.negative++
     this.amounts.add(order)
     this.pieces.add(order)
   }
