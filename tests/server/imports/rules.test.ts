@@ -234,6 +234,17 @@ describe('statuses', () => {
     expect(trial.rows('select status, source_status from orders')).toEqual([{ status: 'Unknown', source_status: '' }])
   })
 
+  it('is Cancelled where only the fulfillment says so', async () => {
+    const row = (id: number, fulfillment: string) => `${id},2024-01-31,PAID,${fulfillment},20.50`
+    const rows = [row(1, 'CANCELED'), row(2, 'FULFILLED'), row(3, 'partially cancelled')]
+    await account(['Order ID,Date,Financial Status,Fulfillment Status,Total', ...rows].join('\n'))
+    expect(trial.rows('select status, payment_state from orders order by id')).toEqual([
+      { status: 'Cancelled', payment_state: 'Paid' },
+      { status: 'In Progress', payment_state: 'Paid' },
+      { status: 'In Progress', payment_state: 'Paid' },
+    ])
+  })
+
   it('reads the word “Unknown”, and takes the status of a later row where the first has none', async () => {
     const { report } = await account('Order ID,Date,Status,Total\n1,2024-01-31,Unknown,5\n')
     expect(report.notes).toEqual([])

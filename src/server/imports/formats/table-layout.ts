@@ -96,8 +96,9 @@ export function readRecord(text: TextOf, fields: Pick<ColumnMap, 'has'>, isOfSho
   // Shops have customers without either, whom their names don't identify.
   const hasKeys = isOfShop && (fields.has('customerId') || fields.has('email'))
   const head = hasKeys ? orderHead(text) : namedCustomer(orderHead(text))
-  // Where no column has the order's status, its payment or its delivery says most.
-  const word = fields.has('status') ? '' : text('financial') || text('fulfillment')
+  // Where no column has the order's status, its payment or its delivery says most; what is cancelled may stay paid.
+  const isCancelled = /^(?:cancel|annul|anul|storn)/i.test(text('fulfillment'))
+  const word = fields.has('status') ? '' : (!isCancelled && text('financial')) || text('fulfillment')
   const status = word === '' ? head.status : mapStatus(word)
   const rowLines = () => (isOfShop || fields.has('quantity') ? linesOfRow(text) : linesOfRow(text).map(onePiece))
   const lines = fields.has('products') ? listedLines(text('products')) : rowLines()
