@@ -74,6 +74,19 @@ describe('the values of a column', () => {
     ])
   })
 
+  it('distinguish an amount of tax from a rate', () => {
+    const file = (...taxes: readonly string[]) =>
+      recognised(['Order|Date|Total|VAT', ...taxes.map((tax, i) => `A${i}|2024-01-31|${i}10.50|${tax}`)].join('\n'))
+    expect(file('19', '7', '19', '7', '19')).not.toHaveProperty('tax')
+    for (const taxes of [
+      ['1.68', '2.00', '1.68', '2.00'],
+      ['120', '120', '40', '40'],
+      ['0', '0', '0'],
+    ]) {
+      expect(file(...taxes)).toMatchObject({ tax: 'VAT' })
+    }
+  })
+
   it('name the total by what is the same in all rows of an order', () => {
     const rows = 'A|2024-01-31|Lamp|5|12\nA|2024-01-31|Desk|7|12\nB|2024-01-31|Lamp|5|9\nB|2024-01-31|Pen|4|9'
     expect(recognised(`Order|Date|Product|Amount|Value\n${rows}`)).toMatchObject({

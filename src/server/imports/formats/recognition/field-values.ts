@@ -11,6 +11,10 @@ const code: Fit = ({ dates, emails }) => (dates > 0.5 || emails > 0.3 ? 0 : 1)
 const status: Fit = ({ dates, emails, statuses }) => (emails > 0.2 || dates > 0.3 ? 0 : 0.15 + 0.85 * statuses)
 const region: Fit = ({ statuses }) => 1 - statuses
 
+/** The same on every row, or few whole numbers that are percentages: 7 and 19. */
+const isRate = ({ isConstant, integers, distinct, numbers }: ColumnValues): boolean =>
+  isConstant || (integers > 0.9 && distinct <= 0.5 && numbers.some(Number) && !numbers.some((value) => value > 30))
+
 /** How well values fit a field, from 0 to 1, by what its values look like; those of the other fields are texts. */
 const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
   id: ({ emails, dates, length, codes }) => (emails > 0.5 || dates > 0.6 || length > 60 ? 0 : 0.4 + 0.6 * codes),
@@ -22,8 +26,7 @@ const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
   customerName: (values) => text(values) * (values.isConstant ? 0.3 : 1),
   currency: ({ currencies }) => currencies,
   ...mapNames(['total', 'lineAmount', 'price', 'lineDiscount', 'discount', 'shipping', 'refunded'], () => amount),
-  // The same on every row is a rate.
-  tax: (values) => amount(values) * (values.isConstant ? 0.2 : 1),
+  tax: (values) => amount(values) * (isRate(values) ? 0.2 : 1),
   quantity: ({ amounts, integers, dates }) => amounts * (0.6 + 0.4 * integers) * (1 - dates),
   // Small whole numbers count products.
   product: ({ dates, emails, worded, itemLists, integers, length }) =>
