@@ -8,6 +8,7 @@ import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 
 /** Characters that a sentence quotes of a text from the file. */
 const QUOTED = 60
+type Differences = Readonly<Record<'different' | 'compared', number> & Record<'sums', readonly string[]>>
 const quoted = (text: string): string => `“${text.slice(0, QUOTED)}”`
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -262,10 +263,10 @@ export const importMessages = {
     totalsPerLine: 'Totals differ between the rows of an order, so they were added up as line amounts.',
     unknownLineAmounts: (orders: number) =>
       `${plural(orders, '# order has', '# orders have')} several products without amounts of their own. Figures by product have their quantities, not their amounts.`,
-    otherLineSum: (total: string, different: number, orders: number, sums: readonly string[]) =>
-      `Order amounts were taken from ${quotedName(total)}. In ${figure(different)} of ${plural(orders, '# order', '# orders')} with amounts of lines, the lines add up to another amount; the differences come to ${listed(sums)}.`,
-    otherProduct: (amount: string, price: string, different: number, lines: number, sums: readonly string[]) =>
-      `Line amounts were taken from ${quotedName(amount)}. In ${figure(different)} of ${plural(lines, '# line', '# lines')}, quantity times ${quotedName(price)} is another amount; the differences come to ${listed(sums)}.`,
+    otherLineSum: (total: string, { different, compared, sums }: Differences) =>
+      `Order amounts were taken from ${quotedName(total)}. In ${figure(different)} of ${plural(compared, '# order', '# orders')} with amounts of lines, the lines add up to another amount; the differences come to ${listed(sums)}.`,
+    otherProduct: (amount: string, price: string, { different, compared, sums }: Differences) =>
+      `Line amounts were taken from ${quotedName(amount)}. In ${figure(different)} of ${plural(compared, '# line', '# lines')}, quantity times ${quotedName(price)} is another amount; the differences come to ${listed(sums)}.`,
     statuses: (orders: number) =>
       `${plural(orders, '# order has', '# orders have')} rows with different statuses. The first row’s counts.`,
     rounded: (orders: number) =>

@@ -103,7 +103,6 @@ export class DateColumnDetector {
     const [first, second, text] = this.#sample
     const dayFirstName = DAY_NAME.format(Date.UTC(2000, second - 1, first))
     const monthFirstName = DAY_NAME.format(Date.UTC(2000, first - 1, second))
-    const message = importMessages.question.dateOrder(column, text, dayFirstName, monthFirstName)
-    throw new Refusal(message, null, 'dateOrder')
+    throw new Refusal(importMessages.question.dateOrder(column, text, dayFirstName, monthFirstName), null, 'dateOrder')
   }
 }

@@ -108,9 +108,8 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
 
   customersAreOne(file) {
     const { named, firstCustomers } = file.evidence
-    return named > ONE_CUSTOMER && firstCustomers.size === 1
-      ? doubt.oneCustomer(customerHeading(file), named)
-      : undefined
+    const isOne = named > ONE_CUSTOMER && firstCustomers.size === 1
+    return isOne ? doubt.oneCustomer(customerHeading(file), named) : undefined
   },
 
   idsAreOfLines(file) {
@@ -224,11 +223,7 @@ export function agreementNotes(file: ReadFile): string[] {
     ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
     ...(apart.length > 0 && areAdded(file) ? [note.apart(apart)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
-    ...(total && orders.different > 0
-      ? [note.otherLineSum(total, orders.different, orders.compared, orders.sums)]
-      : []),
-    ...(amount && price && lines.different > 0
-      ? [note.otherProduct(amount, price, lines.different, lines.compared, lines.sums)]
-      : []),
+    ...(total && orders.different > 0 ? [note.otherLineSum(total, orders)] : []),
+    ...(amount && price && lines.different > 0 ? [note.otherProduct(amount, price, lines)] : []),
   ]
 }

@@ -62,10 +62,8 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     const isOfLine = (column: number) => (['line', 'item'] as const).some((word) => meaningsOf(column).has(word))
     const amounts = candidates.filter(({ field }) => field === 'total' || field === 'lineAmount')
     const possible = amounts.filter(({ column }) => !isRead(column) && !(taken === 'total' && isOfLine(column)))
-    prefer(
-      taken,
-      possible.find(({ column }) => meaningsOf(column).has('gross')),
-    )
+    const gross = possible.find(({ column }) => meaningsOf(column).has('gross'))
+    prefer(taken, gross)
   }
   // Of two totals the order's amount is the one that includes shipping, which is in no amount or price of a line.
   if (columns.has('total') && columns.has('shipping')) {
