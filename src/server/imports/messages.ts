@@ -249,7 +249,7 @@ export const importMessages = {
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
     netAmounts: (taken: string, net: string) =>
       `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
-    apart: (columns: readonly string[]) =>
+    leftOut: (columns: readonly string[]) =>
       `Order amounts are added up from their lines. ${listed(columns.map(quotedName))} ${columns.length === 1 ? 'is' : 'are'} not part of them.`,
     negative: (orders: number) =>
       `${plural(orders, '# order has a negative amount, as refunds have, and counts as an order', '# orders have negative amounts, as refunds have, and count as orders')}.`,

@@ -218,10 +218,10 @@ export function agreementNotes(file: ReadFile): string[] {
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
-  const apart = ofOrder.flatMap((field) => file.source.found.get(field) ?? [])
+  const leftOut = ofOrder.flatMap((field) => file.source.found.get(field) ?? [])
   return [
     ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
-    ...(apart.length > 0 && areAdded(file) ? [note.apart(apart)] : []),
+    ...(leftOut.length > 0 && areAdded(file) ? [note.leftOut(leftOut)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0 ? [note.otherLineSum(total, orders)] : []),
     ...(amount && price && lines.different > 0 ? [note.otherProduct(amount, price, lines)] : []),
