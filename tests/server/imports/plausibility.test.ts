@@ -267,7 +267,8 @@ describe('says which of several amounts was taken, and by how much they differ',
   it('for orders without a total, whose shipping and tax are in no line', async () => {
     const head = 'order_id,date,product,quantity,price,order shipping,order tax'
     const file = `${head}\n1,2025-03-01,Lamp,2,10.55,5.00,3.10\n1,2025-03-01,Desk,1,80.00,5.00,3.10\n`
-    const leftOut = 'Order amounts are added up from their lines. “order shipping” and “order tax” are not part of them.'
+    const leftOut =
+      'Order amounts are added up from their lines. “order shipping” and “order tax” are not part of them.'
     expect((await trial.import(file)).notes).toContain(leftOut)
     expect(trial.rows('select amount from orders')).toEqual([{ amount: 101_100_000n }])
     const total = file.replace('order tax', 'order tax,order total').replaceAll('3.10', '3.10,109.20')

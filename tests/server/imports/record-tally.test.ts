@@ -28,7 +28,7 @@ describe('the record tally', () => {
     await fc.assert(
       fc.asyncProperty(field(...HEADS), fc.array(row, { maxLength: 12 }), async (head, rows) => {
         const text = tableText([head.split(','), ...rows], PLAIN)
-        const report = await trial.import(text, { dryRun: true })
+        const report = await trial.import(text, { dryRun: true, shop: 'main' })
         expect(closes(report)).toBe(true)
         const named = report.errors.filter(({ record }) => record !== null)
         expect(named.length).toBe(report.rejected)
@@ -36,9 +36,9 @@ describe('the record tally', () => {
         expect(report.state === 'checked').toBe(report.accepted > 0)
         if (report.state === 'checked') {
           expect(report).toMatchObject({ records: rows.length })
-          const taken = await trial.import(text)
+          const taken = await trial.import(text, { shop: 'main' })
           expect({ ...taken, id: '', state: '' }).toEqual({ ...report, id: '', state: '', orders: taken.orders })
-          const { orders } = await trial.import(text)
+          const { orders } = await trial.import(text, { shop: 'main' })
           expect(orders).toMatchObject({ created: 0, updated: 0 })
         }
       }),

@@ -116,6 +116,27 @@ describe('dates', () => {
     expect(() => detect('03/04/2024', '30/02/2024')).toThrow(/are ambiguous/)
   })
 
+  it('reads years of two digits first where the ends of many dates can only be days', () => {
+    const days = ['05', '06', '07', '11', '12', '17', '20', '31']
+    const column = days.map((day) => `24/03/${day}`)
+    const format = detect(...column, '24/12/01 10:15', '25/01/02')
+    expect(format.order).toBe('year-first')
+    const read = (text: string, as = format) => readDate(text, as, null)?.day
+    expect([read('24/03/05'), read('25/01/02'), read('24/12/01 10:15')]).toEqual([
+      '2024-03-05',
+      '2025-01-02',
+      '2024-12-01',
+    ])
+    expect(read('24/02/31')).toBeUndefined()
+    // On the 24th of some months of a few years; and beside years of four digits.
+    for (const texts of [
+      ['24/03/05', '24/04/05', '24/03/06'],
+      [...column, '24/03/2005'],
+    ])
+      expect(read('24/03/05', detect(...texts))).toBe('2005-03-24')
+    expect(read('04/04/24', detect('04/04/24'))).toBe('2024-04-04')
+  })
+
   it.each([
     ['2024-02-29', '2024-02-29', '00:00:00.000'],
     ['2024/2/9 9:05', '2024-02-09', '09:05:00.000'],

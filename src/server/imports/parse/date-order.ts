@@ -7,6 +7,8 @@ import { type DateNumber, dateNumber, dateParts } from './date-parts.ts'
 /** How a date column is read; one format for the whole column. */
 export interface DateFormat {
   readonly order: DateOrder
+  /** Its years come first with two digits: 24/03/05. */
+  readonly hasShortYears?: boolean
   /** What plain numbers in the column mean. */
   readonly numbers: 'none' | DateNumber
 }
@@ -43,6 +45,10 @@ const CLEAR = 10
 const DAY_NAME = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const YEAR_FIRST = /^\d{4}[-/.]/
+/** 24/03/05. */
+const SHORT_YEAR = /^(\d\d)([-/.])\d\d\2(\d\d)(?!\d)/
+/** So many years on one or two days of the month are days of one or two years. */
+const MANY_YEARS = 8
 
 /** Counts what the values of one date column prove. */
 export class DateColumnDetector {
@@ -51,6 +57,10 @@ export class DateColumnDetector {
   /** Dates that may be either, and those of them written with dots. */
   #ambiguous = 0
   #dots = 0
+  /** The numbers at both ends of dates whose numbers all have two digits. */
+  readonly #ends = [new Set<string>(), new Set<string>()] as const
+  #short = 0
+  #numeric = 0
   #sample: readonly [first: number, second: number, text: string] = [1, 2, '']
   readonly #numbers: Record<DateNumber, number> = { excel: 0, 'unix seconds': 0, 'unix milliseconds': 0 }
 
@@ -62,6 +72,13 @@ export class DateColumnDetector {
     if (number) this.#numbers[number]++
     const parts = number ? undefined : dateParts(text)
     if (parts?.kind !== 'numbers' && parts?.kind !== 'dots') return
+    this.#numeric++
+    const [, start, , end] = SHORT_YEAR.exec(text) ?? []
+    if (start !== undefined && end !== undefined && this.#ends[1].size < 100) {
+      this.#ends[0].add(start)
+      this.#ends[1].add(end)
+    }
+    if (start !== undefined) this.#short++
     const { year, first, second } = parts
     const asDayFirst = midnight(year, second, first) !== undefined
     const asMonthFirst = midnight(year, first, second) !== undefined
@@ -78,7 +95,10 @@ export class DateColumnDetector {
   detect(column: string, wanted: DateOrder | undefined, usual?: DateOrder): DateFormat {
     const numbers = Object.entries(this.#numbers) as [DateNumber, number][]
     const [kind, most] = numbers.reduce((best, other) => (other[1] > best[1] ? other : best))
-    return { order: this.#order(column, wanted, usual), numbers: most > 0 ? kind : 'none' }
+    const [starts, ends] = this.#ends
+    const hasShortYears = this.#short === this.#numeric && starts.size <= 2 && ends.size >= MANY_YEARS
+    const order = hasShortYears ? 'year-first' : this.#order(column, wanted, usual)
+    return { order, hasShortYears, numbers: most > 0 ? kind : 'none' }
   }
 
   /** What the values alone prove; `undefined` if they leave it open or contradict each other. */

@@ -3,7 +3,7 @@ import { clockIn, FIRST_YEAR, LAST_YEAR, midnight } from '#contract/store-clock.
 import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormat } from './date-order.ts'
-import { dateNumber, dateParts } from './date-parts.ts'
+import { type DateParts, dateNumber, dateParts } from './date-parts.ts'
 
 /** Excel's day 0; right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)
@@ -22,10 +22,16 @@ function readGivenDate(text: string, format: DateFormat): GivenDate | undefined 
   if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, format)
   const parts = dateParts(text)
   if (!parts) return undefined
-  const swapped = (parts.kind === 'numbers' || parts.kind === 'dots') && format.order !== 'month-first'
+  const areNumbers = parts.kind === 'numbers' || parts.kind === 'dots'
+  if (areNumbers && format.hasShortYears) return givenOn(2000 + parts.first, parts.second, parts.year % 100, parts)
+  const swapped = areNumbers && format.order !== 'month-first'
   const [month, day] = swapped ? [parts.second, parts.first] : [parts.first, parts.second]
-  const start = midnight(parts.year, month, day)
-  return start === undefined ? undefined : { clock: start + (parts.time ?? 0), offset: parts.offset }
+  return givenOn(parts.year, month, day, parts)
+}
+
+function givenOn(year: number, month: number, day: number, { time = 0, offset }: DateParts): GivenDate | undefined {
+  const start = midnight(year, month, day)
+  return start === undefined ? undefined : { clock: start + time, offset }
 }
 
 /** Why `readDate` could not read a text, as a sentence. */
