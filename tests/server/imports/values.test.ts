@@ -128,7 +128,7 @@ describe('dates', () => {
       '2024-12-01',
     ])
     expect(read('24/02/31')).toBeUndefined()
-    // On the 24th of some months of a few years; and beside years of four digits.
+    // On the 24th of some months of a few years; and next to years of four digits.
     for (const texts of [
       ['24/03/05', '24/04/05', '24/03/06'],
       [...column, '24/03/2005'],
