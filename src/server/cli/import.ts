@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { completeUpdate } from '#server/changes/complete-update.ts'
@@ -19,12 +18,11 @@ import { failedReport } from '#server/imports/jobs/outcome.ts'
 import { claimUploadFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { startImport } from '#server/imports/jobs/threads.ts'
 import { parseMapping } from '#server/imports/mapping-text.ts'
-import { askMapping } from './ask-mapping.ts'
 import { runCommand, UsageError, userPath } from './command.ts'
 import { type ImportArguments, importArguments } from './import-arguments.ts'
 import { cliMessages } from './messages.ts'
 import { progressBar } from './progress-bar.ts'
-import { printable, reportText } from './report-text.ts'
+import { reportText } from './report-text.ts'
 
 await runCommand(cliMessages.importUsage, async (args) => {
   const options = importArguments(args)
@@ -41,7 +39,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
   }
   const reports: ImportReport[] = []
   for (const name of options.files) {
-    const report = await importAsking(name, common, options)
+    const report = await importFile(name, common)
     if (!options.json) console.log(reportText(name, report))
     reports.push(report)
   }
@@ -49,16 +47,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
   return reports.some((report) => report.state === 'refused') ? 1 : 0
 })
 
-type CommonJob = Omit<ImportJob, 'id' | 'path' | 'name'>
-
-/** Imports a file; where it isn't certain how to read it, as a person answers. */
-async function importAsking(name: string, common: CommonJob, options: ImportArguments): Promise<ImportReport> {
-  const report = await importFile(name, common)
-  const mapping = await confirmedMapping(name, report, options)
-  return mapping ? importAsking(name, { ...common, mapping }, options) : report
-}
-
-async function importFile(name: string, common: CommonJob): Promise<ImportReport> {
+async function importFile(name: string, common: Omit<ImportJob, 'id' | 'path' | 'name'>): Promise<ImportReport> {
   const id = randomUUID()
   const path = userPath(name)
   const missing = unreadable(path, name)
@@ -70,18 +59,6 @@ async function importFile(name: string, common: CommonJob): Promise<ImportReport
   // The command has no other log.
   if (outcome.kind === 'failed' && outcome.cause === 'other') console.error(outcome.detail)
   return failedReport(id, outcome.reason)
-}
-
-/** What a person at a terminal answers about the columns of a file that wasn't recognised. */
-async function confirmedMapping(name: string, { suggestion, errors }: ImportReport, { json }: ImportArguments) {
-  if (!suggestion || json || !process.stdin.isTTY || !process.stdout.isTTY) return undefined
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    console.log(printable(errors[0]?.reason ?? ''))
-    return await askMapping(basename(name), suggestion, (question) => terminal.question(question))
-  } finally {
-    terminal.close()
-  }
 }
 
 function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMapping | undefined {

@@ -79,13 +79,6 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   },
   shop: ({ slug, name, matching, conflicting }: NonNullable<ImportReport['shops']>[number]) =>
     `--shop ${slug}  ${name}: ${plural(matching, '# order', '# orders')} with the same customer and date, ${figure(conflicting)} with others`,
-  columnsFound: (name: string, lines: readonly string[]) => `${name} is read like this:\n${lines.join('\n')}`,
-  confirmColumns: 'Import it with these columns? [Y/n] ',
-  list: (number: number, name: string, records: number | null) =>
-    `  ${number}  ${name || 'the whole file'}${records === null ? '' : ` (${plural(records, '# record', '# records')})`}`,
-  whichList: (likely: string) =>
-    `Which list has the orders? Its number, or nothing for ${likely === '' ? 'the whole file' : `“${likely}”`}: `,
-  whichColumn: (what: string) => `Which column has ${what}? Its number, or nothing to stop: `,
   mappingToSave: (json: string) =>
     `To import it, save this mapping, correct or complete it, and add --mapping FILE.json to the command:\n${json}`,
   checked: (name: string, details: readonly string[]) =>

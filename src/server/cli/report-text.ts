@@ -42,7 +42,7 @@ function rejectedLines(errors: ImportReport['errors']): string[] {
 }
 
 /** Escape sequences and bidi marks from a file are printed as text, so that they do not control the terminal. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
