@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
@@ -79,9 +79,4 @@ export function claimedFiles(folder: string, ownNames: RegExp) {
       const stats = lstatSync(path, { throwIfNoEntry: false })
       return stats?.isFile() ? [{ path, size: stats.size, changed: stats.mtimeMs }] : []
     })
-}
-
-/** Deletes those of `claimedFiles` that were last changed before `before` (UTC milliseconds). */
-export function removeClaimedFiles(folder: string, ownNames: RegExp, before: number): void {
-  for (const { path, changed } of claimedFiles(folder, ownNames)) if (changed < before) rmSync(path, { force: true })
 }

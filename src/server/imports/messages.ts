@@ -337,7 +337,7 @@ export const importMessages = {
       `Amounts without a currency were read as ${currency}, the currency of ${quoted(name)}.`,
   },
   rejectedFile: {
-    gone: 'No rejected records are available for this import. They are deleted after seven days (one hour for a check) and when the import is undone. Check the file again to get them.',
+    gone: 'No rejected records are available for this import. They are deleted after seven days and when the import is undone. Check the file again to get them.',
     truncated: (written: number, rejected: number) =>
       `The file of rejected records has the first ${figure(written)} of ${figure(rejected)} records: more do not fit into it.`,
     notWritten:

@@ -176,18 +176,16 @@ describe('the folder of rejected records', () => {
     }
   }
 
-  it('is private, and retains files for seven days, those of checks for an hour', () => {
+  it('is private, and retains files for seven days', () => {
     const { folder, path, write, names } = place()
     expect(statSync(path).mode & 0o777).toBe(0o700)
     write(`1-${ID(1)}`, 7 * DAY - 5000)
     write(`1-${ID(2)}`, 7 * DAY + 5000)
-    write(`1-${ID(3)}.check`, DAY / 24 - 5000)
-    write(`1-${ID(4)}.check`, DAY / 24 + 5000)
     // Too old to be found, although nothing has deleted them yet.
-    expect([1, 2, 3, 4].map((n) => folder.find(1, ID(n)) !== undefined)).toEqual([true, false, true, false])
+    expect([1, 2].map((n) => folder.find(1, ID(n)) !== undefined)).toEqual([true, false])
     expect(folder.find(2, ID(1))).toBeUndefined()
     folder.tidy()
-    expect(names()).toEqual([`1-${ID(1)}`, `1-${ID(3)}.check`])
+    expect(names()).toEqual([`1-${ID(1)}`])
   })
 
   it('deletes old files every hour while the server runs', () => {
@@ -201,23 +199,20 @@ describe('the folder of rejected records', () => {
   })
 
   it('deletes the oldest files beyond the limits of count and size', () => {
-    const limits = { ...REJECTED_LIMITS, checks: 2, files: 4, bytes: 100, fileBytes: 30 }
+    const limits = { ...REJECTED_LIMITS, files: 4, bytes: 100, fileBytes: 30 }
     const { folder, write, names } = place(limits)
-    for (const n of [1, 2, 3]) write(`1-${ID(n)}.check`, n * 1000)
+    for (const n of [1, 2, 3, 4, 5]) write(`1-${ID(n)}`, n * 1000)
     folder.tidy()
-    expect(names()).toEqual([`1-${ID(1)}.check`, `1-${ID(2)}.check`])
-    for (const n of [3, 4, 5]) write(`1-${ID(n)}`, n * 1000)
-    folder.tidy()
-    expect(names()).toEqual([`1-${ID(1)}.check`, `1-${ID(2)}.check`, `1-${ID(3)}`, `1-${ID(4)}`])
+    expect(names()).toEqual([1, 2, 3, 4].map((n) => `1-${ID(n)}`))
     write(`1-${ID(3)}`, 3000, 70)
-    expect(folder.pathFor(1, ID(6), false)).toMatch(new RegExp(`1-${ID(6)}$`))
-    expect(names()).toEqual([`1-${ID(1)}.check`, `1-${ID(2)}.check`])
+    expect(folder.pathFor(1, ID(6))).toMatch(new RegExp(`1-${ID(6)}$`))
+    expect(names()).toEqual([1, 2].map((n) => `1-${ID(n)}`))
   })
 
   it('is created and marked again when it was deleted while the server runs', () => {
     const { folder, path, write, names } = place()
     rmSync(path, { recursive: true })
-    folder.pathFor(1, ID(1), false)
+    folder.pathFor(1, ID(1))
     write(`1-${ID(1)}`, 8 * DAY)
     folder.tidy()
     expect(names()).toEqual([])

@@ -44,7 +44,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       ...{ ...request, path, database: deps.location, scratchFolder: uploads },
       // Read now: the import before this one may have stored a mapping for the same headings.
       remembered: await rememberedMappings(deps.database.in(request)),
-      rejectedPath: rejected.pathFor(request.workspaceId, request.id, request.dryRun),
+      rejectedPath: rejected.pathFor(request.workspaceId, request.id),
       rejectedLimit: rejected.limits.fileBytes,
     }),
     stored: (key) => reportAfterEnd(deps, key),
@@ -102,6 +102,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           },
         })
         const report = reportOf(request, outcome)
+        // Its check may have left a file.
+        if (report.rejected === 0) rejected.remove(workspaceId, id)
         // A check that finds the file unfit has succeeded as a check.
         if (report.state !== 'refused' || dryRun) return report
         const { question, shops, errors } = report

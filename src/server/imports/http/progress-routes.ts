@@ -80,7 +80,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
     access: ACCESS.readManaged,
     operationId: 'readRejectedRecords',
     summary:
-      'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days (one hour for a check)',
+      'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days',
     params: ImportIdSchema,
     reply: Type.String(),
     replyType: [CSV, NDJSON],
