@@ -1,27 +1,18 @@
 /** What is wrong with a file that cannot be restored; completes "FILE …" (`BackupError`). */
 export const BACKUP_REFUSALS = {
-  noBackup: 'is not an Orderboard backup.',
-  noBackupOrDamaged: 'is not an Orderboard backup, or it is damaged.',
+  noBackup: 'is not an Orderboard backup, or is damaged.',
   newer: (version: number, known: number) =>
     `was made by a newer release of Orderboard: it has format ${version}, this release reads up to ${known}. Restore it with that release.`,
   older: (version: number, oldest: number) =>
     `was made by an early version of Orderboard: it has format ${version}, this release reads formats from ${oldest} on. Restore it with that version, export the orders as CSV and import the file here.`,
   otherFolding: 'was made by a release that folds text differently. Restore it with that release.',
-  cutOff: 'is cut off.',
-  cutOffAt: (line: number) => `is cut off, or its line ${line} does not belong to a backup.`,
-  damagedOn: (line: number) => `is damaged or cut off on line ${line}.`,
-  damagedAfter: (line: number) => `is damaged after line ${line}.`,
+  damaged: (line: number) => `is damaged or cut off on line ${line}.`,
   changed: 'was changed after it was written.',
-  goesOn: 'goes on after its last line: it is two files, or damaged.',
   longLine: (line: number, maxLine: number) => `has too long a line: line ${line} has more than ${maxLine} bytes.`,
   unreadable: (reason: string) => `cannot be read (${reason}).`,
-  noTable: (table: string) => `lacks the table ${table}.`,
-  noAccounts: (line: number) => `has no accounts, or invalid ones, on line ${line}.`,
   noColumn: (table: string, column: string) => `lacks the column ${column} of the table ${table}.`,
   unknownColumn: (table: string, column: string) => `has an unknown column ${column} in the table ${table}.`,
   noMain: 'has no workspace "main", which the server works with. Restore another backup.',
-  width: (line: number, found: number, table: string, expected: number) =>
-    `has ${found} values on line ${line}, where the table ${table} has ${expected}.`,
   // The database that the backup was made from had the same fault.
   row: (line: number, table: string, column: string, reason: string) =>
     `cannot be restored. Line ${line}, table ${table}: the column ${column} ${reason}. Restore another backup; if the database that it was made from still exists, npm run admin -- verify says what is wrong there.`,
@@ -35,23 +26,19 @@ export const ROW_FAULTS = {
   twice: 'must be greater than in the row before: a row is there twice',
   slug: 'must differ between workspaces',
   derived: 'must follow from the other columns',
-  reference: (table: string) => `must name a row of the table ${table}`,
 }
 
 /** What backup, restore, move and verify say to people. */
 export const BACKUP_MESSAGES = {
   noFolder: (folder: string) =>
     `The folder ${folder} does not exist or cannot be read. Create it, or choose another file.`,
-  link: (file: string) => `${file} is a link. Choose a file for the backup.`,
-  noFile: (file: string) => `${file} is a folder or a device. Choose a file for the backup.`,
   otherFile: (file: string) => `${file} exists and is not an Orderboard backup. Choose another file or remove it.`,
   cannotWrite: (file: string, reason: string) => `No backup can be written to ${file}: ${reason}.`,
   longRow: (table: string, megabytes: number) =>
     `A row of the table ${table} is longer than ${megabytes} MB, the most that a backup can hold.`,
   hasAccounts: 'The database already has accounts. Choose another one, or replace them with --replace.',
   hasOrders: 'The database already has orders. Choose another one, or replace them with --replace.',
-  notMoved: (table: string, key: string, referenced: string) =>
-    `${table}, ${key}: no such row of the table ${referenced}. Nothing was moved; npm run admin -- verify says what is wrong.`,
+  notCopied: (fault: string) => `${fault}. Nothing was changed.`,
   differs: (name: string, found: string | undefined, expected: string) =>
     `What was written is not what was read: ${name} is ${found ?? 'missing'}, not ${expected}. Nothing was changed.`,
   history: (workspace: number) => `History of the workspace ${workspace}`,

@@ -23,7 +23,6 @@ import {
   OLDEST_BACKUP,
 } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
-import type { Orphan } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
 
@@ -40,20 +39,16 @@ export class BackupError extends Error {
  */
 export class BackupFile {
   readonly #file: string
-  readonly #maxLine: number
   readonly #lines: AsyncGenerator<string>
   readonly #hash = createHash('sha256')
   readonly #checks = new RowChecks()
-  readonly #firstLines = new Map<string, number>()
   #version = BACKUP_VERSION
   #line = 0
   #next: unknown
 
-  /** `maxLine`: bytes that a line may have. */
-  constructor(file: string, maxLine = MAX_LINE) {
+  constructor(file: string) {
     this.#file = file
-    this.#maxLine = maxLine
-    this.#lines = unpackedLines(file, maxLine)
+    this.#lines = unpackedLines(file, MAX_LINE)
   }
 
   /** Throws where the file does not start as a backup that this release understands. */
@@ -74,11 +69,10 @@ export class BackupFile {
       const begin = this.#next
       if (!isTable.Check(begin) || begin.table !== table.name) {
         if (this.#isOlder && ADDED_TABLES.includes(table)) continue
-        throw this.#error(BACKUP_REFUSALS.noTable(table.name))
+        throw this.#damaged(this.#line)
       }
       const columns = this.#columnsOf(table, begin.columns)
       await this.#read()
-      this.#firstLines.set(table.name, this.#line)
       yield { table, rows: this.#rows(table, columns) }
       if (this.#checks.lacksMain) throw this.#error(BACKUP_REFUSALS.noMain)
     }
@@ -93,7 +87,7 @@ export class BackupFile {
   async accounts(): Promise<StoredAccounts | null> {
     if (this.#version < ACCOUNTS_SINCE) return null
     const found = this.#next
-    if (!isAccounts.Check(found)) throw this.#error(BACKUP_REFUSALS.noAccounts(this.#line))
+    if (!isAccounts.Check(found)) throw this.#damaged(this.#line)
     await this.#read()
     return found.accounts
   }
@@ -102,16 +96,10 @@ export class BackupFile {
   async figures(): Promise<Figures> {
     const found = this.#hash.digest('hex')
     const last = this.#next
-    if (!isEnd.Check(last)) throw this.#error(BACKUP_REFUSALS.cutOffAt(this.#line))
-    if (last.sha256 !== found) throw this.#error(BACKUP_REFUSALS.changed)
-    if ((await this.#nextLine()) !== undefined) throw this.#error(BACKUP_REFUSALS.goesOn)
+    if (!isEnd.Check(last)) throw this.#damaged(this.#line)
+    const isChanged = last.sha256 !== found || (await this.#nextLine()) !== undefined
+    if (isChanged) throw this.#error(BACKUP_REFUSALS.changed)
     return last.figures
-  }
-
-  orphanError({ table: { name }, reference, position }: Orphan): BackupError {
-    const line = (this.#firstLines.get(name) ?? 0) + position
-    const column = reference.columns.join(', ')
-    return this.#error(BACKUP_REFUSALS.row(line, name, column, ROW_FAULTS.reference(reference.table)))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -120,6 +108,10 @@ export class BackupFile {
 
   #error(problem: string): BackupError {
     return new BackupError(this.#file, problem)
+  }
+
+  #damaged(line: number): BackupError {
+    return this.#error(line === 1 ? BACKUP_REFUSALS.noBackup : BACKUP_REFUSALS.damaged(line))
   }
 
   /** Whether the file may lack what was added since. */
@@ -143,8 +135,7 @@ export class BackupFile {
     const { name } = table
     while (Array.isArray(this.#next)) {
       const found: unknown[] = this.#next
-      if (found.length !== columns.length)
-        throw this.#error(BACKUP_REFUSALS.width(this.#line, found.length, name, columns.length))
+      if (found.length !== columns.length) throw this.#damaged(this.#line)
       const values = columns.map((column, i) => {
         const kind = table.columns[column]?.kind ?? 'text'
         const value = parsedValue(kind, found[i])
@@ -160,13 +151,12 @@ export class BackupFile {
   }
 
   async #read(): Promise<unknown> {
-    const line = await this.#nextLine()
-    if (line === undefined) throw this.#error(BACKUP_REFUSALS.cutOff)
+    const line = (await this.#nextLine()) ?? ''
     this.#line++
     try {
       this.#next = JSON.parse(line)
     } catch {
-      throw this.#error(this.#line === 1 ? BACKUP_REFUSALS.noBackup : BACKUP_REFUSALS.damagedOn(this.#line))
+      throw this.#damaged(this.#line)
     }
     // The last line has the hash of those before it.
     if (!isEnd.Check(this.#next)) this.#hash.update(line).update('\n')
@@ -178,7 +168,12 @@ export class BackupFile {
       const { value, done } = await this.#lines.next()
       return done ? undefined : value
     } catch (error) {
-      throw this.#error(whyUnreadable(error, this.#line + 1, this.#maxLine))
+      const line = this.#line + 1
+      if (error instanceof LongLineError) throw this.#error(BACKUP_REFUSALS.longLine(line, MAX_LINE))
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      // Not packed as a backup is, or no UTF-8.
+      if (code.startsWith('Z_') || error instanceof TypeError) throw this.#damaged(line)
+      throw this.#error(BACKUP_REFUSALS.unreadable(error instanceof Error ? error.message : String(error)))
     }
   }
 }
@@ -205,13 +200,4 @@ function parsedValue(kind: Column['kind'], value: unknown): Value | undefined {
   if (typeof value !== 'string') return undefined
   if (kind === 'text') return value
   return /^(?:0|-?[1-9]\d{0,18})$/.test(value) ? BigInt(value) : undefined
-}
-
-function whyUnreadable(error: unknown, line: number, maxLine: number): string {
-  if (error instanceof LongLineError) return BACKUP_REFUSALS.longLine(line, maxLine)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'Z_BUF_ERROR') return BACKUP_REFUSALS.cutOff
-  if (code.startsWith('Z_') || error instanceof TypeError)
-    return line === 1 ? BACKUP_REFUSALS.noBackupOrDamaged : BACKUP_REFUSALS.damagedAfter(line - 1)
-  return BACKUP_REFUSALS.unreadable(error instanceof Error ? error.message : String(error))
 }

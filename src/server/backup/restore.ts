@@ -9,23 +9,21 @@ import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
-import { orphans } from './orphans.ts'
+import { orphanFaults } from './orphans.ts'
 import { BackupFile } from './read-backup.ts'
 import { tableRows } from './table-rows.ts'
 
 interface RestoreOptions {
   /** Whether orders in the database may be replaced; if not, they are a reason to refuse. */
   readonly replace: boolean
-  /** Bytes that a line of a backup may have; by default `MAX_LINE`. */
-  readonly maxLine?: number
 }
 
 /**
  * Replaces the contents of the database by those of a backup: all of it, checked, counted and added up, or nothing. Throws
  * `BackupError` where the file is damaged or contains what no database may.
  */
-export async function restoreBackup(file: string, location: DatabaseLocation, { replace, maxLine }: RestoreOptions) {
-  await using backup = new BackupFile(file, maxLine)
+export async function restoreBackup(file: string, location: DatabaseLocation, { replace }: RestoreOptions) {
+  await using backup = new BackupFile(file)
   await backup.readHeader()
   return await fill(location, replace, backup)
 }
@@ -42,14 +40,12 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation,
       completion: () => [],
       accounts: () => readStoredAccounts(from),
       figures: () => readFigures(statements),
-      orphanError: ({ table, reference, key }) =>
-        new Error(BACKUP_MESSAGES.notMoved(table.name, key.join(', '), reference.table)),
     }),
   )
 }
 
 /** What a database is filled from. */
-type Source = Pick<BackupFile, 'tables' | 'completion' | 'accounts' | 'figures' | 'orphanError'>
+type Source = Pick<BackupFile, 'tables' | 'completion' | 'accounts' | 'figures'>
 
 async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {
   await migrateDatabase(location)
@@ -63,8 +59,8 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
     accounts = await source.accounts()
     if (accounts && hasAccounts > 0 && !replace) throw new Error(BACKUP_MESSAGES.hasAccounts)
     const expected = await source.figures()
-    const [orphan] = await orphans(transaction)
-    if (orphan) throw source.orphanError(orphan)
+    const [orphan] = await orphanFaults(transaction)
+    if (orphan !== undefined) throw new Error(BACKUP_MESSAGES.notCopied(orphan))
     const written = await readFigures(transaction)
     for (const [name, value] of Object.entries(expected))
       if (written[name] !== value) throw new Error(BACKUP_MESSAGES.differs(name, written[name], value))

@@ -14,7 +14,7 @@ import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { sha256 } from '#server/history/link-entries.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
-import { orphans } from './orphans.ts'
+import { orphanFaults } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
 import { tableRows } from './table-rows.ts'
 
@@ -36,10 +36,7 @@ async function contentFaults(statements: Statements, { kind }: DatabaseLocation)
   const rows = wrong.length > 0 ? wrong : await textFaults(statements)
   const pages = kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
   const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
-  const lost = (await orphans(statements)).map(({ table, key, reference }) =>
-    BACKUP_MESSAGES.orphan(table.name, key.join(', '), reference.columns.join(', '), reference.table),
-  )
-  return [...rows, ...broken, ...lost, ...(await historyFaults(statements))]
+  return [...rows, ...broken, ...(await orphanFaults(statements)), ...(await historyFaults(statements))]
 }
 
 /** What was removed from the history of any workspace or altered in it, in sentences. */

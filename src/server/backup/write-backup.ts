@@ -70,10 +70,8 @@ async function refuseOthers(file: string): Promise<void> {
     if (error.code === 'ENOENT') return undefined
     throw cannotWrite(file, error)
   })
-  if (!there) return
-  if (there.isSymbolicLink()) throw new Error(BACKUP_MESSAGES.link(file))
-  if (!there.isFile()) throw new Error(BACKUP_MESSAGES.noFile(file))
-  if (there.size > 0 && !(await isBackup(file))) throw new Error(BACKUP_MESSAGES.otherFile(file))
+  const isReplaceable = !there || (there.isFile() && (there.size === 0 || (await isBackup(file))))
+  if (!isReplaceable) throw new Error(BACKUP_MESSAGES.otherFile(file))
 }
 
 async function* backupLines(statements: Statements, figures: Figures, accounts: StoredAccounts | null, madeAt: Date) {

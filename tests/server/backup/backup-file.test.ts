@@ -51,9 +51,11 @@ it('refuses to replace a file that is not an Orderboard backup', async () => {
   expect(readFileSync(file, 'utf8')).toBe('somebody’s own file')
   const link = join(folder, 'link')
   symlinkSync(file, link)
-  await expect(writeBackup(location, link, 0)).rejects.toThrow(/is a link\. Choose a file/)
+  await expect(writeBackup(location, link, 0)).rejects.toThrow(/link exists and is not an Orderboard backup/)
   mkdirSync(join(folder, 'folder'))
-  await expect(writeBackup(location, join(folder, 'folder'), 0)).rejects.toThrow(/is a folder or a device/)
+  await expect(writeBackup(location, join(folder, 'folder'), 0)).rejects.toThrow(
+    /folder exists and is not an Orderboard backup/,
+  )
   await expect(writeBackup(location, join(folder, 'none', 'orders.gz'), 0)).rejects.toThrow(
     `The folder ${join(folder, 'none')} does not exist or cannot be read. Create it, or choose another file.`,
   )

@@ -52,11 +52,11 @@ afterAll(async () => {
 })
 
 /** Restores into the shared database; answers the sentence of the refusal. */
-async function refusal(file: string, kind: (typeof KINDS)[number] = 'sqlite', maxLine?: number): Promise<string> {
+async function refusal(file: string, kind: (typeof KINDS)[number] = 'sqlite'): Promise<string> {
   const opened = shared[kind]
   if (!opened) throw new Error('The database is not open.')
   const before = await opened.state()
-  const said = await restoreBackup(file, opened.location, { replace: true, ...(maxLine && { maxLine }) }).then(
+  const said = await restoreBackup(file, opened.location, REPLACE).then(
     () => 'It was restored.',
     (error: Error) => error.message,
   )
@@ -171,12 +171,12 @@ describe.each(KINDS)('rows that do not belong together, on %s', (kind) => {
     [
       'a line of an order that is not there',
       () => changed('order_lines', 'order_id', '#0').lines,
-      /Line 10, table order_lines: the column workspace_id, order_id must name a row of the table orders/,
+      /order_lines has the row 1, #0, 1 whose workspace_id, order_id names no row of orders/,
     ],
     [
       'a target of a workspace that is not there',
       () => changed('targets', 'workspace_id', '2', 1).lines,
-      /table targets: the column workspace_id must name a row of the table workspaces/,
+      /targets has the row 2, .* whose workspace_id names no row of workspaces/,
     ],
     ['a foreign workspace', () => changed('workspaces', 'slug', 'shop').lines, /has no workspace "main"/],
   ])('%s is refused, and nothing is changed', async (_what, lines, sentence) => {
@@ -189,22 +189,22 @@ describe('a damaged file', () => {
   const text = gunzipSync(packed).toString()
   const middle = packed.with(packed.length >> 1, (packed[packed.length >> 1] ?? 0) ^ 0xff)
   it.each([
-    ['whose packing is damaged', Buffer.from(middle), /damaged|is cut off/],
+    ['whose packing is damaged', Buffer.from(middle), /is damaged/],
     ['that is cut off', gzipSync(text.slice(0, -300)), /is damaged or cut off on line \d+/],
-    ['that is cut off at the end of a line', gzipSync(text.split('\n').slice(0, -2).join('\n')), /is cut off/],
-    ['that goes on after its end', Buffer.concat([packed, gzipSync('["1"]\n')]), /goes on after its last line/],
-    ['that is there twice', Buffer.concat([packed, packed]), /goes on after its last line/],
     [
-      'with other bytes after it',
-      Buffer.concat([packed, Buffer.from('garbage')]),
-      /is damaged|goes on|is not an Orderboard backup/,
+      'that is cut off at the end of a line',
+      gzipSync(text.split('\n').slice(0, -2).join('\n')),
+      /is damaged or cut off on line/,
     ],
+    ['that goes on after its end', Buffer.concat([packed, gzipSync('["1"]\n')]), /was changed after/],
+    ['that is there twice', Buffer.concat([packed, packed]), /was changed after/],
+    ['with other bytes after it', Buffer.concat([packed, Buffer.from('garbage')]), /is damaged|was changed/],
     [
       'of bytes that are no UTF-8',
       gzipSync(Buffer.concat([Buffer.from(text.slice(0, 300)), Buffer.from([0xff, 10])])),
-      /is damaged after line/,
+      /is damaged or cut off on line/,
     ],
-    ['that is empty', Buffer.alloc(0), /is cut off|is not an Orderboard backup/],
+    ['that is empty', Buffer.alloc(0), /is not an Orderboard backup/],
     [
       'that is JSON of something else',
       gzipSync('{"format":"orderboard","version":1}\n'),
@@ -219,8 +219,8 @@ describe('a damaged file', () => {
   })
 
   it('that unpacks into one endless line is read only up to the limit of a line', async () => {
-    const bomb = fileOf(gzipSync(Buffer.concat([Buffer.from(text.slice(0, 300)), Buffer.alloc(50 * 1024 ** 2, 'a')])))
-    expect(await refusal(bomb, 'sqlite', 1000)).toMatch(/has too long a line: line 4 has more than 1000 bytes/)
+    const bomb = fileOf(gzipSync(Buffer.concat([Buffer.from(text.slice(0, 300)), Buffer.alloc(65 * 1024 ** 2, 'a')])))
+    expect(await refusal(bomb)).toMatch(/has too long a line: line 4 has more than 67108864 bytes/)
   })
 
   it('is read in a time that grows with its bytes alone, however long a line is', async () => {
