@@ -9,7 +9,6 @@ import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
-import type { ThreadQueueLimits } from '#server/jobs/queue.ts'
 import type { RunBulkJob } from './bulk-jobs.ts'
 
 /** The path of a call of a change or of its job. */
@@ -24,7 +23,7 @@ export interface ImportsForChanges {
   readonly current: () => { readonly workspaceId: number; readonly name: string } | undefined
   /** Deletes the file of an import's rejected records. */
   readonly removeRejected: (workspaceId: number, importId: string) => void
-  readonly undoLimits: ThreadQueueLimits & { readonly total: number; readonly perClient: number }
+  readonly undoLimits: Readonly<Record<'total' | 'perClient' | 'maxWaitMs', number>>
 }
 
 export interface ChangeRouteDeps extends RouteDeps {

@@ -68,7 +68,7 @@ describe('uploads beyond the limit', () => {
 
 describe('previews and undos', () => {
   it('are refused beyond the limit of previews until one is abandoned', async () => {
-    const previews = { atOnce: 1, total: 3, perClient: 3, maxWaitMs: 60_000 }
+    const previews = { total: 3, perClient: 3, maxWaitMs: 60_000 }
     const server = await listening({ importLimits: { previews } })
     const abandoned = server.post('/api/imports/preview', HEAD, { total: MUCH })
     const ask = () => server.post('/api/imports/preview', GOOD).answer
@@ -82,7 +82,7 @@ describe('previews and undos', () => {
   })
 
   it('are refused beyond the limit of undos', async () => {
-    const undos = { atOnce: 1, total: 1, perClient: 1, maxWaitMs: 60_000 }
+    const undos = { total: 1, perClient: 1, maxWaitMs: 60_000 }
     const server = await listening({ importLimits: { undos } })
     await server.post('/api/imports', GOOD, { key: A }).answer
     const letGo = await holdWriter(server)

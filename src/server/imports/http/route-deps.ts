@@ -11,9 +11,9 @@ const SECOND = 1000
 export const IMPORT_ROUTE_LIMITS = {
   /** Imports that upload, wait or run; each has a file on the disk. */
   imports: { total: 20, perClient: 8 },
-  previews: { atOnce: 1, total: 12, perClient: 6, maxWaitMs: 15 * SECOND },
+  previews: { total: 12, perClient: 6, maxWaitMs: 15 * SECOND },
   /** Undos and their dry runs. */
-  undos: { atOnce: 1, total: 6, perClient: 3, maxWaitMs: 15 * SECOND },
+  undos: { total: 6, perClient: 3, maxWaitMs: 15 * SECOND },
   /** Minimum speed of an upload. */
   arrival: { bytes: 64 * 1024, within: 15 * SECOND },
   /** The import folder: see `WatchedFolder`. */

@@ -42,7 +42,7 @@ export class ImportRunner {
   /** In the order in which they came. */
   readonly #active = new Map<string, Active>()
   readonly #ended = new Map<string, ImportProgress>()
-  readonly #queue = new Queue<Active>(1)
+  readonly #queue = new Queue<Active>()
 
   constructor(options: RunnerOptions) {
     this.#options = { start: startImport, ...options }
