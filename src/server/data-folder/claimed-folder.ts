@@ -41,15 +41,6 @@ function claimFolder(folder: string, isOurs: (names: readonly string[]) => boole
   if (names.length > 0 && !isOurs(names)) {
     throw new ForeignFolderError(DATA_FOLDER_MESSAGES.foreignFiles(folder, names[0] ?? ''))
   }
-  mark(folder)
-}
-
-/** Creates and marks `folder` again if it was removed after `claimFolder`. */
-export function recreateFolder(folder: string): void {
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) mark(folder)
-}
-
-function mark(folder: string): void {
   // Append: another process may mark it at the same moment.
   writeFileSync(join(folder, MARKER), MARKER_TEXT, { flag: 'a', mode: 0o600 })
 }

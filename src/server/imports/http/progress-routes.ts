@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { IMPORT_LIST_QUERY, ImportListSchema, type PastImport } from '#contract/imports/import-list-schema.ts'
@@ -86,8 +86,8 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
     replyType: [CSV, NDJSON],
     answer: async ({ scope: { workspaceId }, params, reply }) => {
       const path = rejected.find(workspaceId, params.id.toLowerCase())
-      const file = path === undefined ? undefined : await openIfPresent(path)
-      if (!file) throw new HttpProblem(404, importMessages.rejectedFile.gone)
+      if (path === undefined) throw new HttpProblem(404, importMessages.rejectedFile.gone)
+      const file = await open(path)
       const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 0)
       // Only our CSV files begin with a byte order mark.
       const isCsv = buffer[0] === 0xef
@@ -100,14 +100,6 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
           .send(file.createReadStream({ start: 0 }))
       )
     },
-  })
-}
-
-/** Undefined where the file was deleted in the meantime. */
-function openIfPresent(path: string): Promise<FileHandle | undefined> {
-  return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
   })
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { claimedFiles, claimSubfolder, recreateFolder, UUID } from '#server/data-folder/claimed-folder.ts'
+import { claimedFiles, claimSubfolder, UUID } from '#server/data-folder/claimed-folder.ts'
 
 const HOUR = 3_600_000
 
@@ -14,12 +14,14 @@ export type RejectedFile = ReturnType<RejectedFolder['ofWorkspace']>[number]
 
 /** The files of rejected records, one per import or check; an import replaces the file of the check with its id. */
 export class RejectedFolder {
+  readonly #dataDir: string
   readonly #folder: string
   readonly #clock: () => number
   readonly limits: typeof REJECTED_LIMITS
 
   /** Deletes old files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`. */
   constructor(dataDir: string, clock: () => number, limits = REJECTED_LIMITS) {
+    this.#dataDir = dataDir
     this.#folder = claimSubfolder(dataDir, 'rejected', NAMES)
     this.#clock = clock
     this.limits = limits
@@ -28,7 +30,8 @@ export class RejectedFolder {
 
   /** The path for the rejected records of an import or a check; makes room for the largest file. `id`: UUID. */
   pathFor(workspaceId: number, id: string): string {
-    recreateFolder(this.#folder)
+    // It may have been deleted meanwhile.
+    claimSubfolder(this.#dataDir, 'rejected', NAMES)
     this.tidy(this.limits.fileBytes)
     return join(this.#folder, `${workspaceId}-${id}`)
   }
