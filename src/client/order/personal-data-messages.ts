@@ -10,13 +10,16 @@ export const personalDataMessages = {
   what: (name: string) =>
     `The name, e-mail address, phone number, address and notes of ${isolated(name || 'this customer')} are erased in:`,
   /** Where there is something. */
-  places: ({ orders, versions, entries, views, files, rows }: ErasedCustomer) =>
+  places: ({ orders, versions, entries, views, files }: ErasedCustomer) =>
     [
       [orders, plural(orders, '# order', '# orders')],
       [versions, plural(versions, '# earlier version of orders', '# earlier versions of orders')],
       [entries, plural(entries, '# entry of the history', '# entries of the history')],
       [views, plural(views, '# saved view, which is deleted', '# saved views, which are deleted')],
-      [files, `${plural(rows, '# row', '# rows')} of ${plural(files, '# file', '# files')} of rejected records`],
+      [
+        files,
+        plural(files, '# file of rejected records, which is deleted', '# files of rejected records, which are deleted'),
+      ],
     ].flatMap(([count, text]) => (count === 0 ? [] : [String(text)])),
   stays: 'City, country and products stay, and with them all figures.',
   outside:

@@ -40,8 +40,8 @@ export const ErasedCustomerSchema = Type.Object({
   versions: Type.Integer({ description: 'Earlier versions of orders.' }),
   entries: Type.Integer({ description: 'Entries of the history whose texts name the customer.' }),
   views: Type.Integer({ description: 'Saved views that name the customer, which are deleted.' }),
-  files: Type.Integer({ description: 'Files of rejected records.' }),
-  rows: Type.Integer({ description: 'Rows of these files.' }),
+  files: Type.Integer({ description: 'Files of rejected records with rows of the customer, which are deleted.' }),
+  rows: Type.Integer({ description: 'Rows of the customer in these files.' }),
   others,
 })
 export type ErasedCustomer = Static<typeof ErasedCustomerSchema>

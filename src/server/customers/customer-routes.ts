@@ -43,8 +43,8 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)
 
   async function run({ scope, request }: WorkspaceCall<unknown, unknown>, key: string, expected?: number) {
-    const files = imports.folders(scope.workspaceId)
-    const asked = { ...scope, ...files, location, key, expected, changeId: randomUUID(), now: clock() }
+    const files = imports.rejectedFiles(scope.workspaceId)
+    const asked = { ...scope, files, location, key, expected, changeId: randomUUID(), now: clock() }
     const job = { ...asked, gate: gateOf(request) }
     const { signal } = request
     const search = () => runJob(JOB, job, { signal })

@@ -27,8 +27,6 @@ interface CustomerRequest extends Scope {
   readonly changeId: string
   readonly now: number
   readonly files: readonly RejectedFile[]
-  /** The folder of uploads. */
-  readonly uploads: string
   readonly gate: CommitGate
 }
 
@@ -42,7 +40,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * with the history: by them the next call finds what an interrupted one has left.
  */
 export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOutcome> {
-  const { location, workspaceId, key, expected, timeZone, files, uploads, gate } = request
+  const { location, workspaceId, key, expected, timeZone, files, gate } = request
   const dryRun = expected === undefined
   await using opened = await openWriter(location)
   const found = await opened.read(async (statements) => {
@@ -53,7 +51,7 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   })
   if ('state' in found) return found
   const { person, orders: stored } = found
-  const rejected = await rejectedRows(files, person, dryRun ? undefined : uploads)
+  const rejected = await rejectedRows(files, person, !dryRun)
   const without = (text: string) => withoutPerson(person, text).text
   const exports = await replaceInExports(location, { workspaceId, dryRun }, without)
   const versions = found.versions.filter(({ order, file }) => found.isDue(order) || (file && found.isDue(file)))

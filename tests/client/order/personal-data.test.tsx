@@ -69,7 +69,7 @@ it('names what will be erased and who may be the same person, and erases when th
     '2 orders',
     '1 earlier version of orders',
     '1 saved view, which is deleted',
-    '3 rows of 1 file of rejected records',
+    '1 file of rejected records, which is deleted',
     'Ada Q., ada@example.com: 4 orders',
   ])
   expect(confirm.disabled).toBe(true)

@@ -119,7 +119,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     active: (workspaceId: number) => runner.active(workspaceId),
     current: () => runner.current,
     removeRejected: (workspaceId: number, id: string) => rejected.remove(workspaceId, id),
-    folders: (workspaceId: number) => ({ files: rejected.ofWorkspace(workspaceId), uploads }),
+    rejectedFiles: (workspaceId: number) => rejected.ofWorkspace(workspaceId),
     undoLimits: limits.undos,
     deliver: orderDelivery(parts),
   }

@@ -45,7 +45,7 @@ export class RejectedFolder {
     for (const file of this.ofWorkspace(workspaceId)) if (file.id === id) rmSync(file.path, { force: true })
   }
 
-  /** The files of a workspace with the IDs of their imports or checks, and their last change in UTC milliseconds. */
+  /** The files of a workspace with the IDs of their imports or checks. */
   ofWorkspace(workspaceId: number) {
     return claimedFiles(this.#folder, NAMES).flatMap((file) => {
       const [, workspace, id = ''] = NAMES.exec(basename(file.path)) ?? []
