@@ -77,18 +77,15 @@ export function fileResult({ path, identity, copy, report, rejectedPath }: Impor
     // Another file came between the comparison and the move; where a still newer one has its name, it gets another.
     renameSync(filed, existsSync(path) ? join(dirname(path), basename(filed)) : path)
   }
-  copyFileSync(copy, filed, constants.COPYFILE_EXCL)
+  copyFileSync(copy, filed)
   return filed
 }
 
-/** The first free path of the file's own name, then with a part of the import's id, then numbered. */
+/** The path of the file's own name where it is free, else with the import's id: it replaces the same file of before. */
 function freePath(folder: string, name: string, id: string, report: string): string {
   const { name: stem, ext } = parse(name)
-  for (let attempt = 0; ; attempt++) {
-    const mark = attempt === 0 ? '' : `-${id.slice(0, 8)}${attempt === 1 ? '' : `-${attempt}`}`
-    const path = join(folder, fittingName(stem, mark, ext))
-    if (isFree(path, report)) return path
-  }
+  const path = join(folder, fittingName(stem, '', ext))
+  return isFree(path, report) ? path : join(folder, fittingName(stem, `-${id}`, ext))
 }
 
 /** Whether nothing is overwritten, except what was written before an interruption. */
