@@ -8,6 +8,7 @@ import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
 import { changePerson, createPerson, listPeople, setPassword } from '#server/accounts/people.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { ServerConfig } from '#server/env.ts'
+import { choiceOption } from './command.ts'
 import { cliMessages } from './messages.ts'
 
 /** The options of the commands below. */
@@ -114,17 +115,16 @@ function validPerson<Given extends Record<'email' | 'name' | 'password', string>
   return person
 }
 
-function needed(options: Options, name: 'email' | 'name' | 'role'): string {
+function needed(options: Options, name: 'email' | 'name'): string {
   const value = options[name]
   if (value === undefined || value === '') throw new Error(cliMessages.optionMissing(name))
   return value
 }
 
-function roleOf(options: Options): Role {
-  const value = needed(options, 'role')
-  const role = ROLES.find((one) => one === value)
-  if (!role) throw new Error(cliMessages.unknownRole(value))
-  return role
+function roleOf({ role }: Options): Role {
+  const known = choiceOption('role', role, ROLES)
+  if (!known) throw new Error(cliMessages.optionMissing('role'))
+  return known
 }
 
 async function findByEmail(accounts: OpenedAccounts, email: string) {

@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { failureOf } from '#server/database/database-failure.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { NewerSchemaError, NoAnswerError } from '#server/database/read-errors.ts'
+import { cliMessages } from './messages.ts'
 
 /** An impossible command line; the message is for the user. */
 export class UsageError extends Error {}
@@ -42,6 +43,17 @@ export function parseCommandLine<const Options extends NonNullable<ParseArgsConf
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** An option that has one of these values, if it is there. Throws `UsageError`. */
+export function choiceOption<T extends string>(
+  name: string,
+  value: string | undefined,
+  allowed: readonly T[],
+): T | undefined {
+  const known = allowed.find((one) => one === value)
+  if (value !== undefined && known === undefined) throw new UsageError(cliMessages.notOneOf(name, value, allowed))
+  return known
 }
 
 /** The path of a file that the user names. npm runs scripts in the package's folder, not in the user's. */

@@ -2,7 +2,7 @@ import { EDIT_CHOICES } from '#contract/imports/edit-choices.ts'
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
 import { AMOUNT_UNITS, DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/imports/import-schema.ts'
 import { MAX_SHOP_NAME } from '#contract/shops.ts'
-import { parseCommandLine, UsageError } from './command.ts'
+import { choiceOption, parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 
 export type ImportArguments = ReturnType<typeof importArguments>
@@ -39,14 +39,14 @@ export function importArguments(args: readonly string[]) {
     headingLine: lineNumber(values['heading-line']),
     /** How every file is read and imported. */
     choices: {
-      format: oneOf('--format', values.format, IMPORT_FORMATS) ?? 'auto',
+      format: choiceOption('format', values.format, IMPORT_FORMATS) ?? 'auto',
       dryRun: values['dry-run'] ?? false,
-      dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
-      edits: oneOf('--edits', values.edits, EDIT_CHOICES),
+      dateOrder: choiceOption('date-order', values['date-order'], DATE_ORDERS),
+      edits: choiceOption('edits', values.edits, EDIT_CHOICES),
       shop: values.shop,
       newShop: shopName(values['new-shop']),
-      decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
-      amountUnit: oneOf('--amount-unit', values['amount-unit'], AMOUNT_UNITS),
+      decimalMark: choiceOption('decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
+      amountUnit: choiceOption('amount-unit', values['amount-unit'], AMOUNT_UNITS),
     },
   }
 }
@@ -62,10 +62,4 @@ function lineNumber(value: string | undefined): number | undefined {
   const line = /^\d{1,4}$/.test(value) ? Number(value) : 0
   if (line >= 1 && line <= MAX_HEADING_LINE) return line
   throw new UsageError(cliMessages.headingLine(value))
-}
-
-function oneOf<T extends string>(option: string, value: string | undefined, allowed: readonly T[]): T | undefined {
-  const known = allowed.find((one) => one === value)
-  if (value !== undefined && known === undefined) throw new UsageError(cliMessages.notOneOf(option, value, allowed))
-  return known
 }

@@ -82,9 +82,5 @@ async function mappingsOf(database: DatabaseLocation, workspaceId: number) {
 }
 
 function unreadable(path: string, name: string): string | undefined {
-  try {
-    return statSync(path).isFile() ? undefined : cliMessages.notAFile(name)
-  } catch {
-    return cliMessages.noSuchFile(name)
-  }
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? undefined : cliMessages.noSuchFile(name)
 }

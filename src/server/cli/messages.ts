@@ -46,9 +46,8 @@ The database is the one in DATABASE_URL or DATA_DIR.`,
   headingLine: (value: string) =>
     `--heading-line is “${value}”. It must be a line number from 1 to ${MAX_HEADING_LINE}.`,
   notOneOf: (option: string, value: string, allowed: readonly string[]) =>
-    `${option} is “${value}”. It must be one of ${allowed.join(', ')}.`,
+    `--${option} is “${value}”. It must be one of ${allowed.join(', ')}.`,
   noSuchFile: (name: string) => `The file ${name} does not exist.`,
-  notAFile: (name: string) => `${name} is not a file.`,
   badMapping: (name: string, reason: string) => `${name}: ${reason}`,
 
   commandMissing: 'No command was named.',
@@ -110,6 +109,5 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
     `${email}  ${name}  ${role}${isDisabled ? '  disabled' : ''}`,
   personDisabled: (email: string) => `${email} cannot sign in any more.`,
   twoFactorOff: (email: string) => `${email} signs in without a code.`,
-  unknownRole: (role: string) => `--role is “${role}”. It must be one of ${ROLES.join(', ')}.`,
   noPerson: (email: string) => `There is no account for ${email}.`,
 }

@@ -370,7 +370,6 @@ export const importMessages = {
   },
   failed: {
     import: 'The import failed. Nothing was changed. The server log has the details.',
-    connectionLost: 'The connection to the database was lost. Nothing was changed. Try again.',
     outOfMemory:
       'The file needs more memory than an import may use: one of its orders or records is far too large. Nothing was changed. Export the orders in several files.',
   },

@@ -76,7 +76,7 @@ export async function reconcileOutcome(
     try {
       const report = await stored()
       if (report) return { kind: 'report', report }
-      return { kind: 'failed', cause: 'lost', reason: importMessages.failed.connectionLost }
+      return { kind: 'failed', cause: 'lost', reason: failureReason('lost') }
     } catch {
       await wait(PAUSE)
     }
