@@ -31,12 +31,10 @@ export async function verifyDatabase(location: DatabaseLocation): Promise<string
 }
 
 async function contentFaults(statements: Statements, { kind }: DatabaseLocation): Promise<string[]> {
-  const wrong = await rowFaults(statements)
-  // Values that no order may have have no search text.
-  const rows = wrong.length > 0 ? wrong : await textFaults(statements)
+  const values = await valueFaults(statements)
   const pages = kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
   const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
-  return [...rows, ...broken, ...(await orphanFaults(statements)), ...(await historyFaults(statements))]
+  return [...values, ...broken, ...(await orphanFaults(statements)), ...(await historyFaults(statements))]
 }
 
 /** What was removed from the history of any workspace or altered in it, in sentences. */
@@ -53,34 +51,27 @@ export async function historyFaults(statements: Statements): Promise<string[]> {
   return faults
 }
 
-/** A sentence for each workspace with wrong search texts. */
-async function textFaults(statements: Statements): Promise<string[]> {
-  const faults: string[] = []
-  for (const id of await workspaceIds(statements)) {
-    const wrong: string[] = []
-    for await (const texts of wrongTexts(statements, id)) wrong.push(...texts.map((text) => text.id))
-    const [first] = wrong
-    const row = `workspace_id ${id}, id ${first}`
-    if (first !== undefined)
-      faults.push(BACKUP_MESSAGES.fault('orders.search', ROW_FAULTS.derived, row, wrong.length - 1))
-  }
-  return faults
-}
-
 /** A sentence for each column with wrong values, which names the first row and how many there are. */
-async function rowFaults(statements: Statements): Promise<string[]> {
-  const checks = new RowChecks()
+async function valueFaults(statements: Statements): Promise<string[]> {
   const found = new Map<string, { readonly reason: string; readonly row: string; more: number }>()
+  const add = (place: string, reason: string, row: string) => {
+    const known = found.get(place)
+    if (known) known.more++
+    else found.set(place, { reason, row, more: 0 })
+  }
+  const checks = new RowChecks()
   for (const table of SOURCE_TABLES) {
     for await (const row of tableRows(statements, table)) {
       const fault = checks.faultOf(table, row) ?? checks.derivedFaultOf(table, row)
       if (!fault) continue
-      const place = `${table.name}.${fault.column}`
-      const known = found.get(place)
       const key = table.key.map((column) => `${column} ${row[table.names.indexOf(column)]}`).join(', ')
-      if (known) known.more++
-      else found.set(place, { reason: fault.reason, row: key, more: 0 })
+      add(`${table.name}.${fault.column}`, fault.reason, key)
     }
+  }
+  // Values that no order may have have no search text.
+  for (const id of found.size > 0 ? [] : await workspaceIds(statements)) {
+    for await (const wrong of wrongTexts(statements, id))
+      for (const text of wrong) add('orders.search', ROW_FAULTS.derived, `workspace_id ${id}, id ${text.id}`)
   }
   return [...found].map(([place, { reason, row, more }]) => BACKUP_MESSAGES.fault(place, reason, row, more))
 }

@@ -19,9 +19,12 @@ await runCommand(cliMessages.adminUsage, async (args) => {
   const [name, file, ...more] = positionals
   const { replace = false } = values
   if (more[0] !== undefined) throw new UsageError(cliMessages.tooManyFiles(more[0]))
-  if (name !== undefined && isAccountCommand(name)) {
-    const config = readConfig(process.env)
-    if (config.database.kind === 'sqlite') claimDataFolder(config.dataDir)
+  if (name === undefined) throw new UsageError(cliMessages.commandMissing)
+  const config = readConfig(process.env)
+  const { database } = config
+  const place = databaseInWords(database)
+  if (database.kind === 'sqlite') claimDataFolder(config.dataDir)
+  if (isAccountCommand(name)) {
     // All of stdin but the end of its line.
     const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '')
     await runAccountCommand(name, values, config, { readPassword, print: console.log })
@@ -30,40 +33,29 @@ await runCommand(cliMessages.adminUsage, async (args) => {
   switch (name) {
     case 'backup': {
       const path = backupPath(name, file)
-      const { database, place } = configuredDatabase()
       console.log(cliMessages.backedUp(place, path, await writeBackup(database, path, Date.now())))
       return 0
     }
     case 'restore': {
       const path = backupPath(name, file)
-      const { database, place } = configuredDatabase()
       console.log(cliMessages.restored(place, path, await restoreBackup(path, database, { replace })))
       return 0
     }
     case 'move': {
       if (values.to === undefined) throw new UsageError(cliMessages.moveTargetMissing)
       const to = postgresLocation('--to', values.to)
-      const { database, place } = configuredDatabase()
       console.log(cliMessages.moved(place, databaseInWords(to), await moveDatabase(database, to, { replace })))
       return 0
     }
     case 'verify': {
-      const { database, place } = configuredDatabase()
       const faults = await verifyDatabase(database)
       console.log(faults.length === 0 ? cliMessages.verified(place) : faults.join('\n'))
       return faults.length === 0 ? 0 : 1
     }
     default:
-      throw new UsageError(name === undefined ? cliMessages.commandMissing : cliMessages.unknownCommand(name))
+      throw new UsageError(cliMessages.unknownCommand(name))
   }
 })
-
-/** The database that the environment names, and its name for people. */
-function configuredDatabase() {
-  const { database, dataDir } = readConfig(process.env)
-  if (database.kind === 'sqlite') claimDataFolder(dataDir)
-  return { database, place: databaseInWords(database) }
-}
 
 function backupPath(command: string, file: string | undefined): string {
   if (file === undefined) throw new UsageError(cliMessages.backupFileMissing(command))
