@@ -1,51 +1,29 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { isGivenDate } from '#contract/given-date.ts'
 import { mapNames } from '#contract/map-names.ts'
-import type { KindValues } from '#contract/orders/field-definition.ts'
-import { type FieldValue, ORDER_FIELDS, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
-import { isRecordField } from '#contract/orders/order-records.ts'
-import { oneOfSchema } from '#contract/orders/order-schema.ts'
-import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
-import { isRecords } from '#server/database/records.ts'
+import { type FieldValue, fieldsOfKind, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
+import type { Column } from './columns.ts'
+import { columnOf, FIELD_COLUMNS } from './field-columns.ts'
 
-const DAY = String.raw`[1-9]\d{3}-\d\d-\d\d`
 /** Whole numbers that may pass 2^53, as text. */
-const whole = Type.String({ pattern: String.raw`^(?:0|-?[1-9]\d{0,17})$` })
-const optionalWhole = Type.Union([whole, Type.Null()])
-const dateText = Type.Refine(
-  Type.String(),
-  (text) => text === '' || isGivenDate(text),
-  () => 'must be a date like 2025-11-30T23:10:00-05:00',
-)
+const WHOLE = /^(?:0|-?[1-9]\d{0,17})$/
+const optionalWhole = Type.Union([Type.String({ pattern: WHOLE.source }), Type.Null()])
 
-/** Of fields that an order may lack, optional: content from before a field was added does not have it. */
-const SCHEMAS = {
-  id: Type.String({ minLength: 1 }),
-  instant: Type.Integer(),
-  day: Type.String({ pattern: `^${DAY}$` }),
-  optionalDay: Type.Optional(Type.String({ pattern: `^(?:${DAY})?$` })),
-  givenDate: Type.Optional(dateText),
-  text: Type.Optional(Type.String()),
-  plainText: Type.Optional(Type.String()),
-  longText: Type.Optional(Type.String()),
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  amount: whole,
-  money: Type.Optional(optionalWhole),
-  place: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  tags: Type.Optional(Type.String()),
-  records: Type.Optional(Type.String()),
-  moneyRecords: Type.Optional(Type.String()),
-  issuedRecords: Type.Optional(Type.String()),
-} as const satisfies Record<Exclude<keyof KindValues, 'status' | 'state' | 'lines'>, TSchema>
+const EXACT: readonly ValueField[] = fieldsOfKind('amount', 'money')
+/** Content from before another field was added does not have that. */
+const NEEDED: readonly ValueField[] = fieldsOfKind('id', 'instant', 'day', 'status', 'currency', 'amount')
 
+/** What the field's column may hold. */
 function schemaOf(field: ValueField): TSchema {
-  if (isRecordField(field)) {
-    const isValid = (json: string) => isRecords(field, json)
-    return Type.Optional(Type.Refine(Type.String(), isValid, () => 'must be JSON of records'))
+  const column: Column = FIELD_COLUMNS[columnOf(field)]
+  const fault = (value: unknown) => {
+    if (value === null && column.nullable) return undefined
+    if (column.kind === 'text') return column.fault(value as string)
+    const isWhole = EXACT.includes(field) ? typeof value === 'string' && WHOLE.test(value) : Number.isInteger(value)
+    return isWhole ? column.fault(BigInt(value as string | number)) : 'must be a whole number'
   }
-  if (!isStateField(field)) return SCHEMAS[ORDER_FIELDS[field].kind]
-  const schema = oneOfSchema<string>(FIELD_STATES[field])
-  return field === 'status' ? schema : Type.Optional(schema)
+  const isValid = (value: unknown) => fault(value) === undefined
+  const schema = Type.Refine(Type.Unknown(), isValid, (value) => fault(value) ?? '')
+  return NEEDED.includes(field) ? schema : Type.Optional(schema)
 }
 
 const LinesSchema = Type.Array(
