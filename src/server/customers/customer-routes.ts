@@ -57,7 +57,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
 
   workspaceRoute<WorkspaceQuery & { readonly key: string }>(app, {
     ...{ url: '/api/customers/data', access: ACCESS.readOwned, operationId: 'readCustomerData' },
-    ...{ deadline: LONG_DEADLINE, exposeHeadRoute: false, errors: [400, 404, 507], reply: CustomerDataSchema },
+    ...{ deadline: LONG_DEADLINE, errors: [400, 404, 507], reply: CustomerDataSchema },
     summary: 'Everything that is stored of a customer, as a file',
     querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
     answer: async (call) => {
@@ -89,14 +89,13 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
     answer: (call) => read(call, call.query.key),
   })
 
-  workspaceRoute(app, {
+  workspaceRoute<WorkspaceQuery, unknown, CustomerErasure>(app, {
     ...{ method: 'POST', url: '/api/customers/erase', access: ACCESS.own, operationId: 'eraseCustomer' },
     ...{ deadline: LONG_DEADLINE, body: CustomerErasureSchema, reply: ErasedCustomerSchema },
     ...{ errors: [400, 404, 409, 415, 507] },
     summary: 'Erase what is stored of a customer: name, e-mail address, phone, address, notes; all figures stay',
     answer: async (call) => {
-      // Fastify has checked it against `CustomerErasureSchema`.
-      const { key, expected, dryRun = false } = call.request.body as CustomerErasure
+      const { key, expected, dryRun = false } = call.body
       if (!dryRun && imports.current()) throw new HttpProblem(409, CUSTOMER_MESSAGES.whileImporting)
       return (await run(call, key, dryRun ? undefined : expected)).erased
     },

@@ -52,8 +52,6 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
 
   workspaceRoute(app, {
     url: '/api/events',
-    // A HEAD request would never be answered.
-    exposeHeadRoute: false,
     deadline: LONG_DEADLINE,
     access: ACCESS.read,
     operationId: 'followOrders',

@@ -9,7 +9,7 @@ import { gateOf } from './deadlines.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi.ts'
-import { type RouteDeps, workspaceRoute } from './workspace-route.ts'
+import { type RouteDeps, type WorkspaceQuery, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {
@@ -56,15 +56,13 @@ export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, doc
     answer: async (call) => tagged(call.reply, await find(call.scope)),
   })
 
-  workspaceRoute(app, {
+  workspaceRoute<WorkspaceQuery, unknown, Body>(app, {
     ...{ method: 'PUT', url, deadline, access: ACCESS.manage, ...replace, body: bodySchema, reply },
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
     header: 'If-Match',
-    answer: async ({ scope, request, reply: to }) => {
+    answer: async ({ scope, body, request, reply: to }) => {
       const saved = await save({
-        scope,
-        // Fastify has checked it against `bodySchema`.
-        body: request.body as Body,
+        ...{ scope, body },
         log: request.log,
         gate: gateOf(request),
         requireMatch: (current) => {

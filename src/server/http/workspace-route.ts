@@ -13,40 +13,40 @@ export interface RouteDeps {
 }
 
 /** What the handler of a call gets. */
-export interface WorkspaceCall<Query, Params> {
+export interface WorkspaceCall<Query, Params, Body = unknown> {
   readonly scope: Scope
   readonly query: Query
   readonly params: Params
+  readonly body: Body
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-interface WorkspaceRoute<Query, Params> extends Operation {
+interface WorkspaceRoute<Query, Params, Body> extends Operation {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   /** Milliseconds; by default `HttpLimits.deadline`. */
   readonly deadline?: number | undefined
-  /** Whether HEAD is answered where GET is; by default it is. */
-  readonly exposeHeadRoute?: boolean
-  readonly answer: (call: WorkspaceCall<Query, Params>) => Promise<unknown>
+  readonly answer: (call: WorkspaceCall<Query, Params, Body>) => Promise<unknown>
 }
 
 /**
  * A call in a workspace, whose query includes `workspaceField` and by default nothing else: 400 for what the schemas do not
  * allow, and what `registerAccess` refuses.
  */
-export function workspaceRoute<Query extends WorkspaceQuery = WorkspaceQuery, Params = unknown>(
+export function workspaceRoute<Query extends WorkspaceQuery = WorkspaceQuery, Params = unknown, Body = unknown>(
   app: FastifyInstance,
-  { method = 'GET', url, deadline, exposeHeadRoute, answer, ...operation }: WorkspaceRoute<Query, Params>,
+  { method = 'GET', url, deadline, answer, ...operation }: WorkspaceRoute<Query, Params, Body>,
 ): void {
   app.route({
     ...{ method, url, schema: documented({ querystring: WorkspaceQuerySchema, errors: [400, 404], ...operation }) },
-    ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
+    // To a call that answers for long, a HEAD request would read all of its answer.
+    ...(deadline !== undefined && { exposeHeadRoute: false }),
     config: { access: operation.access, isInWorkspace: true, deadline },
     handler: async (request, reply) => {
-      // Fastify has checked both against the schemas.
-      const [query, params] = [request.query as Query, request.params as Params]
-      return await answer({ scope: request.scope, query, params, request, reply })
+      // Fastify has checked them against the schemas.
+      const [query, params, body] = [request.query as Query, request.params as Params, request.body as Body]
+      return await answer({ scope: request.scope, query, params, body, request, reply })
     },
   })
 }

@@ -40,15 +40,13 @@ export const BulkSchema = Type.Object(
 /** Changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock, runJob } = deps
-  workspaceRoute(app, {
+  workspaceRoute<WorkspaceQuery, unknown, BulkBody>(app, {
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders', deadline: LONG_DEADLINE },
     summary:
       'Change status, tags, assignee or shop of many orders, or ship them: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ access: ACCESS.workOrders, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
-    answer: async ({ scope, request, reply }) => {
-      // Fastify has checked it against `BulkSchema`.
-      const body = request.body as BulkBody
+    answer: async ({ scope, body, request, reply }) => {
       if ('shop' in body.change) await demandShop(database.in(scope), body.change.shop)
       const asker = askerOf(scope, clock())
       const inOneState = <T>(use: (reads: WorkspaceReads, selected: SelectedOrders) => Promise<T>) => {
@@ -79,8 +77,6 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     deadline: LONG_DEADLINE,
     summary: 'What a bulk change did with each of its orders',
     ...{ params: ChangeIdSchema, reply: Type.String(), replyType: 'text/csv' },
-    // A HEAD request would read all of them.
-    exposeHeadRoute: false,
     answer: async ({ scope, params: { id }, reply }) => {
       await readBulkJob(database, scope, id)
       return reply

@@ -35,8 +35,8 @@ export function registerWorkspaceHistoryRoutes(
   workspaceRoute<HistoryFileQuery>(app, {
     ...{ url: '/api/history.csv', access: ACCESS.readManaged, operationId: 'exportHistory', deadline: LONG_DEADLINE },
     summary: `Every matching change ${ofObjects}, as CSV`,
-    ...{ querystring: HistoryFileQuerySchema, reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }) },
-    ...{ replyType: 'text/csv', exposeHeadRoute: false },
+    querystring: HistoryFileQuerySchema,
+    ...{ reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }), replyType: 'text/csv' },
     answer: async (call) => {
       return call.reply
         .header('content-type', 'text/csv; charset=utf-8; header=present')

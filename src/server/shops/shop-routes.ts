@@ -33,13 +33,11 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     answer: ({ scope, request }) => database.snapshot(scope, readShops, request.signal),
   })
 
-  workspaceRoute(app, {
+  workspaceRoute<WorkspaceQuery, unknown, NewShop>(app, {
     ...{ method: 'POST', url: '/api/shops', operationId: 'createShop', summary: 'Create a shop' },
     ...{ body: NewShopSchema, reply: ShopSchema },
     ...{ access: ACCESS.manage, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
-    answer: async ({ scope, request, reply }) => {
-      // Fastify has checked it against `NewShopSchema`.
-      const wanted = request.body as NewShop
+    answer: async ({ scope, body: wanted, request, reply }) => {
       if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
       const gated = { ...scope, gate: gateOf(request) }
@@ -59,16 +57,14 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     },
   })
 
-  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>, ShopChange>(app, {
     ...{ method: 'PATCH', url: '/api/shops/:slug', operationId: 'changeShop' },
     summary: 'Rename a shop, or change its prefix, currency or colour. Orders keep the IDs that they have',
     ...{ params: SlugSchema, body: ShopChangeSchema, reply: ChangedShopSchema, header: 'If-Match' },
     ...{ access: ACCESS.manage, errors: [400, 404, 409, 412, 415, 422, 428, 507] },
-    answer: async ({ scope, params: { slug }, request, reply }) => {
+    answer: async ({ scope, params: { slug }, body: change, request, reply }) => {
       const expected = request.headers['if-match']
       if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
-      // Fastify has checked it against `ShopChangeSchema`.
-      const change = request.body as ShopChange
       const gated = { ...scope, gate: gateOf(request) }
       const changed = await writes.transaction(gated, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)

@@ -45,13 +45,13 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
     }),
   })
 
-  workspaceRoute(app, {
+  workspaceRoute<WorkspaceQuery, unknown, NewWorkspace>(app, {
     ...{ method: 'POST', url: '/api/workspaces', access: ACCESS.own, operationId: 'createWorkspace' },
     ...{ summary: 'Make a workspace, with the caller as its owner', body: NewWorkspaceSchema, reply: WorkspaceSchema },
     ...{ successes: [201], errors: [400, 404, 409, 415, 422, 507] },
-    answer: async ({ scope, request: { body, principal }, reply }) => {
+    answer: async ({ scope, body, request: { principal }, reply }) => {
       if (principal.kind !== 'person') throw new HttpProblem(403, ACCOUNT_MESSAGES.peopleOnly)
-      const { name, slug = slugOf(name, 'workspace') } = body as NewWorkspace
+      const { name, slug = slugOf(name, 'workspace') } = body
       const opened = await accounts.open()
       const id = await createWorkspace(database, writes, { slug, name, timeZone: scope.timeZone })
       if (id === undefined) throw new HttpProblem(409, WORKSPACE_MESSAGES.slugTaken(slug))
@@ -83,11 +83,11 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
     return after
   }
 
-  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
+  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>, ChangedWorkspace>(app, {
     ...{ method: 'PATCH', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'changeWorkspace' },
     ...{ summary: 'Rename a workspace, or bring it back', params: SlugSchema, body: ChangedWorkspaceSchema },
     ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 415, 422, 507] },
-    answer: ({ params, request }) => changed(params.slug, request.body as ChangedWorkspace, request),
+    answer: ({ params, body, request }) => changed(params.slug, body, request),
   })
   workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
     ...{ method: 'DELETE', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'archiveWorkspace' },

@@ -73,8 +73,6 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
   for (const { ending, type, operation, formatOf } of EXPORTS) {
     workspaceRoute<CsvExportQuery>(app, {
       ...{ ...operation, url: `/api/orders.${ending}`, deadline: LONG_DEADLINE, errors: [400, 404, 429] },
-      // A HEAD request would read the whole export.
-      exposeHeadRoute: false,
       answer: async ({ scope, query: asked, request, reply }) => {
         const release = slots.take(clientOf(request))
         try {
