@@ -20,7 +20,7 @@ import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
-import { storedShops } from '#server/shops/shops.ts'
+import { type Shop, storedShops } from '#server/shops/shops.ts'
 import { changedOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { differentFields } from './fields.ts'
@@ -85,15 +85,16 @@ export function recordOfOrder(database: DatabaseWriter, request: RecordRequest):
 
 type MadeVersion = OrderContent | RefusedChange | FieldProblem
 
+interface OrderInShop extends RecordContext, Pick<WorkspaceSettings, 'timeZone'> {
+  readonly shop: Shop | undefined
+}
+
 /** Writes what `make` makes of an order, with its figures and its history. */
 async function writeVersion(
   transaction: WriteTransaction,
   request: OrderRequest,
   change: Pick<NewChange, 'id' | 'reason' | 'bodyHash'>,
-  make: (
-    before: OrderContent,
-    context: RecordContext & Pick<WorkspaceSettings, 'timeZone'>,
-  ) => MadeVersion | Promise<MadeVersion>,
+  make: (before: OrderContent, context: OrderInShop) => MadeVersion | Promise<MadeVersion>,
 ): Promise<ChangeOutcome> {
   const { workspaceId, id, tags, now, actor } = request
   const writer = await openOrderWriter(transaction, workspaceId)
@@ -104,7 +105,7 @@ async function writeVersion(
   const tag = orderTag(stored.version, stored.changeId, timeZone, shop?.name ?? stored.order.shop)
   if (!tags.includes('*') && !tags.includes(tag)) return { state: 'stale' }
   const { name, kind } = actor
-  const context = { id: change.id, at: now, actor: { name, kind }, today: storeDay(now, timeZone), timeZone }
+  const context = { id: change.id, at: now, actor: { name, kind }, today: storeDay(now, timeZone), timeZone, shop }
   const order = await make(stored.order, context)
   if ('state' in order) return order
   if ('problem' in order) return problemRefusal(order)

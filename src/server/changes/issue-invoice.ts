@@ -5,7 +5,7 @@ import type { IssuedSheet } from '#contract/orders/order-records.ts'
 import { postalLines } from '#contract/postal-lines.ts'
 import { numberAfter } from '#contract/shops.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import { type Shop, storedShops } from '#server/shops/shops.ts'
+import type { Shop } from '#server/shops/shops.ts'
 import { enteredLine, enteredValues } from './entered-values.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -15,9 +15,8 @@ export async function issueNumbered(
   workspaceId: number,
   order: OrderContent,
   body: IssuedBody,
-  context: RecordContext,
+  { shop, ...context }: RecordContext & { readonly shop: Shop | undefined },
 ): Promise<OrderContent | FieldProblem> {
-  const shop = (await storedShops(transaction, workspaceId)).find(({ slug }) => slug === order.shop)
   if (!shop) throw new Error(`There is no shop ${order.shop}.`)
   const series = body.refund !== undefined || body.cancel ? 'credit' : 'invoice'
   const number = shop[series]

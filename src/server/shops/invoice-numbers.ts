@@ -1,5 +1,4 @@
 import { recordsOf } from '#contract/orders/order-records.ts'
-import type { ShopChange } from '#contract/shop-schema.ts'
 import { invoiceNumber } from '#contract/shops.ts'
 import type { Queries } from '#server/database/ports.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -9,29 +8,27 @@ import type { Shop } from './shops.ts'
 const NO_RECORDS = { transactions: '', shipments: '', notes: '' }
 const SERIES = ['invoice', 'credit'] as const
 
-/** Throws 422 where a new shop, or a changed one (`before`), would give numbers that were given, or that another series gives. */
+/**
+ * Throws 422 where a new shop, or a changed one (`before`), would give numbers that were given, or that another series of it or
+ * of `others` gives.
+ */
 export async function refuseGivenNumbers(
   queries: Queries,
   workspaceId: number,
-  known: readonly Shop[],
-  change: Pick<ShopChange, (typeof SERIES)[number]>,
+  others: readonly Shop[],
+  shop: Shop,
   before?: Shop,
 ): Promise<void> {
+  const beginnings = [...others, shop].flatMap((one) => SERIES.map((series) => invoiceNumber(one[series]).before))
   for (const series of SERIES) {
-    const wanted = change[series]
-    if (wanted === undefined || wanted === before?.[series]) continue
-    const next = invoiceNumber(wanted)
-    const current = before && invoiceNumber(before[series])
-    const others = known.flatMap((shop) =>
-      SERIES.filter((one) => shop !== before || one !== series).map(
-        (one) => (shop === before && change[one]) || shop[one],
-      ),
-    )
-    if (others.some((number) => invoiceNumber(number).before === next.before))
+    const last = before?.[series]
+    if (shop[series] === last) continue
+    const next = invoiceNumber(shop[series])
+    if (beginnings.filter((one) => one === next.before).length > 1)
       throw new HttpProblem(422, SHOP_MESSAGES.otherSeries(next.before))
-    if (current?.before === next.before) {
-      if (BigInt(next.digits) < BigInt(current.digits))
-        throw new HttpProblem(422, SHOP_MESSAGES.givenNumber(before?.[series] ?? ''))
+    if (last !== undefined && invoiceNumber(last).before === next.before) {
+      if (BigInt(next.digits) < BigInt(invoiceNumber(last).digits))
+        throw new HttpProblem(422, SHOP_MESSAGES.givenNumber(last))
     } else if (await isGiven(queries, workspaceId, next.before))
       throw new HttpProblem(422, SHOP_MESSAGES.givenSeries(next.before))
   }

@@ -73,8 +73,8 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         if (!etagMatches(expected, tagOf(before))) throw new HttpProblem(412, SHOP_MESSAGES.stale)
         const others = known.filter((shop) => shop !== before)
         refuseTaken(others, change)
-        await refuseGivenNumbers(transaction, scope.workspaceId, known, change, before)
         const after = { ...before, ...change, prefix: change.prefix || before.prefix }
+        await refuseGivenNumbers(transaction, scope.workspaceId, others, after, before)
         await updateShop(transaction, scope.workspaceId, after)
         const values = { before: { ...before }, after: { ...after } }
         const id = await recordValues(transaction, scope, { at: clock(), object: 'shop', objectId: slug, ...values })
