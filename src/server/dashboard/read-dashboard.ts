@@ -3,6 +3,7 @@ import { comparedPeriod, isWholeMonths } from '#contract/dashboard/comparison.ts
 import type { DashboardCall } from '#contract/dashboard/dashboard-query.ts'
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import type { Period } from '#contract/dashboard/period.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
@@ -23,7 +24,9 @@ import { averageMetric, growthMetric, metric } from './metrics.ts'
 import { findCurrencies, findDayRange, findLastImport } from './overview.ts'
 import { findProducts } from './products.ts'
 import type { SalesRange } from './sales.ts'
-import { findTotals, type Totals } from './totals.ts'
+import { findTotals } from './totals.ts'
+
+const NO_CUSTOMERS = { customers: 0, returning: 0 }
 
 /**
  * Every figure of the dashboard, of the orders in one currency: amounts in different currencies are never added. `reads`
@@ -68,32 +71,34 @@ export async function readDashboard(
     ...buckets.flatMap(({ days, compared, yearBefore }) => [days, yearBefore, ...(compared ? [compared] : [])]),
   ])
   const refundsOf = await findTotals(reads, currency, known, compared ? [period, compared] : [period], 'refunded')
-  const current = totalsOf(period)
-  const previous = compared && totalsOf(compared)
-  const beforePrevious = comparedBefore && totalsOf(comparedBefore)
 
   const charted = { from: buckets[0]?.whole.from ?? period.from, to: buckets.at(-1)?.whole.to ?? period.to }
   // Targets are for all shops together.
   const targets = reads.shop === undefined ? await findTargets(reads, currency, charted) : new Map<string, bigint>()
 
   // A part of the days would be compared with all of them.
-  const isAfterStart = (days: Period | null) => days !== null && firstDay !== null && days.from >= firstDay
+  const isAfterStart = (days: Period | null): days is Period =>
+    days !== null && firstDay !== null && days.from >= firstDay
   const isComparable = isAfterStart(compared)
 
-  // Orders without a customer do not count; null if all of them are without one.
-  const customersOf = async ({ from, to }: Period, { orders }: Totals) => {
-    if (!known || orders === 0) return { customers: 0, returning: 0 }
-    const counts = await countDistinctCustomers(reads, currency, { from, to }, known)
-    return counts.customers === 0 ? { customers: null, returning: null } : counts
-  }
-  const customers = await customersOf(period, current)
-  const customersBefore = compared && previous && (await customersOf(compared, previous))
-  // null if no order says what was refunded.
-  const netOf = (days: Period, { orders, revenue }: Totals) => {
+  const figuresOf = async (days: Period) => {
+    const { orders, revenue } = totalsOf(days)
+    const counts = known && orders > 0 ? await countDistinctCustomers(reads, currency, days, known) : NO_CUSTOMERS
+    // Orders without a customer do not count; null if all of them are without one.
+    const isNamed = orders === 0 || counts.customers > 0
     const refunds = refundsOf(days)
-    return orders > 0 && refunds.orders === 0 ? null : revenue - refunds.revenue
+    return {
+      ...{ orders, revenue, customers: isNamed ? counts.customers : null },
+      returningCustomers: isNamed ? counts.returning : null,
+      // Null if no order says what was refunded.
+      netRevenue: orders > 0 && refunds.orders === 0 ? null : revenue - refunds.revenue,
+      ordersToFulfill: await countFiltered(reads, { ...reportedIn(days), statuses: TO_FULFILL, currency }),
+    }
   }
-  const toFulfillOf = (days: Period) => countFiltered(reads, { ...reportedIn(days), statuses: TO_FULFILL, currency })
+  const current = await figuresOf(period)
+  const previous = compared && (await figuresOf(compared))
+  const names = Object.keys(current) as (keyof typeof current)[]
+  const beforePrevious = isAfterStart(comparedBefore) ? totalsOf(comparedBefore) : null
   const { channels, channelsBy, filters } = await findChannels(reads, range)
   const figures = {
     asOf: new Date(now).toISOString(),
@@ -121,18 +126,9 @@ export async function readDashboard(
       ...(await findLeftOut(reads, currency, period, rules)),
     },
     metrics: {
-      customers: metric(customers.customers, customersBefore?.customers ?? null, isComparable),
-      orders: metric(current.orders, previous?.orders ?? null, isComparable),
-      revenue: metric(current.revenue, previous?.revenue ?? null, isComparable),
-      growth: growthMetric(
-        current.revenue,
-        isComparable ? (previous?.revenue ?? null) : null,
-        isAfterStart(comparedBefore) ? (beforePrevious?.revenue ?? null) : null,
-      ),
-      netRevenue: metric(netOf(period, current), compared && previous && netOf(compared, previous), isComparable),
+      ...mapNames(names, (name) => metric<number | bigint>(current[name], previous?.[name] ?? null, isComparable)),
+      growth: growthMetric(current, isComparable ? previous : null, beforePrevious),
       averageOrderValue: averageMetric(current, previous, isComparable),
-      returningCustomers: metric(customers.returning, customersBefore?.returning ?? null, isComparable),
-      ordersToFulfill: metric(await toFulfillOf(period), compared && (await toFulfillOf(compared)), isComparable),
     },
     granularity,
     buckets: bucketFigures(buckets, { granularity, today, firstDay, totalsOf, targets }),
