@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { CommitGate } from '#server/database/commit-gate.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { SmallWrites } from '#server/database/small-writes.ts'
 import { ACCESS } from './access.ts'
-import { gateOf } from './deadlines.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi.ts'
-import { type RouteDeps, type WorkspaceQuery, workspaceRoute } from './workspace-route.ts'
+import { type RouteDeps, type WorkspaceCall, type WorkspaceQuery, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {
@@ -25,17 +23,11 @@ interface VersionedDocument<Body, Reply> {
   /** The sentence for a change of an older version. */
   readonly stale: string
   readonly find: (scope: Scope) => Promise<Reply>
-  readonly save: (call: SaveCall<Body, Reply>) => Promise<Reply>
-}
-
-interface SaveCall<Body, Reply> {
-  readonly scope: Scope
-  readonly body: Body
-  readonly log: FastifyBaseLogger
-  /** To be passed to what commits. */
-  readonly gate: CommitGate
-  /** Throws 428 without If-Match, and 412 if it does not name `document`. */
-  readonly requireMatch: (document: Reply) => void
+  /** `requireMatch` throws 428 without If-Match, and 412 if it does not name the document. */
+  readonly save: (
+    call: WorkspaceCall<WorkspaceQuery, unknown, Body>,
+    requireMatch: (current: Reply) => void,
+  ) => Promise<Reply>
 }
 
 /** What the routes of a document in small tables work with. */
@@ -60,19 +52,14 @@ export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, doc
     ...{ method: 'PUT', url, deadline, access: ACCESS.manage, ...replace, body: bodySchema, reply },
     errors: [400, 404, 409, 412, 415, 422, 428, 507],
     header: 'If-Match',
-    answer: async ({ scope, body, request, reply: to }) => {
-      const saved = await save({
-        ...{ scope, body },
-        log: request.log,
-        gate: gateOf(request),
-        requireMatch: (current) => {
-          const expected = request.headers['if-match']
-          if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
-          // Weak tags never match here (RFC 9110, 13.1.1).
-          if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, stale)
-        },
+    answer: async (call) => {
+      const saved = await save(call, (current) => {
+        const expected = call.request.headers['if-match']
+        if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
+        // Weak tags never match here (RFC 9110, 13.1.1).
+        if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, stale)
       })
-      return tagged(to, saved)
+      return tagged(call.reply, saved)
     },
   })
 }

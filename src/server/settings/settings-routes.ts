@@ -13,7 +13,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
@@ -60,7 +60,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
     etagOf: ({ version }) => `"${version}"`,
     stale: SETTINGS_MESSAGES.stale,
     find,
-    save: async ({ scope, body, log, requireMatch, gate }) => {
+    save: async ({ scope, body, request }, requireMatch) => {
       const { workspaceId } = scope
       const settings = await find(scope)
       requireMatch(settings)
@@ -75,12 +75,12 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
       running.set(workspaceId, { done: 0, of: 1 })
       const change = { ...values, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)
-      const outcome = await runJob(RECALCULATION, { location, change, lockTimeout, gate }, { onProgress }).finally(() =>
-        running.delete(workspaceId),
-      )
+      const recalculation = { location, change, lockTimeout, gate: gateOf(request) }
+      const run = runJob(RECALCULATION, recalculation, { onProgress })
+      const outcome = await run.finally(() => running.delete(workspaceId))
       if (outcome.kind === 'failed') {
         const { cause, detail } = outcome
-        log.error({ reason: detail }, 'recalculation failed')
+        request.log.error({ reason: detail }, 'recalculation failed')
         if (cause === 'other' || cause === 'memory' || cause === 'ended') {
           throw new HttpProblem(500, SETTINGS_MESSAGES.failed)
         }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Target, type Targets, TargetsSchema } from '#contract/dashboard/target-schema.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { TARGET_MESSAGES } from './messages.ts'
@@ -18,9 +19,9 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, c
     etagOf: contentTag,
     stale: TARGET_MESSAGES.stale,
     find: async (scope) => ({ targets: await allTargets(database.in(scope), scope.workspaceId) }),
-    save: async ({ scope, body: { targets }, requireMatch, gate }) => {
+    save: async ({ scope, body: { targets }, request }, requireMatch) => {
       refuseRepeated(targets)
-      return await writes.transaction({ ...scope, gate }, async (transaction) => {
+      return await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         const before = await allTargets(transaction, scope.workspaceId)
         requireMatch({ targets: before })
         await replaceTargets(transaction, scope.workspaceId, targets)

@@ -4,6 +4,7 @@ import { MAX_STORED_VIEWS, type SavedViews, type StoredView, viewsProblem } from
 import { MANAGING_ROLES } from '#contract/roles.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { VIEW_MESSAGES } from './messages.ts'
@@ -24,10 +25,10 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
     etagOf: contentTag,
     stale: VIEW_MESSAGES.stale,
     find: async (scope) => viewsOf(await storedViews(database.in(scope), scope.workspaceId), ownerOf(scope.actor)),
-    save: async ({ scope, body, requireMatch, gate }) => {
+    save: async ({ scope, body, request }, requireMatch) => {
       const owner = ownerOf(scope.actor)
       const { workspaceId } = scope
-      return await writes.transaction({ ...scope, gate }, async (transaction) => {
+      return await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         const stored = await storedViews(transaction, workspaceId)
         requireMatch(viewsOf(stored, owner))
         // The same views have the same text, and with it the same ETag, whatever the order of their fields.
