@@ -11,30 +11,22 @@ import { readerDialect } from './sqlite/reader-pool.ts'
 import { SQLITE_DIALECT } from './sqlite/text-index.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 
-/** For what is written without orders: settings, targets, views, shops. */
-export interface SmallWrites {
-  /** As `DatabaseWriter.write` does; what `work` compares is what it replaces. `gate`: see `passGate`. */
-  transaction<T>(
-    workspace: InWorkspace & { readonly gate?: CommitGate },
-    work: (queries: Queries) => Promise<T>,
-  ): Promise<T>
-  close(): Promise<void>
-}
-
-/** Waits `lockTimeout` milliseconds (SQLite: `LOCK_TIMEOUT`) for another writer. */
-export function openWrites(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): SmallWrites {
+/** For what is written without orders: targets, views, shops. Waits `lockTimeout` milliseconds (SQLite: `LOCK_TIMEOUT`) for another writer. */
+export function openWrites(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT) {
   const { write, close } =
     location.kind === 'sqlite' ? sqliteThread(location.file) : openPostgres(location, lockTimeout)
-  return {
-    transaction: ({ workspaceId, gate }, work) =>
-      write(workspaceId, async (queries) => {
-        const result = await work(queries)
-        passGate(gate)
-        return result
-      }),
-    close,
-  }
+  /** As `DatabaseWriter.write` does; what `work` compares is what it replaces. `gate`: see `passGate`. */
+  const transaction = <T>({ workspaceId, gate }: GatedWorkspace, work: (queries: Queries) => Promise<T>) =>
+    write(workspaceId, async (queries) => {
+      const result = await work(queries)
+      passGate(gate)
+      return result
+    })
+  return { transaction, close }
 }
+export type SmallWrites = ReturnType<typeof openWrites>
+
+type GatedWorkspace = InWorkspace & { readonly gate?: CommitGate }
 
 /** No statement may take as long as those of an import. */
 function openPostgres({ url, deadlines = DEADLINES }: DatabaseLocation & { kind: 'postgres' }, lockTimeout: number) {

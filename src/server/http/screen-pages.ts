@@ -119,19 +119,13 @@ export function screenPages(
     return await send(reply, status, marked)
   }
 
-  const signInPage = async () =>
-    oidc
-      ? (await read('provider.html')).replaceAll(PROVIDER_TEXT, () => htmlText(oidc.name))
-      : await read('sign-in.html')
+  const readWith = async (name: string, place: string, text: string) =>
+    (await read(name)).replaceAll(place, () => htmlText(text))
 
-  const sendNotice = async (reply: FastifyReply, { status, message }: HttpProblem) => {
-    const notice = await read('notice.html')
-    return await send(
-      reply,
-      status,
-      notice.replace(NOTICE_TEXT, () => htmlText(message)),
-    )
-  }
+  const signInPage = () => (oidc ? readWith('provider.html', PROVIDER_TEXT, oidc.name) : read('sign-in.html'))
+
+  const sendNotice = async (reply: FastifyReply, { status, message }: HttpProblem) =>
+    await send(reply, status, await readWith('notice.html', NOTICE_TEXT, message))
 
   return async (reply, status = 200) => {
     const { url, headers, signal } = reply.request
