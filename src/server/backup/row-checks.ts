@@ -52,9 +52,8 @@ export class RowChecks {
     if (table !== ORDERS) return row
     const values = namedValues(table, row)
     const rules = this.#rules.get(values.workspace_id ?? null)
-    const order = rules && orderOfRow(values, [])
-    if (!order) return row
-    const expected: Record<string, Value> = { ...values, ...orderColumns(order, rules) }
+    if (!rules) return row
+    const expected: Record<string, Value> = { ...values, ...orderColumns(orderOfRow(values, []), rules) }
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : row[i]) ?? null)
   }
 

@@ -3,7 +3,6 @@ import { followed } from '#contract/orders/followed-records.ts'
 import { type FieldValue, fieldsOfKind, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
 import { orderIdKey } from '#contract/orders/order-id.ts'
 import { orderSearchText } from '#contract/orders/order-search.ts'
-import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
 import { sortKey } from '#server/database/long-text.ts'
 import type { Value } from '#server/database/ports.ts'
 import {
@@ -39,24 +38,19 @@ export function orderColumns(content: OrderContent, counting: CalculationRules):
 const INTEGERS: ReadonlySet<ValueField> = new Set(fieldsOfKind('amount', 'money'))
 const NUMBERS: ReadonlySet<ValueField> = new Set(fieldsOfKind('instant', 'place'))
 
-/** The value of a field as a row has it; undefined for a state that does not exist. */
-function storedValue(field: ValueField, value: Value | undefined): Value | undefined {
+/** The value of a field as a row has it. */
+function storedValue(field: ValueField, value: Value | undefined): Value {
   if (INTEGERS.has(field)) return integerOrNull(value)
   if (NUMBERS.has(field)) return value === null || value === undefined ? null : Number(value)
-  return isStateField(field) ? FIELD_STATES[field].find((state) => state === value) : String(value)
+  return String(value)
 }
 
 type StoredValues = Readonly<Record<string, Value | undefined>>
 
-/** The order of a stored row; undefined if one of its states does not exist. */
-export function orderOfRow(row: StoredValues, lines: readonly LineContent[]): OrderContent | undefined {
-  const order: Record<string, unknown> = {}
-  for (const [field, column] of COLUMNS) {
-    const value = storedValue(field, row[column])
-    if (value === undefined) return undefined
-    order[field] = value
-  }
-  order.lines = lines
+/** The order of a stored row, whose columns hold nothing else. */
+export function orderOfRow(row: StoredValues, lines: readonly LineContent[]): OrderContent {
+  const order: Record<string, unknown> = { lines }
+  for (const [field, column] of COLUMNS) order[field] = storedValue(field, row[column])
   return order as OrderContent
 }
 

@@ -65,7 +65,6 @@ export async function storedOrders(
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
   return orders.map((row) => {
     const order = orderOfRow(row, (linesOf.get(String(row.id)) ?? []).map(storedLine))
-    if (!order) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
     const search = statements.readableSearch(String(row.search))
     const numbers = { number: Number(row.number ?? 0), placed_at: order.placedAt }
     // The query selects every column of the image; texts are strings in it, and integers bigint.

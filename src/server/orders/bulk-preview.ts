@@ -70,7 +70,7 @@ async function previewWork(
     const linesOf = Map.groupBy(lines, ({ order_id: id }) => id)
     for (const row of inOrder(rows, ids, ({ id }) => id)) {
       const order = orderOfRow({ ...row }, (linesOf.get(row.id) ?? []).map(storedLine))
-      const made = order && workedOn(order, change, context)
+      const made = workedOn(order, change, context)
       if (change.status && stepTo(row.status, change.status)?.needsReason) preview.needsReason++
       if (!made) preview.unchanged++
       else if (!('reason' in made)) preview.willChange++
