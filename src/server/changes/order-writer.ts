@@ -33,17 +33,9 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
   let nextNumber = await transaction.nextNumber(workspaceId)
   const hasNumbers = nextNumber !== undefined
   const aggregates = aggregateUpdater(transaction, workspaceId, options)
-  let hasHistory = false
 
   /** The stored orders among these, before this writer changes them. */
   const stored = (ids: readonly string[]) => storedOrders(transaction, workspaceId, ids)
-
-  /** Those among these orders that were deleted; none where nothing was ever replaced. */
-  async function deletedAmong(ids: readonly string[]) {
-    const any = `select 1 as found from replaced_orders where workspace_id = ${workspaceId} limit 1`
-    hasHistory ||= (await transaction.query(any)).length > 0
-    return hasHistory ? deletedOrders(transaction, workspaceId, ids) : []
-  }
 
   function written(values: OrderColumns, { hash, file, changeId }: OrderWrite): Value[] {
     const search = transaction.storedSearch(values.search)
@@ -92,7 +84,8 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
     /** Inserts orders that do not exist. `createdBy`: the change, for the history of those that were deleted before. */
     async create(writes: readonly OrderWrite[], createdBy: string): Promise<void> {
       if (writes.length === 0) return
-      const deleted = await deletedAmong(writes.map(({ order }) => order.id))
+      const ids = writes.map(({ order }) => order.id)
+      const deleted = await deletedOrders(transaction, workspaceId, ids)
       const versions = new Map(deleted.map(({ id, version }) => [id, version + 2]))
       const columns: Columns = { ...(hasNumbers && { number: 'int' }), workspace_id: 'int', version: 'int' }
       const rows = writes.map((write) => {
