@@ -53,7 +53,9 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
   let accounts: StoredAccounts | null = null
   await using writer = await openWriter(location)
   const figures = await writer.replaceAll(async (transaction, loader) => {
-    if (loader.hadOrders && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
+    const [order] = await transaction.query('select id from orders limit 1')
+    if (order && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
+    for (const { name } of SOURCE_TABLES) await transaction.query(`delete from ${name}`)
     for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
     for (const sql of source.completion(location.kind)) await transaction.query(sql)
     accounts = await source.accounts()

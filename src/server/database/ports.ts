@@ -67,8 +67,6 @@ export type RowSource = AsyncIterable<RowValues>
 
 /** Fills a database whose tables were emptied in the same transaction. */
 export interface ContentLoader {
-  /** Whether the database had orders. */
-  readonly hadOrders: boolean
   load(table: string, columns: readonly string[], rows: RowSource): Promise<void>
   /** Due after the orders are loaded; readies the database for `rebuildAggregates`. */
   rebuildTextIndex(): Promise<void>

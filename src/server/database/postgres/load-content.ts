@@ -1,20 +1,16 @@
 import type { ClientBase } from 'pg'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import type { ContentLoader, RowSource } from '#server/database/ports.ts'
-import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { copyRows } from './copy-rows.ts'
 import { versionOf } from './migrate.ts'
 import { storedSearch } from './search-text.ts'
 
-/** Empties the tables in the caller's transaction. */
+/** In the caller's transaction. */
 export async function postgresContentLoader(client: ClientBase): Promise<ContentLoader> {
   // Nothing else writes meanwhile; readers continue with what was there.
   await client.query('lock table workspaces in share row exclusive mode')
   refuseNewer(await versionOf(client))
-  const { rows } = await client.query('select 1 from orders limit 1')
-  for (const { name } of SOURCE_TABLES) await client.query(`delete from ${name}`)
   return {
-    hadOrders: rows.length > 0,
     load: (table, columns, rows) =>
       table === 'orders' ? loadOrders(client, columns, rows) : copyRows(client, table, columns, rows),
     // It is an index of the orders, so it is complete; statements that read every order need settings and statistics.

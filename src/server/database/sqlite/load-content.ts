@@ -1,14 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContentLoader, RowSource } from '#server/database/ports.ts'
-import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { NUMBERS_PER_WORKSPACE, rebuildTextIndex } from './fts-texts.ts'
 
-/** Empties the tables in the caller's transaction. */
+/** In the caller's transaction. */
 export function sqliteContentLoader(database: DatabaseSync): ContentLoader {
-  const hadOrders = database.prepare('select 1 from orders limit 1').get() !== undefined
-  for (const { name } of SOURCE_TABLES) database.exec(`delete from ${name}`)
   return {
-    hadOrders,
     load: (table, columns, rows) =>
       table === 'orders' ? loadOrders(database, columns, rows) : load(database, table, columns, rows),
     rebuildTextIndex: async () => rebuildTextIndex(database),
