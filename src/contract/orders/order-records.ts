@@ -129,12 +129,12 @@ export function isRecordField(field: string): field is RecordField {
 }
 
 /** Undefined where nothing is recorded. */
-export function readRecords<F extends RecordField>(order: WithRecords, field: F): RecordFields[F] | undefined {
+export function readRecords<F extends RecordField>(order: Pick<WithRecords, F>, field: F): RecordFields[F] | undefined {
   // The column and the schemas admit nothing else.
   return order[field] === '' ? undefined : (JSON.parse(order[field]) as RecordFields[F])
 }
 
-export function recordsOf<F extends RecordField>(order: WithRecords, field: F): readonly RecordOf<F>[] {
+export function recordsOf<F extends RecordField>(order: Pick<WithRecords, F>, field: F): readonly RecordOf<F>[] {
   return readRecords(order, field)?.records ?? []
 }
 

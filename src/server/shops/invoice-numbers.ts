@@ -5,7 +5,6 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { SHOP_MESSAGES } from './messages.ts'
 import type { Shop } from './shops.ts'
 
-const NO_RECORDS = { transactions: '', shipments: '', notes: '' }
 const SERIES = ['invoice', 'credit'] as const
 
 /**
@@ -43,6 +42,6 @@ async function isGiven(queries: Queries, workspaceId: number, before: string): P
     `select invoices from orders where workspace_id = ${workspaceId} and invoices <> '' and invoices like ? escape '\\'`,
     [like],
   )
-  const numbers = rows.flatMap(({ invoices }) => recordsOf({ ...NO_RECORDS, invoices: String(invoices) }, 'invoices'))
+  const numbers = rows.flatMap(({ invoices }) => recordsOf({ invoices: String(invoices) }, 'invoices'))
   return numbers.some(({ number }) => invoiceNumber(number).before === before)
 }
