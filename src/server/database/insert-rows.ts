@@ -1,16 +1,19 @@
 import type { Queries, Value } from './ports.ts'
 import type { Table } from './schema/table.ts'
 
-/**
- * Inserts rows by one statement: few enough that they have fewer values than either database allows. What a row lacks is null.
- */
+/** Rows of a statement: few enough that either database allows their values. */
+const AT_ONCE = 500
+
+/** Inserts rows. What a row lacks is null. */
 export async function insertRows(
   transaction: Queries,
   { name, names }: Pick<Table, 'name' | 'names'>,
   rows: readonly Readonly<Record<string, Value>>[],
 ): Promise<void> {
-  if (rows.length === 0) return
   const places = `(${names.map(() => '?')})`
-  const values = rows.flatMap((row) => names.map((column) => row[column] ?? null))
-  await transaction.query(`insert into ${name} (${names}) values ${rows.map(() => places)}`, values)
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const part = rows.slice(from, from + AT_ONCE)
+    const values = part.flatMap((row) => names.map((column) => row[column] ?? null))
+    await transaction.query(`insert into ${name} (${names}) values ${part.map(() => places)}`, values)
+  }
 }

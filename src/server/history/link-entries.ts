@@ -6,9 +6,6 @@ import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
-/** Rows of a statement: few enough that either database allows their values. */
-const AT_ONCE = 500
-
 /**
  * Adds the entries of the history, as they are now, to its chain, in the transaction that writes them; where the chain is empty,
  * as in an older database, all that there are. The lock of the workspace, which every writer has, orders the links.
@@ -24,8 +21,7 @@ export async function linkEntries(transaction: Queries, workspaceId: number, ids
     transaction.query(`select ${names} from ${name} where workspace_id = ${workspaceId} ${which}`, isBegun ? ids : [])
   const links = linksAfter(sha256, end, [...(await entriesOf(CHANGES)), ...(await entriesOf(IMPORTS))])
   const rows = links.map((link) => ({ workspace_id: workspaceId, ...link }))
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await insertRows(transaction, HISTORY_LINKS, rows.slice(from, from + AT_ONCE))
+  await insertRows(transaction, HISTORY_LINKS, rows)
   const newest = links.at(-1)
   const update = `update workspaces set history_length = ?, history_hash = ? where id = ${workspaceId}`
   if (newest) await transaction.query(update, [newest.position, newest.hash])

@@ -23,7 +23,6 @@ export async function replaceTargets(queries: Queries, workspaceId: number, targ
   const rows = targets.map(({ month, currency, amount }) => {
     return { workspace_id: workspaceId, month, currency, amount: BigInt(amount) * BigInt(SUBUNITS_PER_MINOR) }
   })
-  // `MAX_TARGETS` are few enough for one statement.
   await insertRows(queries, TARGETS, rows)
 }
 
