@@ -39,7 +39,6 @@ const RECORDS = [
   ['recordPayment', 'payments', { amount: '0.5' }],
   ['recordRefund', 'refunds', { amount: '0.25' }],
   ['addNote', 'notes', { text: 'Called' }],
-  ['issueInvoice', 'invoices', {}],
 ] as const
 
 /** The status of a successful call. */
@@ -63,12 +62,14 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['readOrderById', { url: '/api/order?id=1' }],
   ['readHistory', { url: '/api/orders/1/history' }],
   ['readHistoryById', { url: '/api/order/history?id=1' }],
-  ['changeOrder', { ...change('/api/orders/1', { note: 'one', lines: LINES }), method: 'PATCH' }],
+  ['changeOrder', { ...change('/api/orders/1', { note: 'one', lines: LINES, currency: 'EUR' }), method: 'PATCH' }],
   ['changeOrderById', { ...change('/api/order?id=1', { note: 'two' }), method: 'PATCH' }],
   ...RECORDS.flatMap(([operation, call, payload]) => [
     [operation, { ...change(`/api/orders/1/${call}`, payload), method: 'POST' as const }] as const,
     [`${operation}ById`, { ...change(`/api/order/${call}?id=1`, payload), method: 'POST' as const }] as const,
   ]),
+  ['issueInvoice', { ...change('/api/orders/1/invoices', {}), method: 'POST' }],
+  ['issueInvoiceById', { ...change('/api/order/invoices?id=1', { cancel: true }), method: 'POST' }],
   ['createOrder', { method: 'POST', url: '/api/orders', payload: NEW_ORDER, headers: { 'idempotency-key': 'new' } }],
   ['readCustomer', { url: '/api/customers/ada' }],
   ['readCustomerByKey', { url: '/api/customer?key=ada' }],
