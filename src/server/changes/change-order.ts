@@ -114,14 +114,8 @@ async function writeVersion(
   if (differentFields(stored.order, order).length === 0) return { state: 'saved', id }
   await writer.change([{ ...versionWith(stored, order), changeId: change.id }], change.id)
   await writer.finish()
-  await recordChange(transaction, request, {
-    ...change,
-    kind: 'edit',
-    at: now,
-    object: 'order',
-    objectId: id,
-    orders: 1,
-  })
+  const edit = { kind: 'edit', at: now, object: 'order', objectId: id, orders: 1 } as const
+  await recordChange(transaction, request, { ...change, ...edit })
   return { state: 'saved', id }
 }
 

@@ -19,6 +19,8 @@ export const HTTP_MESSAGES = {
 
   badKey: (length: number) =>
     `The header Idempotency-Key must have 1 to ${length} printable ASCII characters. A UUID works best.`,
+  changedSince: (what: string) =>
+    `The ${what} changed since you loaded them. Reload them, then make your changes again.`,
   ifMatchMissing: 'The If-Match header is missing. Send the ETag of the version that you read.',
 
   badAddress: 'The address has a % that is not followed by two hexadecimal digits of UTF-8. Write % as %25.',

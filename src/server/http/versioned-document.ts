@@ -20,8 +20,8 @@ interface VersionedDocument<Body, Reply> {
   readonly bodySchema: TSchema
   readonly replySchema: TSchema
   readonly etagOf: (document: Reply) => string
-  /** The sentence for a change of an older version. */
-  readonly stale: string
+  /** Its name in sentences. */
+  readonly what: string
   readonly find: (scope: Scope) => Promise<Reply>
   /** `requireMatch` throws 428 without If-Match, and 412 if it does not name the document. */
   readonly save: (
@@ -37,7 +37,7 @@ export interface DocumentRouteDeps extends RouteDeps {
 
 /** Registers GET and PUT of the document. */
 export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, document: VersionedDocument<Body, Reply>) {
-  const { url, read, replace, deadline, bodySchema, replySchema: reply, etagOf, stale, find, save } = document
+  const { url, read, replace, deadline, bodySchema, replySchema: reply, etagOf, what, find, save } = document
   const tagged = (to: FastifyReply, found: Reply) => {
     to.header('etag', etagOf(found))
     return found
@@ -57,7 +57,7 @@ export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, doc
         const expected = call.request.headers['if-match']
         if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
         // Weak tags never match here (RFC 9110, 13.1.1).
-        if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, stale)
+        if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, HTTP_MESSAGES.changedSince(what))
       })
       return tagged(call.reply, saved)
     },

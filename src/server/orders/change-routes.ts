@@ -24,7 +24,6 @@ import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
-import type { Operation } from '#server/http/openapi.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
@@ -46,36 +45,21 @@ function invalidOrder(order: object): string {
   return changeMessages.invalidOrder(error?.instancePath ?? '', rule)
 }
 
-interface Recording extends Pick<Operation, 'operationId' | 'summary' | 'access'> {
-  readonly ending: `/${string}`
-}
 /** The calls that record something of an order. */
-const RECORDING: Readonly<Record<RecordKind, Recording>> = {
-  shipment: {
-    ...{ ending: '/shipments', operationId: 'recordShipment', access: ACCESS.workOrders },
-    summary: 'Record what was sent of an order',
-  },
-  return: {
-    ...{ ending: '/returns', operationId: 'recordReturn', access: ACCESS.workOrders },
-    summary: 'Record what comes back of an order',
-  },
-  payment: {
-    ...{ ending: '/payments', operationId: 'recordPayment', access: ACCESS.manage },
-    summary: 'Record a payment of an order',
-  },
-  refund: {
-    ...{ ending: '/refunds', operationId: 'recordRefund', access: ACCESS.manage },
-    summary: 'Record a refund of an order',
-  },
-  invoice: {
-    ...{ ending: '/invoices', operationId: 'issueInvoice', access: ACCESS.manage },
-    summary: 'Issue the invoice of an order, or a credit note, with the next number of its shop',
-  },
-  note: {
-    ...{ ending: '/notes', operationId: 'addNote', access: ACCESS.workOrders },
-    summary: 'Add a note to an order, or edit it',
-  },
+const RECORDING: Readonly<Record<RecordKind, readonly [ending: `/${string}`, operationId: string, summary: string]>> = {
+  shipment: ['/shipments', 'recordShipment', 'Record what was sent of an order'],
+  return: ['/returns', 'recordReturn', 'Record what comes back of an order'],
+  payment: ['/payments', 'recordPayment', 'Record a payment of an order'],
+  refund: ['/refunds', 'recordRefund', 'Record a refund of an order'],
+  invoice: [
+    '/invoices',
+    'issueInvoice',
+    'Issue the invoice of an order, or a credit note, by the next number of its shop',
+  ],
+  note: ['/notes', 'addNote', 'Add a note to an order, or edit it'],
 }
+/** Who works on orders records the others, too. */
+const OF_MANAGERS: readonly string[] = ['payment', 'refund', 'invoice']
 const RECORD_OPERATION = {
   method: 'POST',
   ...{ reply: SingleOrderSchema, header: 'If-Match' as const, successes: [201] as const },
@@ -124,14 +108,16 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     orderRoutes(patching, '', change, changeOrder)
   })
 
-  for (const [kind, { ending, ...operation }] of Object.entries(RECORDING) as [RecordKind, Recording][]) {
+  for (const kind of Object.keys(RECORDING) as RecordKind[]) {
+    const [ending, operationId, summary] = RECORDING[kind]
+    const access = OF_MANAGERS.includes(kind) ? ACCESS.manage : ACCESS.workOrders
     const answer = changing((expected, request) => {
       // Fastify has checked it against the schema of its kind.
       const body = { ...(request.body as object), kind } as RecordBody
       return { kind: 'record', request: { ...expected, body, key: idempotencyKey(request) ?? randomUUID() } }
     })
-    const body = RECORD_BODIES[kind]
-    orderRoutes(app, ending, { ...RECORD_OPERATION, ...operation, body }, async (id, call) => {
+    const operation = { ...RECORD_OPERATION, operationId, summary, access, body: RECORD_BODIES[kind] }
+    orderRoutes(app, ending, operation, async (id, call) => {
       const order = await answer(id, call)
       call.reply.code(201)
       return order

@@ -46,17 +46,11 @@ const SUMS: readonly SumsOperation[] = [
     read: async (reads, query) => ({ total: await countList(reads, query) }),
   },
   {
-    url: '/api/orders/summary',
-    operationId: 'sumOrders',
-    reply: OrderSummarySchema,
-    read: readSummary,
+    ...{ url: '/api/orders/summary', operationId: 'sumOrders', reply: OrderSummarySchema, read: readSummary },
     summary: 'Sums of all orders that match a search and filters',
   },
   {
-    url: '/api/orders/statuses',
-    operationId: 'countStatuses',
-    reply: StatusCountsSchema,
-    read: readStatuses,
+    ...{ url: '/api/orders/statuses', operationId: 'countStatuses', reply: StatusCountsSchema, read: readStatuses },
     summary: 'How many orders have each status',
   },
 ]

@@ -1,6 +1,5 @@
 /** The sentences that `PUT /api/settings` is refused with. */
 export const SETTINGS_MESSAGES = {
-  stale: 'The settings changed since you loaded them. Reload them, then make your changes again.',
   recalculating: 'The figures are being recalculated. Try again when that is finished.',
   unknownTimeZone: (name: string) =>
     `“${name}” isn’t a time zone. Use an IANA name such as Europe/Berlin, or null to keep each day as its file wrote it.`,

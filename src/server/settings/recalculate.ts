@@ -76,17 +76,11 @@ async function recount(transaction: WriteTransaction, change: NewSettings, onSte
 
 async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {
   const { excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays } = settingValues(change)
+  const [statuses = '', days = ''] = [excludedStatuses, workingDays].map((list) => JSON.stringify(list))
   await transaction.query(
     `update workspaces set excluded_statuses = ?, counted_date = ?, time_zone = ?, stale_after_days = ?,
      working_days = ?, late_after_days = ?, settings_version = settings_version + 1 where id = ${change.workspaceId}`,
-    [
-      JSON.stringify(excludedStatuses),
-      countedDate,
-      timeZone,
-      staleAfterDays,
-      JSON.stringify(workingDays),
-      lateAfterDays,
-    ],
+    [statuses, countedDate, timeZone, staleAfterDays, days, lateAfterDays],
   )
 }
 

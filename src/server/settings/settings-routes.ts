@@ -15,6 +15,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
+import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -58,7 +59,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
     bodySchema: SettingsChangeSchema,
     replySchema: SettingsReplySchema,
     etagOf: ({ version }) => `"${version}"`,
-    stale: SETTINGS_MESSAGES.stale,
+    what: 'settings',
     find,
     save: async ({ scope, body, request }, requireMatch) => {
       const { workspaceId } = scope
@@ -86,7 +87,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
         }
         throw failureProblem(cause)
       }
-      if (outcome.result === 'stale') throw new HttpProblem(412, SETTINGS_MESSAGES.stale)
+      if (outcome.result === 'stale') throw new HttpProblem(412, HTTP_MESSAGES.changedSince('settings'))
       return await find(scope)
     },
   })

@@ -23,13 +23,12 @@ export async function refuseGivenNumbers(
     const last = before?.[series]
     if (shop[series] === last) continue
     const next = invoiceNumber(shop[series])
-    if (beginnings.filter((one) => one === next.before).length > 1)
-      throw new HttpProblem(422, SHOP_MESSAGES.otherSeries(next.before))
-    if (last !== undefined && invoiceNumber(last).before === next.before) {
-      if (BigInt(next.digits) < BigInt(invoiceNumber(last).digits))
-        throw new HttpProblem(422, SHOP_MESSAGES.givenNumber(last))
-    } else if (await isGiven(queries, workspaceId, next.before))
+    const isSame = last !== undefined && invoiceNumber(last).before === next.before
+    const isOfOthers = beginnings.filter((one) => one === next.before).length > 1
+    if (isOfOthers || (!isSame && (await isGiven(queries, workspaceId, next.before))))
       throw new HttpProblem(422, SHOP_MESSAGES.givenSeries(next.before))
+    if (isSame && BigInt(next.digits) < BigInt(invoiceNumber(last).digits))
+      throw new HttpProblem(422, SHOP_MESSAGES.givenNumber(last))
   }
 }
 

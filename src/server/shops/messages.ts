@@ -6,11 +6,9 @@ export const SHOP_MESSAGES = {
   reserved: (slug: string) => `The import folder moves its files to “${slug}”. Choose another slug.`,
   sameName: (name: string) => `There is a shop called ${isolated(`“${name}”`)} already. Choose another name.`,
   samePrefix: (prefix: string) => `Another shop has the prefix ${isolated(`“${prefix}”`)}. Choose another one.`,
-  otherSeries: (before: string) =>
-    `Other invoices or credit notes begin with ${isolated(`“${before}”`)}. Choose another beginning.`,
   givenNumber: (next: string) =>
     `The next number is ${next}. Choose a later one, or numbers that begin in another way.`,
   givenSeries: (before: string) =>
-    `There are invoices or credit notes whose numbers begin with ${isolated(`“${before}”`)}. Choose another beginning.`,
+    `Other invoices or credit notes have numbers that begin with ${isolated(`“${before}”`)}. Choose another beginning.`,
   stale: 'The shop was changed meanwhile. Read it again and repeat your change.',
 }

@@ -17,7 +17,7 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, c
     bodySchema: TargetsSchema,
     replySchema: TargetsSchema,
     etagOf: contentTag,
-    stale: TARGET_MESSAGES.stale,
+    what: 'targets',
     find: async (scope) => ({ targets: await allTargets(database.in(scope), scope.workspaceId) }),
     save: async ({ scope, body: { targets }, request }, requireMatch) => {
       refuseRepeated(targets)

@@ -2,5 +2,4 @@
 export const VIEW_MESSAGES = {
   shared: 'Only managers and owners change the views of the workspace. You can save views of your own.',
   tooMany: 'There are too many views in this workspace. Delete one first.',
-  stale: 'The views changed since you loaded them. Reload them, then make your change again.',
 }

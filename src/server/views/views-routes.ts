@@ -23,7 +23,7 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
     bodySchema: SavedViewsSchema,
     replySchema: SavedViewsSchema,
     etagOf: contentTag,
-    stale: VIEW_MESSAGES.stale,
+    what: 'views',
     find: async (scope) => viewsOf(await storedViews(database.in(scope), scope.workspaceId), ownerOf(scope.actor)),
     save: async ({ scope, body, request }, requireMatch) => {
       const owner = ownerOf(scope.actor)

@@ -140,11 +140,11 @@ it('does not go back to numbers that were given, nor to those of another shop', 
   expect((await changeShop({ invoice: 'S-1' })).status).toBe(200)
   expect(await refused({ invoice: 'R-200' })).toEqual([
     422,
-    'There are invoices or credit notes whose numbers begin with “R-”. Choose another beginning.',
+    'Other invoices or credit notes have numbers that begin with “R-”. Choose another beginning.',
   ])
   expect(await refused({ invoice: 'CN-9' })).toEqual([
     422,
-    'Other invoices or credit notes begin with “CN-”. Choose another beginning.',
+    'Other invoices or credit notes have numbers that begin with “CN-”. Choose another beginning.',
   ])
   const { body: second } = await opened.send('POST', '/api/shops', { name: 'Second' })
   expect(second).toMatchObject({ invoice: 'SECOND-INV-1', credit: 'SECOND-CN-1' })

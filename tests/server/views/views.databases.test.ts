@@ -45,7 +45,7 @@ describe('saved views', () => {
     expect((await save(view('one'))).status).toBe(200)
     expect((await save(view('two'))).body).toMatchObject({
       status: 412,
-      detail: 'The views changed since you loaded them. Reload them, then make your change again.',
+      detail: 'The views changed since you loaded them. Reload them, then make your changes again.',
     })
   })
 
