@@ -27,8 +27,9 @@ export function numberAfter(number: string): string {
 }
 
 export function invoiceNumber(number: string) {
-  const digits = /[0-9]+$/.exec(number)?.[0] ?? '0'
-  return { before: number.slice(0, number.length - digits.length), digits }
+  let length = number.length
+  while (/[0-9]/.test(number[length - 1] ?? '')) length--
+  return { before: number.slice(0, length), digits: number.slice(length) || '0' }
 }
 
 const DONE = 'done'

@@ -11,6 +11,8 @@ import { ACCOUNT_OPTIONS, isAccountCommand, runAccountCommand } from './account-
 import { parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
 import { cliMessages } from './messages.ts'
 
+const COMMANDS = ['backup', 'restore', 'move', 'verify']
+
 await runCommand(cliMessages.adminUsage, async (args) => {
   const { values, positionals } = parseCommandLine(args, {
     ...{ to: { type: 'string' }, replace: { type: 'boolean' } },
@@ -20,6 +22,7 @@ await runCommand(cliMessages.adminUsage, async (args) => {
   const { replace = false } = values
   if (more[0] !== undefined) throw new UsageError(cliMessages.tooManyFiles(more[0]))
   if (name === undefined) throw new UsageError(cliMessages.commandMissing)
+  if (!isAccountCommand(name) && !COMMANDS.includes(name)) throw new UsageError(cliMessages.unknownCommand(name))
   const config = readConfig(process.env)
   const { database } = config
   const place = databaseInWords(database)
@@ -47,14 +50,10 @@ await runCommand(cliMessages.adminUsage, async (args) => {
       console.log(cliMessages.moved(place, databaseInWords(to), await moveDatabase(database, to, { replace })))
       return 0
     }
-    case 'verify': {
-      const faults = await verifyDatabase(database)
-      console.log(faults.length === 0 ? cliMessages.verified(place) : faults.join('\n'))
-      return faults.length === 0 ? 0 : 1
-    }
-    default:
-      throw new UsageError(cliMessages.unknownCommand(name))
   }
+  const faults = await verifyDatabase(database)
+  console.log(faults.length === 0 ? cliMessages.verified(place) : faults.join('\n'))
+  return faults.length === 0 ? 0 : 1
 })
 
 function backupPath(command: string, file: string | undefined): string {

@@ -5,8 +5,9 @@ import type { Column } from './columns.ts'
 import { columnOf, FIELD_COLUMNS } from './field-columns.ts'
 
 /** Whole numbers that may pass 2^53, as text. */
-const WHOLE = /^(?:0|-?[1-9]\d{0,17})$/
-const optionalWhole = Type.Union([Type.String({ pattern: WHOLE.source }), Type.Null()])
+const isWholeText = (text: string) => /^(?:0|-?[1-9]\d{0,17})$/.test(text)
+const whole = Type.Refine(Type.String(), isWholeText, () => 'must be a whole number')
+const optionalWhole = Type.Union([whole, Type.Null()])
 
 const EXACT: readonly ValueField[] = fieldsOfKind('amount', 'money')
 /** Content from before another field was added does not have that. */
@@ -18,7 +19,7 @@ function schemaOf(field: ValueField): TSchema {
   const fault = (value: unknown) => {
     if (value === null && column.nullable) return undefined
     if (column.kind === 'text') return column.fault(value as string)
-    const isWhole = EXACT.includes(field) ? typeof value === 'string' && WHOLE.test(value) : Number.isInteger(value)
+    const isWhole = EXACT.includes(field) ? typeof value === 'string' && isWholeText(value) : Number.isInteger(value)
     return isWhole ? column.fault(BigInt(value as string | number)) : 'must be a whole number'
   }
   const isValid = (value: unknown) => fault(value) === undefined

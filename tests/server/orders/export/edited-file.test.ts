@@ -98,6 +98,7 @@ describe('an export that went through a spreadsheet', () => {
     expect(report).toMatchObject({ rejected: 0, orders: { updated: 0, unchanged: 3 } })
     expect(report.notes).toEqual([
       `The rows of 1 order disagree in the column “Shipping”, as on line ${last + 2}. The amount of its first row counts.`,
+      '1 order has a negative amount, as refunds have, and counts as an order.',
     ])
     expect(trial.rows("select shipping from orders where id = '1001'")).toEqual([{ shipping: 5_000_000n }])
   })
