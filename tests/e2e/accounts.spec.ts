@@ -10,7 +10,7 @@ import { expectAccessibleInThemes } from './support/axe.ts'
 import { ownServerTest as test } from './support/own-server.ts'
 import { openFollowing } from './support/screens.ts'
 import type { ServerUnderTest } from './support/server-under-test.ts'
-import { expect } from './support/test.ts'
+import { answerWhenOpened, expect } from './support/test.ts'
 
 const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
 
@@ -49,7 +49,9 @@ async function expectAccessibleAtWidths(page: Page, state: string): Promise<void
 
 async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
-  return await context.newPage()
+  const page = await context.newPage()
+  answerWhenOpened(page)
+  return page
 }
 
 test('a link makes the owner’s account, who signs out and in by keyboard @live', async ({ page, server, allowed }) => {

@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, { readonly workerServer: WorkerSer
  * `goto` and `reload` then end when React has taken over the prerendered page: only then it answers keys and the pointer. With
  * `waitUntil` they are as they were, and a page whose scripts fail ends the wait after some seconds.
  */
-function answerWhenOpened(page: Page): void {
+export function answerWhenOpened(page: Page): void {
   const { goto, reload } = page
   const isAnswering = () => {
     const last = [...document.querySelectorAll(':is(#root, #page) main *:not(noscript, noscript *)')].at(-1)
