@@ -1,4 +1,5 @@
 import { exactAmount, lineAmount, parseAmount, parseQuantity } from '#contract/exact-number.ts'
+import { INCLUDED } from '#contract/order-totals.ts'
 import type { EnteredOrder, LineValues } from '#contract/orders/order-values.ts'
 import { EDITED_MONEY, type EditedMoney } from '#contract/orders/shown-fields.ts'
 
@@ -24,9 +25,6 @@ export function lineTotalText(line: LineValues, currency: string): string {
 
 /** The money of an order as it is entered. */
 export type EnteredMoney = Pick<EnteredOrder, 'lines' | 'amount' | 'currency' | EditedMoney>
-
-/** What may be in the lines already, the likeliest first: some shops write lines less their discount, or with their tax. */
-export const INCLUDED: readonly (readonly ('discount' | 'tax')[])[] = [[], ['tax'], ['discount'], ['discount', 'tax']]
 
 /** What of discount and tax the lines have already; undefined where lines, shipping, tax and discount do not make up the total. */
 export function includedIn(money: EnteredMoney): readonly EditedMoney[] | undefined {

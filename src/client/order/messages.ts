@@ -42,13 +42,6 @@ export const sectionMessages = {
   sku: (sku: string) => `SKU ${sku}`,
   totals: 'Totals',
   sum: 'Sum of lines',
-  discount: ORDER_FIELD_NAMES.discount,
-  shipping: ORDER_FIELD_NAMES.shipping,
-  tax: ORDER_FIELD_NAMES.tax,
-  /** An amount that the lines have already. */
-  included: (name: string) => `${name}, included`,
-  rest: 'Tax, shipping, discounts',
-  otherRest: 'Other',
   refunded: ORDER_FIELD_NAMES.refunded,
   total: 'Total',
   customer: 'Customer',

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
+import { extraRows, orderTotals } from '#contract/order-totals.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
-import { orderTotals } from './order-totals.ts'
 import { OrderSection } from './section.tsx'
 
 interface TotalsSectionProps {
@@ -10,25 +10,16 @@ interface TotalsSectionProps {
 }
 
 export function TotalsSection({ order, isPage }: TotalsSectionProps) {
-  const { sum, extras, rest, total, refunded } = orderTotals(order.values)
+  const totals = orderTotals(order.values)
+  const { sum, total, refunded } = totals
   const { currency } = order.values
   return (
     <OrderSection heading={sectionMessages.totals} isPage={isPage}>
       <dl>
         {sum !== undefined && <Amount name={sectionMessages.sum} text={formatMoney(sum, currency)} />}
-        {extras.map(({ name, minor, isIncluded }) => (
-          <Amount
-            key={name}
-            name={isIncluded ? sectionMessages.included(sectionMessages[name]) : sectionMessages[name]}
-            text={formatMoney(minor, currency)}
-          />
+        {extraRows(totals).map(({ name, minor }) => (
+          <Amount key={name} name={name} text={formatMoney(minor, currency)} />
         ))}
-        {rest !== 0 && (
-          <Amount
-            name={extras.length === 0 ? sectionMessages.rest : sectionMessages.otherRest}
-            text={formatMoney(rest, currency)}
-          />
-        )}
         <Amount name={sectionMessages.total} text={formatMoney(total, currency)} isTotal />
         {refunded !== undefined && <Amount name={sectionMessages.refunded} text={formatMoney(-refunded, currency)} />}
       </dl>

@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/format-date.ts'
-import { exactMoney } from '#contract/money.ts'
+import { exactMoney, formatMoney } from '#contract/money.ts'
+import { extraRows, orderTotals } from '#contract/order-totals.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { invoiceMessages, printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
@@ -11,9 +12,8 @@ interface InvoiceSheetProps {
 
 /** An invoice or a credit note on paper, as it was issued. A long one has its number on each sheet, in the table's headings. */
 export function InvoiceSheet({ order, issued: { kind, number, day, invoice, sheet } }: InvoiceSheetProps) {
-  const { sender, buyer, currency, lines, amount, ...extras } = sheet
+  const { sender, buyer, currency, lines, amount } = sheet
   const money = (text: string) => (text === '' ? '' : exactMoney(text, currency))
-  const totals = (['discount', 'shipping', 'tax'] as const).filter((name) => Number(extras[name]) !== 0)
   return (
     <section>
       {sender !== '' && <p className="pb-4 whitespace-pre-line">{sender}</p>}
@@ -52,10 +52,10 @@ export function InvoiceSheet({ order, issued: { kind, number, day, invoice, shee
               <td>{money(ofLine)}</td>
             </tr>
           ))}
-          {totals.map((name) => (
+          {extraRows(orderTotals(sheet)).map(({ name, minor }) => (
             <tr key={name}>
-              <td colSpan={3}>{invoiceMessages[name]}</td>
-              <td>{name === 'discount' ? `−${money(extras[name])}` : money(extras[name])}</td>
+              <td colSpan={3}>{name}</td>
+              <td>{formatMoney(minor, currency)}</td>
             </tr>
           ))}
           <tr className="font-semibold">

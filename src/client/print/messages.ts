@@ -10,9 +10,6 @@ export const invoiceMessages = {
   quantity: 'Quantity',
   price: 'Price',
   amount: 'Amount',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  tax: 'Tax',
   total: { invoice: 'Total', creditNote: 'Credited' },
 }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#tests/support/media-at-load.ts'
 import { OrderSections } from '#client/order/order-sections.tsx'
 import { possibleActions } from '#client/order/records/record-actions.ts'
+import { InvoiceSheet } from '#client/print/invoice-sheet.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
 import { createQueryClient } from '#client/state/live-hooks.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
@@ -174,4 +175,22 @@ it('prints an invoice as it was issued', async () => {
     'Lumen LtdInvoiceINV-1Nov 23, 2026Order #CM9801, Nov 22, 2026Bill toAnn Lee\n1 Elm RowProducts of INV-1QuantityPriceAmountChairSKU C-12€12.505€25.01Shipping€5.00Total€30.01',
   )
   dispatchEvent(new Event('afterprint'))
+})
+
+it.each([
+  ['tax in its lines', { tax: '3.99', amount: '30.01' }, 'Shipping€5.00Tax, included€3.99Total€30.01'],
+  [
+    'a discount in its lines',
+    { discount: '2.00', amount: '30.01' },
+    'Discount, included-€2.00Shipping€5.00Total€30.01',
+  ],
+  [
+    'an amount of no field',
+    { discount: '1.00', amount: '30.01', shipping: '0.00' },
+    'Discount-€1.00Other€6.00Total€30.01',
+  ],
+])('prints amounts of an invoice with %s that make up its total', (_case, more, printed) => {
+  const issued = invoice('INV-1')
+  const sheet = <InvoiceSheet order={recordedOrder()} issued={{ ...issued, sheet: { ...issued.sheet, ...more } }} />
+  expect(render(sheet).container.textContent).toContain(`€25.01${printed}`)
 })

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { NO_VALUES } from '#client/data/sample/sample-values.ts'
-import { placedText } from '#client/order/order-sections.tsx'
-import { orderTotals } from '#client/order/order-totals.ts'
-import { withPage } from '#client/order/use-neighbours.ts'
+import { orderTotals } from '#contract/order-totals.ts'
 
 const line = (quantity: string, price: string, amount = '') => ({ product: 'Chair', quantity, price, amount })
 const values = (amount: string, lines = [line('2', '12.50')]) => ({ ...NO_VALUES, currency: 'EUR', amount, lines })
@@ -52,15 +49,3 @@ describe('the totals of an order', () => {
     expect(orderTotals(values('30.00', []))).toMatchObject({ sum: undefined, rest: 0, total: 3000 })
   })
 })
-
-it.each([
-  ['2026-11-22T14:30', 'Nov 22, 2026, 14:30'],
-  ['2026-11-22T14:30Z', 'Nov 22, 2026, 14:30 UTC'],
-  ['', ''],
-])('shows the time %j as %j', (placedAt, text) => expect(placedText(placedAt)).toBe(text))
-
-it.each([
-  ['', 2, '?page=2'],
-  ['?page=2&q=a', 1, '?q=a'],
-  ['?page=2', 1, ''],
-])('writes for the list %j page %i as %j', (search, page, written) => expect(withPage(search, page)).toBe(written))

@@ -1,9 +1,15 @@
-import { INCLUDED } from '#client/order-form/draft-totals.ts'
-import { divideRounded, lineAmount, parseAmount, parseQuantity } from '#contract/exact-number.ts'
-import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
-import type { OrderValues } from '#contract/orders/order-values.ts'
+import { divideRounded, lineAmount, parseAmount, parseQuantity } from './exact-number.ts'
+import { SUBUNITS_PER_MINOR } from './money.ts'
+import { ORDER_FIELD_NAMES } from './orders/order-field-names.ts'
+import type { OrderValues } from './orders/order-values.ts'
+
+/** What may be in the lines already, the likeliest first: some shops write lines less their discount, or with their tax. */
+export const INCLUDED: readonly (readonly ('discount' | 'tax')[])[] = [[], ['tax'], ['discount'], ['discount', 'tax']]
 
 const EXTRAS = ['discount', 'shipping', 'tax'] as const
+
+/** Amounts as people enter them, in the order's currency. */
+type EnteredTotals = Pick<OrderValues, 'lines' | 'amount' | 'currency' | (typeof EXTRAS)[number]>
 
 /** An amount between the lines and the total, in minor units. */
 interface Extra {
@@ -26,7 +32,7 @@ export interface OrderTotals {
 }
 
 /** Exact sums, each rounded once. Without an amount, a line is quantity times price. */
-export function orderTotals(values: OrderValues): OrderTotals {
+export function orderTotals(values: EnteredTotals & { readonly refunded?: string }): OrderTotals {
   const { lines, amount, currency } = values
   const amounts = lines.map((line) => {
     const [quantity, price] = [parseQuantity(line.quantity), parseAmount(line.price, currency)]
@@ -35,7 +41,7 @@ export function orderTotals(values: OrderValues): OrderTotals {
   })
   const minorOf = (text: string) => minor(parseAmount(text, currency) ?? 0n)
   const total = minorOf(amount)
-  const refunded = minorOf(values.refunded) || undefined
+  const refunded = minorOf(values.refunded ?? '') || undefined
   const known = amounts.filter((subunits) => subunits !== undefined)
   const extras = EXTRAS.map((name) => ({ name, minor: minorOf(values[name]) * (name === 'discount' ? -1 : 1) }))
   const shown = extras.filter((extra) => extra.minor !== 0)
@@ -44,6 +50,16 @@ export function orderTotals(values: OrderValues): OrderTotals {
   }
   const sum = minor(known.reduce((before, subunits) => before + subunits, 0n))
   return { sum, ...reconciled(shown, total - sum), total, refunded }
+}
+
+/** The extras and the rest by name, in minor units: the rows above the total. */
+export function extraRows({ extras, rest }: OrderTotals): { readonly name: string; readonly minor: number }[] {
+  const rows = extras.map(({ name, minor, isIncluded }) => ({
+    name: isIncluded ? `${ORDER_FIELD_NAMES[name]}, included` : ORDER_FIELD_NAMES[name],
+    minor,
+  }))
+  if (rest === 0) return rows
+  return [...rows, { name: rows.length === 0 ? 'Tax, shipping, discounts' : 'Other', minor: rest }]
 }
 
 /**
