@@ -97,7 +97,7 @@ export const shopsMessages = {
   add: 'Add shop',
   added: (name: string) => `Shop ${quoted(name)} was added.`,
   renamed: (before: string, name: string) => `Shop ${quoted(before)} is now called ${quoted(name)}.`,
-  newSender: (name: string) => `Packing slips of shop ${quoted(name)} have another sender now.`,
+  newSender: (name: string) => `Slips and invoices of shop ${quoted(name)} have another sender now.`,
   nextNumber: (name: string, number: string) => `The next number of shop ${quoted(name)} is ${quoted(number)}.`,
   newPrefix: (name: string, prefix: string) =>
     `New orders of shop ${quoted(name)} get the prefix ${quoted(prefix)} where they need one.`,
