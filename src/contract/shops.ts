@@ -16,9 +16,10 @@ export const ID_PREFIX_PATTERN = '^.{1,20}$'
 /** Small letters, digits and hyphens: it is in addresses, and the name of the shop's import folder. */
 export const SHOP_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,39}$'
 
-/** A number of an invoice or a credit note: it ends in the digits that are counted up. */
-export const MAX_INVOICE_NUMBER = 50
-export const INVOICE_NUMBER_PATTERN = '^.{0,40}[0-9]$'
+/** Characters of a number that is entered; one that is counted up can have more. */
+export const MAX_INVOICE_NUMBER = 40
+/** A number of an invoice or a credit note ends in the digits that are counted up. */
+export const INVOICE_NUMBER_PATTERN = '^.*[0-9]$'
 
 /** The number after it, with as many digits: R-0009, R-0010. */
 export function numberAfter(number: string): string {

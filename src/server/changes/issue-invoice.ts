@@ -5,7 +5,7 @@ import type { IssuedSheet } from '#contract/orders/order-records.ts'
 import { postalLines } from '#contract/postal-lines.ts'
 import { numberAfter } from '#contract/shops.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import type { Shop } from '#server/shops/shops.ts'
+import { type Shop, updateShop } from '#server/shops/shops.ts'
 import { enteredLine, enteredValues } from './entered-values.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -21,10 +21,7 @@ export async function issueNumbered(
   const series = body.refund !== undefined || body.cancel ? 'credit' : 'invoice'
   const number = shop[series]
   const issued = issueInvoice(order, body, context, { number, sheet: sheetOf(order, shop) })
-  if (!('problem' in issued)) {
-    const next = `update shops set ${series} = ? where workspace_id = ${workspaceId} and slug = ?`
-    await transaction.query(next, [numberAfter(number), shop.slug])
-  }
+  if (!('problem' in issued)) await updateShop(transaction, workspaceId, { ...shop, [series]: numberAfter(number) })
   return issued
 }
 

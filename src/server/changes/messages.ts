@@ -44,6 +44,7 @@ export const changeMessages = {
   changedByImport: (name: string, day: string) =>
     `It was changed since by the import ${isolated(`“${name}”`)} on ${day} UTC.`,
   ofOtherShop: 'Another shop has it now.',
+  ofOtherDocuments: 'Other documents have its number, or could get it.',
   deletedSince: 'It was deleted since.',
   importing: (name: string, seconds: number | undefined) =>
     `“${name}” is being imported. Your change is not saved yet. Try again ${seconds === undefined ? 'in a few seconds' : `in about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}.`,

@@ -5,13 +5,14 @@ import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
+import { updateShop } from '#server/shops/shops.ts'
 import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
 import { numberTaker } from './move-orders.ts'
 import { type OrderWrite, type OrderWriter, openOrderWriter } from './order-writer.ts'
 import { type OrderState, revert } from './revert-order.ts'
 import { storedOrders } from './stored-orders.ts'
-import { undoShop } from './undo-shop.ts'
+import { undoneShop } from './undo-shop.ts'
 import { keptWithReasons } from './undone-orders.ts'
 
 export interface UndoRequest extends ActorInWorkspace {
@@ -66,10 +67,11 @@ async function undoShopChange(
   transaction?: WriteTransaction,
 ): Promise<ChangeOutcome> {
   const { workspaceId, changeId, undoId: id, now: at } = request
-  const undone = await undoShop(statements, workspaceId, objectId, changed, !transaction)
+  const undone = await undoneShop(statements, workspaceId, objectId, changed)
   if (!undone) return { state: 'refused', status: 409, reason: changeMessages.shopCreation }
-  const { report, fields } = undone
+  const { restored, report, fields } = undone
   if (!transaction || fields.length === 0) return { state: 'undone', report }
+  await updateShop(transaction, workspaceId, restored)
   await markUndone(transaction, workspaceId, changeId, at)
   await recordChange(transaction, request, { id, kind: 'undo', at, object: 'shop', objectId, fields, undoes: changeId })
   return { state: 'undone', report }

@@ -1,17 +1,11 @@
 import { trackingUrl } from '#contract/orders/carriers.ts'
 import { paymentTotals } from '#contract/orders/followed-records.ts'
 import { type LinePart, recordsOf } from '#contract/orders/order-records.ts'
-import type { SingleOrder } from '#contract/orders/single-order.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 
-type Records = Pick<
-  SingleOrder,
-  'shipments' | 'returns' | 'payments' | 'refunds' | 'notes' | 'invoices' | 'paid' | 'due' | 'refundable'
->
-
 /** What is recorded of an order, as the API has it. */
-export function presentRecords(order: OrderContent): Records {
+export function presentRecords(order: OrderContent) {
   const { payments, refunds, paid, due, refundable } = paymentTotals(order)
   const sent = recordsOf(order, 'shipments')
   return {

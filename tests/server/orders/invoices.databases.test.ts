@@ -151,6 +151,34 @@ it('does not go back to numbers that were given, nor to those of another shop', 
   expect(await refused({ credit: 'SECOND-INV-7' })).toMatchObject([422, expect.stringContaining('“SECOND-INV-”')])
 })
 
+it('is counted up beyond the length that a person can enter', async () => {
+  expect((await changeShop({ invoice: '9'.repeat(41) })).status).toBe(400)
+  expect((await changeShop({ invoice: `R${'9'.repeat(39)}` })).status).toBe(200)
+  await issue()
+  await record('invoices', {}, '#2000')
+  expect((await opened.get('/api/shops')).body.shops[0].invoice).toBe(`R1${'0'.repeat(38)}1`)
+  expect(await verifyDatabase(opened.location)).toEqual([])
+})
+
+it('does not get numbers back that another shop has taken, or that were given', async () => {
+  const next = async () => (await opened.get('/api/shops')).body.shops[0]
+  const first = await changeShop({ invoice: 'R-1' })
+  expect(await undone(first.body.changeId)).toContain('"undone":1')
+  expect(await next()).toMatchObject({ invoice: 'INV-1' })
+  const second = await changeShop({ invoice: 'R-1', credit: 'G-1' })
+  await opened.send('POST', '/api/shops', { name: 'Second', invoice: 'INV-7' })
+  expect(await undone(second.body.changeId)).toContain(
+    '"field":"invoice","reason":"Other documents have its number, or could',
+  )
+  expect(await next()).toMatchObject({ invoice: 'R-1', credit: 'CN-1' })
+  const third = await changeShop({ invoice: 'S-1' })
+  await changeShop({ invoice: 'R-1' })
+  await issue()
+  await changeShop({ invoice: 'S-1' })
+  expect(await undone(third.body.changeId)).toContain('"undone":0')
+  expect(await next()).toMatchObject({ invoice: 'S-1' })
+})
+
 it('stays when its order comes again in a file', async () => {
   const file = (total: string) =>
     `order id,created at,customer,currency,total,product,quantity\n#3001,2026-01-05,Ann,EUR,${total},Cup,1\n`
