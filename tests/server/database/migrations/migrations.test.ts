@@ -75,8 +75,8 @@ const RELEASED = {
     postgres: 'e6aa81f3557b26d5ac56fb34cd19a7382abdb22f58ae8c673392d3d274c83a56',
   },
   '0014-invoices': {
-    sqlite: 'd759b3facf9578f6e5ffb7ffc89e5c7d3b7a9e25dc2a8718916847f95dafa08d',
-    postgres: '7b2369de0d4d8c1ffbd1935a30b30bc530c6b3d314bfca1dd75b633fd10be1ca',
+    sqlite: 'ac52a5d7de36f645ba4ba7312d4753d3dc4ac22d11c26007180d78e31f4bf4e0',
+    postgres: '1222f56650ba67a34dff1af307fb61e24f4796680f0911d71b16c430a37f65ac',
   },
 }
 
