@@ -2,8 +2,9 @@ import { formatDay } from '#contract/format-date.ts'
 import { exactMoney, formatMoney } from '#contract/money.ts'
 import { extraRows, orderTotals } from '#contract/order-totals.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
-import { invoiceMessages, printMessages } from './messages.ts'
+import { invoiceMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
+import { ProductCell } from './product-cell.tsx'
 
 interface InvoiceSheetProps {
   readonly order: SingleOrder
@@ -41,12 +42,7 @@ export function InvoiceSheet({ order, issued: { kind, number, day, invoice, shee
           {lines.map(({ product, sku, quantity, price, amount: ofLine }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and these never change
             <tr key={index}>
-              <td>
-                {product}
-                {sku !== '' && sku !== product && (
-                  <span className="block text-quiet text-xs">{printMessages.sku(sku)}</span>
-                )}
-              </td>
+              <ProductCell {...{ product, sku }} />
               <td>{quantity}</td>
               <td>{money(price)}</td>
               <td>{money(ofLine)}</td>

@@ -6,6 +6,7 @@ import { postalLines } from '#contract/postal-lines.ts'
 import { BarCode } from './bar-code.tsx'
 import { printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
+import { ProductCell } from './product-cell.tsx'
 
 /** What goes into the parcel: no amounts. A slip of several sheets has the order's number on each, in the table's headings. */
 export function PackingSlip({ order, sender }: { order: SingleOrder; sender: string }) {
@@ -54,15 +55,10 @@ export function PackingSlip({ order, sender }: { order: SingleOrder; sender: str
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ product, sku = '', quantity }, index) => (
+          {shown.map(({ product, sku, quantity }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and these never change
             <tr key={index}>
-              <td>
-                {product}
-                {sku !== '' && sku !== product && (
-                  <span className="block text-quiet text-xs">{printMessages.sku(sku)}</span>
-                )}
-              </td>
+              <ProductCell {...{ product, sku }} />
               <td>{quantity || printMessages.notStated}</td>
             </tr>
           ))}

@@ -1,23 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { ORDER_WITH_SHIPPING } from './order-with-shipping.ts'
 
-const ORDER: TestOrder = {
-  id: '#1001',
-  placedAt: Date.UTC(2026, 0, 5, 12),
-  day: '2026-01-05',
-  name: 'Zoë Lind',
-  city: 'Graz',
-  status: 'Approved',
-  currency: 'EUR',
-  // 35.00 for the lines and 5.00 for shipping.
-  parts: 40_000_000,
-  lines: [
-    { product: 'Oak Chair', quantity: 20_000, price: 12_500_000, amount: 25_000_000 },
-    { product: 'Lamp', quantity: 10_000, price: 10_000_000, amount: 10_000_000 },
-  ],
-}
+const ORDER = { ...ORDER_WITH_SHIPPING, city: 'Graz' }
 const OTHERS = Array.from({ length: 12 }, (_, i) => ({ ...ORDER, id: `#${2000 + i}` }))
 const NOW = Date.UTC(2026, 10, 22, 12)
 

@@ -1,28 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { ORDER_WITH_SHIPPING } from './order-with-shipping.ts'
 
-const ORDER: TestOrder = {
-  id: '#1001',
-  placedAt: Date.UTC(2026, 0, 5, 12),
-  day: '2026-01-05',
-  name: 'Zoë Lind',
-  status: 'Approved',
-  currency: 'EUR',
-  // 35.00 for the lines and 5.00 for shipping.
-  parts: 40_000_000,
-  lines: [
-    { product: 'Oak Chair', quantity: 20_000, price: 12_500_000, amount: 25_000_000 },
-    { product: 'Lamp', quantity: 10_000, price: 10_000_000, amount: 10_000_000 },
-  ],
-}
 const NOW = Date.UTC(2026, 10, 22, 12)
 const TODAY = '2026-11-22'
 
 let opened: Awaited<ReturnType<typeof testApp>>
 beforeEach(async () => {
-  opened = await testApp({ orders: [ORDER], now: NOW })
+  opened = await testApp({ orders: [ORDER_WITH_SHIPPING], now: NOW })
 })
 
 const query = new URLSearchParams({ id: '#1001' })
@@ -203,7 +189,7 @@ describe('notes', () => {
 
   it('are edited for five minutes only', async () => {
     let now = NOW
-    opened = await testApp({ orders: [ORDER], clock: () => now })
+    opened = await testApp({ orders: [ORDER_WITH_SHIPPING], clock: () => now })
     const { body } = await record('notes', { text: 'One' })
     now += 5 * 60_000 + 1
     const late = await record('notes', { text: 'Two', note: body.changeId })
