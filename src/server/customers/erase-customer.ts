@@ -2,7 +2,6 @@ import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outc
 import { customerDataOf, type ErasedCustomer, erasedOf, erasureValues } from '#contract/changes/customer-data.ts'
 import { withoutPerson } from '#contract/changes/person.ts'
 import { replaceInExports } from '#server/accounts/access-history.ts'
-import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -104,9 +103,8 @@ async function eraseCustomer(
      (select id from orders where workspace_id = ${workspaceId} and change_id = ?) returning id`,
     [changeId],
   )
-  const altered = [...new Set([...customer.mentions, ...created].map(({ id }) => String(id)))]
-  for (let from = 0; from < altered.length; from += BULK_BATCH)
-    await linkEntries(transaction, workspaceId, altered.slice(from, from + BULK_BATCH))
+  const altered = new Set([...customer.mentions, ...created].map(({ id }) => String(id)))
+  await linkEntries(transaction, workspaceId, [...altered])
   const change = { id: changeId, kind: 'erase', at, object: 'order', orders: erased.orders } as const
   await recordChange(transaction, request, { ...change, fields: erasureValues(name, erased) })
   return name

@@ -31,16 +31,8 @@ export async function eraseOrders(
     const tags = isAbout(person, order.tags) ? '' : order.tags
     const records = mapNames(['shipments', 'transactions'], (field) => withoutPerson(person, order[field]).text)
     return {
-      ...order,
-      ...customer,
-      ...records,
-      ...withBuyer(order, customer.customerName),
-      email: '',
-      phone: '',
-      address: '',
-      note: '',
-      notes: '',
-      tags,
+      ...{ ...order, ...customer, ...records, ...withBuyer(order, customer.customerName), tags },
+      ...{ email: '', phone: '', address: '', note: '', notes: '' },
     }
   }
   const erased = ({ order, hash: ofFile, file }: OrderVersion): OrderVersion => {

@@ -5,11 +5,6 @@ import { filterParameters, type OrderFilters } from '#contract/orders/order-filt
 import type { BucketDays } from './bucket-figures.ts'
 import { reportedIn, TO_FULFILL } from './count-orders.ts'
 
-type Figures = Pick<
-  DashboardReply,
-  'shop' | 'currency' | 'buckets' | 'locations' | 'locationsBy' | 'products' | 'counting'
->
-
 const LOCATION_FILTERS = {
   city: { only: 'cities', not: 'citiesNot' },
   country: { only: 'countries', not: 'countriesNot' },
@@ -17,7 +12,7 @@ const LOCATION_FILTERS = {
 
 /** The queries of the lists with the orders of each figure; `channels` are the filters of each slice. */
 export function drillDownQueries(
-  { shop, currency, buckets, locations, locationsBy, products, counting }: Figures,
+  { shop, currency, buckets, locations, locationsBy, products, counting }: Omit<DashboardReply, 'lists'>,
   period: Period,
   comparedPeriod: Period | null,
   days: readonly BucketDays[],

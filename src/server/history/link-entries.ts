@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { chainEndOf, linksAfter } from '#contract/changes/history-chain.ts'
-import { insertRows } from '#server/database/insert-rows.ts'
+import { insertRows, ROWS_AT_ONCE } from '#server/database/insert-rows.ts'
 import type { Queries } from '#server/database/ports.ts'
 import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
@@ -14,17 +14,29 @@ export async function linkEntries(transaction: Queries, workspaceId: number, ids
   const [row] = await transaction.query(
     `select history_length as length, history_hash as hash from workspaces where id = ${workspaceId}`,
   )
-  const end = chainEndOf(row)
-  const isBegun = end.length > 0
-  const which = isBegun ? `and id in (${['null', ...ids.map(() => '?')]})` : ''
-  const entriesOf = ({ name, names }: Table) =>
-    transaction.query(`select ${names} from ${name} where workspace_id = ${workspaceId} ${which}`, isBegun ? ids : [])
-  const links = linksAfter(sha256, end, [...(await entriesOf(CHANGES)), ...(await entriesOf(IMPORTS))])
-  const rows = links.map((link) => ({ workspace_id: workspaceId, ...link }))
-  await insertRows(transaction, HISTORY_LINKS, rows)
-  const newest = links.at(-1)
+  let end = chainEndOf(row)
+  const due = end.length > 0 ? ids : await allEntries(transaction, workspaceId)
+  for (let from = 0; from < due.length; from += ROWS_AT_ONCE) {
+    const part = due.slice(from, from + ROWS_AT_ONCE)
+    const which = `workspace_id = ${workspaceId} and id in (${part.map(() => '?')})`
+    const entriesOf = ({ name, names }: Table) => transaction.query(`select ${names} from ${name} where ${which}`, part)
+    const links = linksAfter(sha256, end, [...(await entriesOf(CHANGES)), ...(await entriesOf(IMPORTS))])
+    const rows = links.map((link) => ({ workspace_id: workspaceId, ...link }))
+    await insertRows(transaction, HISTORY_LINKS, rows)
+    const newest = links.at(-1)
+    if (newest) end = { length: newest.position, hash: newest.hash }
+  }
   const update = `update workspaces set history_length = ?, history_hash = ? where id = ${workspaceId}`
-  if (newest) await transaction.query(update, [newest.position, newest.hash])
+  await transaction.query(update, [end.length, end.hash])
+}
+
+/** The IDs of all entries, oldest first. */
+async function allEntries(transaction: Queries, workspaceId: number): Promise<string[]> {
+  const rows = await transaction.query(
+    `select id from (select id, at from changes where workspace_id = ${workspaceId} union all
+     select id, coalesce(finished_at, started_at) from imports where workspace_id = ${workspaceId}) as entries order by at, id`,
+  )
+  return rows.map(({ id }) => String(id))
 }
 
 export const sha256 = (text: string) => hash('sha256', text)
