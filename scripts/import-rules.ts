@@ -20,6 +20,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'contract/accounts': ['contract', 'contract/orders', 'contract/imports'],
   'contract/orders': ['contract'],
   'contract/imports': ['contract', 'contract/orders'],
+  'contract/notifications': ['contract', 'contract/orders'],
   'contract/changes': ['contract', 'contract/accounts', 'contract/orders', 'contract/imports', 'contract/dashboard'],
   'contract/dashboard': ['contract', 'contract/orders'],
   sample: ['contract/**'],
@@ -108,10 +109,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/history': ['contract/**', 'server/database', 'server/database/schema'],
   'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes', 'server/history', 'server/jobs'],
   'server/targets': [...ROUTES, 'server/database/schema', 'server/history'],
+  'server/notifications': [
+    ...ROUTES,
+    ...['server/accounts', 'server/database/schema', 'server/history', 'server/shops'],
+  ],
   'server/views': [...ROUTES, 'server/history'],
   'server/changes': [
     ...['contract/**', 'server/database', 'server/database/schema', 'server/aggregates'],
-    ...['server/aggregates/search-trigrams', 'server/history', 'server/jobs', 'server/shops'],
+    ...['server/aggregates/search-trigrams', 'server/history', 'server/jobs', 'server/notifications'],
+    'server/shops',
   ],
   'server/imports': ['contract/**', 'server/database'],
   // One direction: bytes (archives, files) → records (formats) → orders (assemble) → database (write); `parse` reads one value.
@@ -128,7 +134,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/imports/write': [
     ...['contract/**', 'server/aggregates', 'server/database', 'server/database/schema'],
-    ...['server/changes', 'server/imports', 'server/imports/assemble', 'server/shops'],
+    ...['server/changes', 'server/imports', 'server/imports/assemble', 'server/notifications', 'server/shops'],
   ],
   'server/imports/jobs': [
     ...[
@@ -146,7 +152,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/shops',
     ],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble', 'server/imports/plausibility'],
-    'server/imports/write',
+    ...['server/imports/write', 'server/notifications'],
   ],
   'server/imports/watch': ['contract/**', 'server/database', 'server/imports', 'server/imports/jobs'],
   'server/imports/http': [

@@ -1,6 +1,6 @@
 import type { IconName } from '#client/ui/icon.tsx'
 
-export { orderPath } from '#client/data/order-path.ts'
+export { orderPath } from '#contract/order-path.ts'
 
 export const PRODUCT_NAME = 'Orderboard'
 

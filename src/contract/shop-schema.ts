@@ -10,6 +10,7 @@ import {
   SHOP_COLOURS,
   SHOP_NAME_PATTERN,
   SHOP_SLUG_PATTERN,
+  THRESHOLD_PATTERN,
 } from './shops.ts'
 
 const nextNumber = (of: string) =>
@@ -33,6 +34,10 @@ const fields = {
   sender: Type.String({ maxLength: MAX_SENDER, description: 'Name and address on packing slips and invoices.' }),
   invoice: nextNumber('invoice'),
   credit: nextNumber('credit note'),
+  threshold: Type.String({
+    pattern: THRESHOLD_PATTERN,
+    description: "The order total from which on people are notified of a new order as one of high value; '' for none.",
+  }),
 }
 const slug = Type.String({ pattern: SHOP_SLUG_PATTERN, description: 'How calls name the shop; it stays.' })
 

@@ -21,6 +21,10 @@ export const MAX_INVOICE_NUMBER = 40
 /** A number of an invoice or a credit note ends in the digits that are counted up. */
 export const INVOICE_NUMBER_PATTERN = '^.*[0-9]$'
 
+export const MAX_THRESHOLD = 17
+/** An order total in the shop's currency, from which on an order is of high value; '' for none. */
+export const THRESHOLD_PATTERN = '^(?:[0-9]{1,12}(?:[.][0-9]{1,4})?)?$'
+
 /** The number after it, with as many digits: R-0009, R-0010. */
 export function numberAfter(number: string): string {
   const { before, digits } = invoiceNumber(number)

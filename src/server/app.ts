@@ -27,6 +27,8 @@ import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#se
 import { httpServer } from '#server/http/http-server.ts'
 import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
+import { registerNotificationRoutes } from '#server/notifications/notification-routes.ts'
+import { registerWebhookRoutes } from '#server/notifications/webhook-routes.ts'
 import { bulkJobsOf } from '#server/orders/bulk-jobs.ts'
 import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
@@ -59,8 +61,10 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly primary?: Database
   /** The caller closes them too. */
   readonly accounts: Accounts
-  /** By which links are sent to people. */
+  /** By which links and notifications are sent to people. */
   readonly mail?: MailSettings | undefined
+  /** Origins to which notifications may be sent. */
+  readonly webhookOrigins?: readonly string[]
   /** The caller closes it too. */
   readonly writes: SmallWrites
   /** Changes single orders; the caller closes it too. */
@@ -139,6 +143,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShopRoutes(app, current)
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
+  registerNotificationRoutes(app, current)
+  registerWebhookRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
   registerHookRoutes(app, current)
   registerDeliveryRoute(app, { ...current, deliver: imports.deliver })

@@ -32,6 +32,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     importDir: importDir(env.IMPORT_DIR, folder),
     /** By which links are sent to people. */
     mail: readMailSettings(env, origins(env.PUBLIC_ORIGIN)[0], refuse),
+    /** Origins to which notifications may be sent. */
+    webhookOrigins: origins(env.WEBHOOK_ORIGINS, 'WEBHOOK_ORIGINS'),
     /** By which people sign in, in addition to passwords. */
     oidc: readOidcSettings(env, { readFile: (path) => readFileSync(path, 'utf8'), refuse }),
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,
@@ -65,8 +67,8 @@ function listOf(name: string, value: string, isAllowed: (part: string) => boolea
   return parts.filter((part) => part !== '').map((part) => (isAllowed(part) ? part : refuse(name, part, allowed)))
 }
 
-function origins(value = ''): string[] {
-  return listOf('PUBLIC_ORIGIN', value, isOrigin, ALLOWED_VALUES.origins).map((part) => new URL(part).origin)
+function origins(value = '', name = 'PUBLIC_ORIGIN'): string[] {
+  return listOf(name, value, isOrigin, ALLOWED_VALUES.origins).map((part) => new URL(part).origin)
 }
 
 function isOrigin(text: string): boolean {

@@ -10,6 +10,7 @@ import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, ServerConfig } from '#server/env.ts'
 import { isLoopback } from '#server/http/own-origins.ts'
+import { startNotifier } from '#server/notifications/notifier.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, snapshotsOf } from './database/open-database.ts'
@@ -85,6 +86,16 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
     const daily = config.historyMonths > 0 ? setInterval(limit, DAY) : undefined
     opened.defer(() => clearInterval(daily))
     if (daily) limit()
+    const notifier = startNotifier({
+      ...config,
+      ...deps,
+      database: primary ?? database,
+      writes,
+      accounts,
+      fetch,
+      log: app.log,
+    })
+    opened.defer(() => notifier.stop())
     const setUpLink = await firstLink(accounts, config, address)
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       publicOrigins: [],
+      webhookOrigins: [],
       dataDir: resolve('data'),
       database: { kind: 'sqlite', file: resolve('data/orderboard.db') },
       timeZone: null,
@@ -37,6 +38,7 @@ describe('readConfig', () => {
       DATA_DIR: '/tmp/shop',
       TIME_ZONE: 'America/New_York',
       IMPORT_DIR: '/srv/exports',
+      WEBHOOK_ORIGINS: 'https://hooks.example.com/',
       OIDC_ISSUER: 'https://login.example.com/shop',
       OIDC_CLIENT_ID: 'orders',
       OIDC_CLIENT_SECRET_FILE: secretFile,
@@ -50,6 +52,7 @@ describe('readConfig', () => {
     }
     expect(readConfig(env)).toEqual({
       port: 0,
+      webhookOrigins: ['https://hooks.example.com'],
       host: '0.0.0.0',
       publicOrigins: ['https://orders.example.com', 'http://10.0.0.7:3000'],
       dataDir: resolve('/tmp/shop'),

@@ -5,7 +5,7 @@ import { FormProblem } from './form-problem.tsx'
 import { accountMessages, signInMessages } from './messages.ts'
 
 interface AccountListProps<T> {
-  readonly loaded: Loaded<readonly T[]>
+  readonly loaded: Pick<Loaded<readonly T[]>, 'data' | 'error' | 'retry'>
   /** Where there is nothing. */
   readonly none?: string
   readonly children: (entry: T) => ReactNode

@@ -10,7 +10,15 @@ import { accountSource } from './account-source.ts'
 import { FirstAccount } from './first-account.tsx'
 import { HookList } from './hook-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
-import { accountMessages, hookMessages, roleNames, workspaceMessages } from './messages.ts'
+import {
+  accountMessages,
+  hookMessages,
+  notificationMessages,
+  roleNames,
+  webhookMessages,
+  workspaceMessages,
+} from './messages.ts'
+import { NotificationMails } from './notification-mails.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -18,6 +26,7 @@ import { SessionList } from './session-list.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 import { useAccountAnswer } from './use-account-answer.ts'
+import { WebhookList } from './webhook-list.tsx'
 import { WorkspaceList } from './workspace-list.tsx'
 
 /** The Account screen: who has signed in, with password and sessions, and for owners the people and keys. */
@@ -68,6 +77,9 @@ function AccountSections() {
       <AccountSection heading={accountMessages.sessions}>
         <SessionList />
       </AccountSection>
+      <AccountSection heading={notificationMessages.title}>
+        <NotificationMails email={user.email} />
+      </AccountSection>
       {role === 'owner' && (
         <>
           <AccountSection heading={accountMessages.people} name={PEOPLE}>
@@ -81,6 +93,9 @@ function AccountSections() {
           </AccountSection>
           <AccountSection heading={hookMessages.title}>
             <HookList />
+          </AccountSection>
+          <AccountSection heading={webhookMessages.title}>
+            <WebhookList />
           </AccountSection>
           <AccountSection heading={workspaceMessages.workspaces}>
             <WorkspaceList own={me.workspace} />

@@ -198,7 +198,7 @@ export const accountMessages = {
 
 /** Texts of the webhooks on the account screen. */
 export const hookMessages = {
-  title: 'Webhooks',
+  title: 'Webhooks of shops',
   intro: 'A shop sends its orders to the address of a webhook when they are placed and changed.',
   name: 'Name of the webhook',
   platform: 'Platform',
@@ -220,4 +220,29 @@ export const hookMessages = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `Orders that the shop sends to ${name} are refused from now on.`,
+}
+
+export const notificationMessages = {
+  title: 'Notifications',
+  mail: (email: string) => `Send me the notifications of this workspace by e-mail, to ${email}`,
+  noMail: 'The server has no mail server (SMTP_URL), so notifications are only on the screens.',
+}
+
+export const webhookMessages = {
+  title: 'Outgoing webhooks',
+  intro:
+    'The notifications of this workspace are sent to these addresses, signed as standardwebhooks.com says, and again until they are accepted.',
+  noOrigins: 'Whoever runs the server first has to allow an address (WEBHOOK_ORIGINS).',
+  url: (origins: readonly string[]) => `Address, at ${origins.join(' or ')}`,
+  make: 'Add address',
+  made: (url: string) => `By this secret ${url} checks that notifications are from here. It will not be shown again.`,
+  none: 'No addresses.',
+  waiting: (notifications: number) =>
+    notifications === 0
+      ? 'everything sent'
+      : plural(notifications, '# notification not sent yet', '# notifications not sent yet'),
+  problem: (reason: string) => `last attempt: ${reason}`,
+  remove: 'Remove',
+  removeOf: (url: string) => `Remove ${url}`,
+  removeQuestion: (url: string) => `Nothing more is sent to ${url}.`,
 }

@@ -1,7 +1,7 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
-import { storeTimes } from '#client/ui/store-time.ts'
 import { formatDays } from '#contract/format-date.ts'
+import { storeTimes } from '#contract/store-times.ts'
 import { periodMessages } from './period-messages.ts'
 
 /** The period and what it is compared with, or why it is not. */

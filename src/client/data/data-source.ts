@@ -1,6 +1,7 @@
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { Comparison, PeriodPreset } from '#contract/dashboard/period-names.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
+import type { Notifications } from '#contract/notifications/notification-schema.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/orders/order-query.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
@@ -53,6 +54,7 @@ export interface RemoteSource extends OrderListSource {
   readSummary(query: SummaryQuery, signal?: AbortSignal): Promise<OrderSummary>
   /** How many orders have each status among those that match everything but the status filter. */
   readStatuses(query: SummaryQuery, signal?: AbortSignal): Promise<StatusCounts['statuses']>
+  readNotifications(signal?: AbortSignal): Promise<Notifications>
   /** Known names that contain `part`, for a filter's suggestions. */
   readNames(of: NameKind, part: string, signal?: AbortSignal): Promise<readonly string[]>
 }

@@ -27,8 +27,10 @@ import type {
   Workspace,
 } from '#contract/accounts/account-schema.ts'
 import type { Hook, MadeHook, NewHook } from '#contract/accounts/hook-schema.ts'
+import type { MadeWebhook, NewWebhook, Notifications, Webhooks } from '#contract/notifications/notification-schema.ts'
 import type { ShopList } from '#contract/shop-schema.ts'
 import { fetchJson, jsonOf, reach, withDeadline } from './fetch-json.ts'
+import { changeNotifications } from './http-notifications.ts'
 
 /** Signing in, the own account, and the people and keys of the workspace. Calls reject with an `Error` for people to read. */
 export type AccountSource = ReturnType<typeof createHttpAccounts>
@@ -100,6 +102,11 @@ export function createHttpAccounts(fetch: typeof globalThis.fetch) {
       (await read<{ readonly hooks: readonly Hook[] }>('/api/hooks', signal)).hooks,
     createHook: (hook: NewHook) => send<MadeHook>('POST', '/api/hooks', hook),
     removeHook: (id: string) => remove('/api/hooks', id),
+    readNotifications: (signal?: AbortSignal) => read<Notifications>('/api/notifications', signal),
+    sendMails: (isMailed: boolean) => changeNotifications(fetch, { isMailed }),
+    listWebhooks: (signal?: AbortSignal) => read<Webhooks>('/api/webhooks', signal),
+    createWebhook: (webhook: NewWebhook) => send<MadeWebhook>('POST', '/api/webhooks', webhook),
+    removeWebhook: (id: string) => remove('/api/webhooks', id),
     listShops: async (signal?: AbortSignal) => (await read<ShopList>('/api/shops', signal)).shops,
   }
 }

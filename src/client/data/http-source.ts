@@ -1,4 +1,5 @@
 import type { RemoteSource } from '#client/data/data-source.ts'
+import type { Notifications } from '#contract/notifications/notification-schema.ts'
 import { MAX_SEARCH } from '#contract/orders/order-query.ts'
 import type { OrderPageReply } from '#contract/orders/order-schema.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
@@ -29,6 +30,7 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
     async readStatuses(query, signal) {
       return (await read<StatusCounts>(`orders/statuses?${matchParameters(query)}`, signal)).statuses
     },
+    readNotifications: (signal) => read<Notifications>('notifications', signal),
     async readNames(of, part, signal) {
       return (await read<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, signal)).names
     },

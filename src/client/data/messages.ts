@@ -11,7 +11,6 @@ export const dataMessages = {
 
 /** The right-hand panel's lists. */
 export const panelMessages = {
-  pending: (order: string) => `Order ${order} is pending`,
   oldest: (date: string) => `Oldest: ${date}`,
   late: (orders: number, isAtLeast = false) =>
     `${isAtLeast ? 'At least ' : ''}${plural(orders, '# order is late', '# orders are late')}`,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { storeTimes } from '#client/ui/store-time.ts'
 import type { WorkspaceHistory } from '#contract/changes/workspace-history.ts'
+import { storeTimes } from '#contract/store-times.ts'
 import { ChangeLine } from './change-line.tsx'
 import { changeListMessages } from './messages.ts'
 

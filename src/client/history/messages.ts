@@ -117,6 +117,7 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     sender: 'Sender on slips and invoices',
     invoice: 'Next invoice number',
     credit: 'Next credit note number',
+    threshold: 'High value from',
   },
   settings: {
     excludedStatuses: 'Excluded order statuses',
@@ -125,6 +126,7 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     staleAfterDays: 'Days until data is marked as old',
     workingDays: 'Working days',
     lateAfterDays: 'Working days until an order is late',
+    webhook: 'Outgoing webhook',
   },
   view: { name: 'Name', query: 'Search and filters', isPinned: 'In the navigation' },
   person: {

@@ -33,6 +33,7 @@ export function Header({ path, panel, panelProblem, changes, hasPanel, menuButto
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   /** The changes of own orders are read when they are looked at. */
   const [areChangesShown, setAreChangesShown] = useState(false)
+  const unread = panel?.unread ?? 0
   const openSidebar = useSidebar((sidebar) => sidebar.open)
   return (
     <header className="top-0 z-10 flex h-header shrink-0 items-center gap-2 border-b border-hairline bg-page px-4 sm:gap-3 md:px-7 tall:sticky">
@@ -62,8 +63,12 @@ export function Header({ path, panel, panelProblem, changes, hasPanel, menuButto
             )}
             <PanelNote problem={panelProblem} />
           </Popover>
-          <Popover icon="bell" label={shellMessages.notifications}>
-            {panel ? <NotificationList notifications={panel.notifications} /> : !panelProblem && <Loading />}
+          <Popover
+            icon="bell"
+            label={unread > 0 ? shellMessages.unreadNotifications(unread) : shellMessages.notifications}
+            badge={unread}
+          >
+            {panel ? <NotificationList {...panel} /> : !panelProblem && <Loading />}
             <PanelNote problem={panelProblem} />
           </Popover>
           <RightPanelToggle hasPanel={hasPanel} />

@@ -34,7 +34,7 @@ function PanelLists({ data, changes }: { data: PanelData; changes: ReactNode }) 
   return (
     <>
       <PanelRegion heading={shellMessages.notifications}>
-        <NotificationList notifications={data.notifications} />
+        <NotificationList {...data} most={4} />
       </PanelRegion>
       <PanelRegion heading={shellMessages.activities}>
         <ActivityList activities={data.activities} changes={changes} />

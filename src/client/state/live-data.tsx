@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { livePanel } from '#client/data/live-panel.ts'
 import { noteRefresh, request } from '#client/data/request.ts'
-import { createQueryClient, noteWrite, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
+import { createQueryClient, noteWrite, orderPageQuery, useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useShown } from '#client/state/use-shown.ts'
 import { DEFAULT_QUERY, FIRST_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
@@ -56,23 +56,25 @@ export function findOrders(search: string, signal: AbortSignal) {
   return liveSource.listOrders({ ...DEFAULT_QUERY, search }, signal)
 }
 
-const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 const LATE: OrderQuery = { ...DEFAULT_QUERY, late: 'yes', sort: { field: 'date', descending: false } }
 
-/** Renders nothing; fills the right-hand panel from the newest orders, the newest pending ones and the oldest late ones. */
+/** Renders nothing; fills the right-hand panel from the newest orders, the notifications and the oldest late orders. */
 function PanelFeed() {
   const newest = useNewest(FIRST_QUERY)
-  const pending = useNewest(PENDING)
+  const news = useAnswer(['notifications'], liveSource.readNotifications)
   const late = useNewest(LATE)
-  const reported = [newest, pending, late].find(({ error }) => error) ?? newest
+  const reported = [newest, news, late].find(({ error }) => error) ?? newest
   const retry = useEffectEvent(() => reported.retry())
   useEffect(() => {
     // All lists at once: a later one would push the others down.
-    const isRead = newest.data && pending.data && late.data
-    const panel = isRead && livePanel(newest.data.orders, pending.data.orders, late.data)
+    const isRead = newest.data && news.data && late.data
+    const panel = isRead && livePanel(newest.data.orders, news.data, late.data)
+    const newestNews = news.data?.notifications[0]?.position ?? 0
+    const markRead = () =>
+      void import('#client/state/mark-read.ts').then((read) => read.markRead(liveClient, newestNews))
     const problem = reported.error && { message: reported.error.message, retry: () => retry() }
-    useLivePanel.setState({ ...(panel && { panel, isEmpty: newest.data?.orders.length === 0 }), problem })
-  }, [newest.data, pending.data, late.data, reported.error])
+    useLivePanel.setState({ markRead, ...(panel && { panel, isEmpty: newest.data?.orders.length === 0 }), problem })
+  }, [newest.data, news.data, late.data, reported.error])
   return null
 }
 

@@ -9,6 +9,8 @@ interface PopoverProps {
   /** Next to the icon; a part of the label. */
   readonly text?: ReactNode
   readonly className?: string
+  /** A number at the icon; 0 for none. */
+  readonly badge?: number
   /** Whether its left edge is below the button's, and not the right one. */
   readonly isLeftAligned?: boolean
   readonly isWide?: boolean
@@ -35,6 +37,7 @@ export function Popover({
   label,
   text,
   className = '',
+  badge = 0,
   isLeftAligned = false,
   isWide = false,
   buttonRef,
@@ -57,6 +60,11 @@ export function Popover({
       >
         <Icon name={icon} size={text ? 16 : 20} />
         {text}
+        {badge > 0 && (
+          <span aria-hidden="true" className="-mt-4 -mr-4 absolute rounded-full bg-text px-1 text-page text-xs">
+            {badge}
+          </span>
+        )}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this group holds lists. */}
       <div

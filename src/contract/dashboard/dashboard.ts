@@ -26,7 +26,9 @@ type Linked<Entry> = Entry & { readonly href?: string }
 
 /** What the right-hand panel lists. */
 export interface PanelData {
-  readonly notifications: readonly Linked<SamplePanel['notifications'][number]>[]
+  readonly notifications: readonly (Linked<SamplePanel['notifications'][number]> & { readonly isUnread?: boolean })[]
+  /** How many of them the person has not read; absent for the sample. */
+  readonly unread?: number
   /** The sample's; those of own orders are the newest changes of the history. */
   readonly activities?: SamplePanel['activities'] | undefined
   readonly contacts: readonly Linked<SamplePanel['contacts'][number]>[]

@@ -3,7 +3,11 @@ import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-const FIELDS: readonly string[] = [...fieldsOfKind('money', 'amount', 'moneyRecords', 'issuedRecords'), 'price']
+const FIELDS: readonly string[] = [
+  ...fieldsOfKind('money', 'amount', 'moneyRecords', 'issuedRecords'),
+  'price',
+  'threshold',
+]
 /** Members of answers that are money. */
 const IN_ANSWERS = new Set([...FIELDS, 'amounts', 'minor', 'net', 'payments', 'refunds', 'paid', 'due', 'refundable'])
 /** Lines are entered, and written to a history, with their prices. */

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { contentStatements } from '#server/database/migrations/migrations.ts'
 import type { Value } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, HISTORY_LINKS } from '#server/database/schema/changes.ts'
+import { NOTIFICATION_READERS, NOTIFICATIONS } from '#server/database/schema/notifications.ts'
 import { SENT_ORDERS, SHOPS } from '#server/database/schema/shops.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
@@ -14,7 +15,7 @@ const [SHOPS_SINCE, RECORDS_SINCE, INVOICES_SINCE] = [9, 14, 15]
 /** Columns that came after `OLDEST_BACKUP`, with the value that rows of files without them get. */
 const ADDED: Readonly<Record<string, Value>> = {
   ...{ warehouse: '', warehouse_key: '', assignee: '', transactions: '', shipments: '', notes: '' },
-  ...{ invoices: '', invoice: 'INV-1', credit: 'CN-1' },
+  ...{ invoices: '', invoice: 'INV-1', credit: 'CN-1', threshold: '' },
   ...{ shop_number: '', sender: '', headings_key: '', actor_id: '', history_hash: '' },
   ...{ object: 'order', fields: '[]', shop: FIRST_SHOP },
   ...{ texts_due: 0n, archived_at: null, history_length: 0n },
@@ -41,10 +42,17 @@ export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>):
 }
 
 /**
- * Tables that came after `OLDEST_BACKUP`: `addedContent` fills the shops, older bulk changes have all orders in their row, and
- * the next change begins the chain of the history.
+ * Tables that came after `OLDEST_BACKUP`: `addedContent` fills the shops, older bulk changes have all orders in their row, the
+ * next change begins the chain of the history, and there are no notifications.
  */
-export const ADDED_TABLES: readonly Table[] = [SHOPS, BULK_JOB_ORDERS, SENT_ORDERS, HISTORY_LINKS]
+export const ADDED_TABLES: readonly Table[] = [
+  SHOPS,
+  BULK_JOB_ORDERS,
+  SENT_ORDERS,
+  HISTORY_LINKS,
+  NOTIFICATIONS,
+  NOTIFICATION_READERS,
+]
 
 /** A row as this release's checks expect it: before there were shops, a mapping could have a prefix of order IDs. */
 export function checkedRow({ names }: Table, row: readonly Value[], version: number): readonly Value[] {

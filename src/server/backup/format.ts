@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { StoredAccountsSchema } from '#contract/accounts/stored-accounts-schema.ts'
 
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
-export const BACKUP_VERSION = 15
+export const BACKUP_VERSION = 16
 
 /** The oldest version that is read. */
 export const OLDEST_BACKUP = 5

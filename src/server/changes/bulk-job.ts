@@ -12,6 +12,7 @@ import type { ActorInWorkspace, Author, InWorkspace } from '#server/database/sco
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
+import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
 import { workedOn } from './bulk-work.ts'
 import { assigneeProblems, refusal } from './change-order.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
@@ -98,7 +99,7 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     if (actor) await requireAccess(transaction, { workspaceId, actor })
     const [row] = await transaction.query(
-      `select j.change, j.done, c.orders, c.at, c.actor, c.actor_kind from bulk_jobs j
+      `select j.change, j.done, c.orders, c.at, c.actor, c.actor_kind, c.actor_id from bulk_jobs j
        join changes c on c.workspace_id = ${workspaceId} and c.id = j.id
        where j.workspace_id = ${workspaceId} and j.id = ? and j.state = 'running'`,
       [jobId],
@@ -111,8 +112,9 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     const at = Number(row.at)
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
     // The column holds nothing else.
-    const by = { name: String(row.actor), kind: row.actor_kind as Actor['kind'] }
-    const context = { id: jobId, at, actor: by, today: storeDay(at, timeZone) }
+    const [kind, actorId] = [row.actor_kind as Actor['kind'], String(row.actor_id)]
+    const by: Author = { name: String(row.actor), kind, id: actorId, ...(actor?.email && { email: actor.email }) }
+    const context = { id: jobId, at, actor: { name: by.name, kind }, today: storeDay(at, timeZone) }
     const { changed, refused, refusedCount } = await changeBatch(transaction, workspaceId, batch, change, context)
     const [table, where] =
       list.start === 0 ? ['bulk_jobs', 'id = ?'] : ['bulk_job_orders', `job_id = ? and start = ${list.start}`]
@@ -133,6 +135,10 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
       jobId,
     ])
     if (changed > 0) await linkEntries(transaction, workspaceId, [jobId])
+    if (state === 'done' && 'assignee' in change && Number(row.orders) > 0) {
+      const assigned = assignedTo(change.assignee, { actor: by }, { orders: Number(row.orders) })
+      await addNotifications(transaction, { workspaceId, actor: by, at }, assigned)
+    }
     if (state === 'done' && 'undoes' in change && Number(row.orders) > 0)
       await markUndone(transaction, workspaceId, change.undoes, at)
     return { state: 'saved', id: jobId }

@@ -5,11 +5,13 @@ import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
 import type { RecordBody } from '#contract/changes/record-bodies.ts'
 import { faultSentence, type RecordContext, recordIn, withPaymentState } from '#contract/changes/record-order.ts'
 import { exactAmount, rescaledAmount } from '#contract/exact-number.ts'
+import { mentionsIn } from '#contract/notifications/notification-kinds.ts'
 import { followed, recordFault } from '#contract/orders/followed-records.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
+import { recordsOf } from '#contract/orders/order-records.ts'
 import type { OrderChange } from '#contract/orders/order-values.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { storeDay } from '#contract/store-day.ts'
@@ -20,6 +22,7 @@ import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
+import { addNotifications, assignedTo, type NewNotification } from '#server/notifications/add-notifications.ts'
 import { type Shop, storedShops } from '#server/shops/shops.ts'
 import { changedOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
@@ -45,10 +48,12 @@ export interface ChangeRequest extends OrderRequest {
 
 /** Changes one order, in one transaction with the figures and its history. */
 export function changeOrder(database: DatabaseWriter, request: ChangeRequest): Promise<ChangeOutcome> {
-  const { change, changeId } = request
+  const { change, changeId, id } = request
   const { reason = '', ...fields } = change
+  const newsOf = (before: OrderContent, { assignee }: OrderContent) =>
+    assignee === before.assignee ? [] : assignedTo(assignee, request, { orderId: id })
   return database.write(request.workspaceId, (transaction) =>
-    writeVersion(transaction, request, { id: changeId, reason }, async (before, context) => {
+    writeVersion(transaction, request, { id: changeId, reason, newsOf }, async (before, context) => {
       const refused =
         stepRefusal(before.status, change.status, reason) ??
         refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
@@ -71,16 +76,38 @@ export interface RecordRequest extends OrderRequest {
 export function recordOfOrder(database: DatabaseWriter, request: RecordRequest): Promise<ChangeOutcome> {
   const { workspaceId, body, key } = request
   const bodyHash = hash('sha256', canonicalJson({ id: request.id, ...body }), 'base64url')
+  const mentioned = body.kind === 'note' ? mentionsIn(body.text) : []
+  const newsOf = (before: OrderContent) => {
+    const edited = body.kind === 'note' && recordsOf(before, 'notes').find((one) => one.id === body.note)
+    const known = edited ? mentionsIn(edited.text) : []
+    return mentioned
+      .filter((one) => !known.includes(one))
+      .map((recipient) => ({ kind: 'mention', recipient, orderId: request.id }) as const)
+  }
   return database.write(
     workspaceId,
     async (transaction) =>
       (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
-      writeVersion(transaction, request, { id: key, bodyHash }, (before, context) =>
+      (await mentionRefusal(transaction, request, mentioned)) ??
+      writeVersion(transaction, request, { id: key, bodyHash, newsOf }, (before, context) =>
         body.kind === 'invoice'
           ? issueNumbered(transaction, workspaceId, before, body, context)
           : recordIn(before, body, context),
       ),
   )
+}
+
+/** Who is mentioned and is no member would not be notified. */
+async function mentionRefusal(transaction: WriteTransaction, author: ActorInWorkspace, mentioned: readonly string[]) {
+  for (const email of mentioned)
+    if (!(await isMember(transaction, author, email)))
+      return refusal([{ field: 'text', problem: changeMessages.noMember(email) }])
+  return undefined
+}
+
+interface WrittenChange extends Pick<NewChange, 'id' | 'reason' | 'bodyHash'> {
+  /** Whom there is to notify. */
+  readonly newsOf: (before: OrderContent, after: OrderContent) => readonly NewNotification[]
 }
 
 type MadeVersion = OrderContent | RefusedChange | FieldProblem
@@ -93,7 +120,7 @@ interface OrderInShop extends RecordContext, Pick<WorkspaceSettings, 'timeZone'>
 async function writeVersion(
   transaction: WriteTransaction,
   request: OrderRequest,
-  change: Pick<NewChange, 'id' | 'reason' | 'bodyHash'>,
+  { newsOf, ...change }: WrittenChange,
   make: (before: OrderContent, context: OrderInShop) => MadeVersion | Promise<MadeVersion>,
 ): Promise<ChangeOutcome> {
   const { workspaceId, id, tags, now, actor } = request
@@ -116,6 +143,7 @@ async function writeVersion(
   await writer.finish()
   const edit = { kind: 'edit', at: now, object: 'order', objectId: id, orders: 1 } as const
   await recordChange(transaction, request, { ...change, ...edit })
+  await addNotifications(transaction, { ...request, at: now }, newsOf(stored.order, order))
   return { state: 'saved', id }
 }
 

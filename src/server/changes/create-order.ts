@@ -10,6 +10,8 @@ import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
+import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
+import { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { firstShop, insertShop, type Shop, storedShops } from '#server/shops/shops.ts'
 import { assigneeProblems, problemRefusal, refusal, sizeRefusal, withPayment } from './change-order.ts'
 import { newOrder } from './changed-order.ts'
@@ -70,6 +72,10 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     await writer.finish()
     const change = { id: key, kind: 'create', at: now, object: 'order', objectId: id, orders: 1, bodyHash } as const
     await recordChange(transaction, request, change)
+    const arrived = arrivedOrders(shops)
+    arrived.add([{ order }])
+    const assigned = assignedTo(order.assignee, request, { orderId: id })
+    await addNotifications(transaction, { ...request, at: now }, [...arrived.notifications(), ...assigned])
     return { state: 'saved', id }
   })
 }

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import type { SqlDialect } from './dialect.ts'
 import type { Reads } from './reads.ts'
 import type { FoundWorkspace, InWorkspace } from './scope.ts'
@@ -81,7 +81,31 @@ export class Database {
     return rows.map(({ workspace_id, id }) => ({ workspaceId: Number(workspace_id), jobId: id }))
   }
 
+  /** The webhooks and e-mails of all workspaces in use that have something to send at an instant (UTC milliseconds). */
+  async dueReaders(now: number) {
+    const due = await this.all
+      .selectFrom('notification_readers as r')
+      .innerJoin('workspaces as w', 'w.id', 'r.workspace_id')
+      .where('w.archived_at', 'is', null)
+      .where('r.kind', 'in', ['email', 'webhook'])
+      .where('r.retry_at', '<=', BigInt(now))
+      .select(['r.workspace_id', 'r.kind', 'r.id', 'r.url', 'r.secret', 'r.position', 'r.failures', 'r.retry_at'])
+      .select('w.slug as workspace')
+      .select(
+        sql<bigint>`(select max(position) from notifications n where n.workspace_id = r.workspace_id)`.as('newest'),
+      )
+      .execute()
+    return due
+      .map(({ workspace_id, retry_at, position, failures, newest, ...row }) => ({
+        ...{ ...row, workspaceId: Number(workspace_id), retryAt: Number(retry_at), failures: Number(failures) },
+        ...{ position: Number(position), newest: Number(newest) },
+      }))
+      .filter(({ position, newest }) => position < newest)
+  }
+
   close(): Promise<void> {
     return this.all.destroy()
   }
 }
+
+export type DueReader = Awaited<ReturnType<Database['dueReaders']>>[number]

@@ -34,6 +34,7 @@ export function deleteHistory(
     await transaction.query(`delete from replaced_orders where ${ofWorkspace} and change_id not in (${changes})`)
     await transaction.query(`delete from bulk_job_orders where ${ofWorkspace} and job_id not in (${changes})`)
     await transaction.query(`delete from bulk_jobs where ${ofWorkspace} and id not in (${changes})`)
+    await transaction.query(`delete from notifications where ${ofWorkspace} and at < ?`, [before])
     const fields = removalValues(entries, { length: Number(last.position), hash: String(last.hash) })
     const change = { id: randomUUID(), kind: 'edit', at: now, object: 'erasure', fields } as const
     await recordChange(transaction, { workspaceId, actor: THIS_COMPUTER }, change)

@@ -11,7 +11,9 @@ import type { Tables } from '#server/database/schema/tables.ts'
 /** Where orders come from. */
 export type Shop = Readonly<Omit<Selectable<Tables['shops']>, 'workspace_id'>>
 
-export const SHOP_COLUMNS = ['slug', 'name', 'prefix', 'currency', 'colour', 'sender', 'invoice', 'credit'] as const
+export const SHOP_COLUMNS = [
+  ...(['slug', 'name', 'prefix', 'currency', 'colour', 'sender', 'invoice', 'credit', 'threshold'] as const),
+] as const
 
 /** The shops of a workspace, by name. */
 export async function storedShops(queries: Queries, workspaceId: number): Promise<Shop[]> {
@@ -41,7 +43,7 @@ export const firstShop: Shop = newShop([], { slug: FIRST_SHOP, name: FIRST_SHOP_
 /** A shop in addition to `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
 export function newShop(
   known: readonly Shop[],
-  { slug, name, prefix: wanted = '', currency, colour, sender = '', invoice, credit }: NewShop,
+  { slug, name, prefix: wanted = '', currency, colour, sender = '', invoice, credit, threshold = '' }: NewShop,
 ): Shop {
   const free = unused(slug ?? slugOf(name, 'shop'), '-', 40, (one) => known.some((shop) => shop.slug === one))
   const letters = free.toUpperCase().slice(0, MAX_ID_PREFIX - 1)
@@ -57,6 +59,7 @@ export function newShop(
     sender,
     invoice: invoice ?? `${series}INV-1`,
     credit: credit ?? `${series}CN-1`,
+    threshold,
   }
 }
 

@@ -25,7 +25,13 @@ const HOOK = {
   ...{ lastUsedAt: NOW, failedAt: NOW, failure: 'The signature is missing or wrong.' },
 }
 
-const OWN_READS = ['GET /api/me', 'GET /api/auth/two-factor', 'GET /api/auth/passkeys', 'GET /api/sessions']
+const OWN_READS = [
+  'GET /api/me',
+  'GET /api/auth/two-factor',
+  'GET /api/auth/passkeys',
+  'GET /api/sessions',
+  'GET /api/notifications',
+]
 
 /** Opens the screen for a person of this role. */
 function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
@@ -40,6 +46,8 @@ function open(role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/invitations': () => json({ invitations: [] }),
     'GET /api/keys': () => json({ keys: [KEY] }),
     'GET /api/hooks': () => json({ hooks: [HOOK] }),
+    'GET /api/notifications': () => json({ notifications: [], unread: 0, isMailed: null, timeZone: null }),
+    'GET /api/webhooks': () => json({ webhooks: [], origins: [] }),
     'GET /api/shops': () => json({ shops: [{ slug: 'main', name: 'Main' }] }),
     ...answers,
   })
@@ -55,7 +63,7 @@ it.each(['manager', 'packer', 'viewer'] as const)('shows a %s the own account al
   const calls = open(role)
   const sessions = await region('Sessions')
   expect(await sessions.findByText('Firefox, Windows')).toBeTruthy()
-  expect(names()).toEqual(['Password', 'Two-factor authentication', 'Passkeys', 'Sessions'])
+  expect(names()).toEqual(['Password', 'Two-factor authentication', 'Passkeys', 'Sessions', 'Notifications'])
   expect(calls.map(([call]) => call)).toEqual(OWN_READS)
 })
 
@@ -63,7 +71,7 @@ it('ends another session, not this one', async () => {
   const calls = open('viewer', { 'DELETE /api/sessions/t': done })
   const sessions = await region('Sessions')
   await userEvent.click(await sessions.findByRole('button', { name: /^End the session of Firefox/ }))
-  await waitFor(() => expect(calls.map(([call]) => call).slice(-4)).toEqual(OWN_READS))
+  await waitFor(() => expect(calls.map(([call]) => call).slice(-OWN_READS.length)).toEqual(OWN_READS))
   expect(calls).toContainEqual(['DELETE /api/sessions/t', undefined])
   expect(sessions.getAllByRole('button')).toHaveLength(1)
 })
@@ -223,7 +231,7 @@ it('shows a new key and a new invitation once', async () => {
 it('shows the address of a new webhook once, then its secret if that was made, and why deliveries failed', async () => {
   const made = { ...HOOK, path: '/api/hooks/KEY', secret: 'MADE' }
   const calls = open('owner', { 'POST /api/hooks': () => json(made, 201), 'DELETE /api/hooks/h': done })
-  const hooks = await region('Webhooks')
+  const hooks = await region('Webhooks of shops')
   expect(await hooks.findByText(/^Shopify · Main · web.myshopify.com · .*: The signature is missing/)).toBeTruthy()
   await userEvent.type(hooks.getByLabelText('Name of the webhook'), 'Web')
   const secret = hooks.getByLabelText<HTMLInputElement>('Secret')
@@ -258,4 +266,56 @@ it('makes the first account where there is none', async () => {
     'POST /api/people',
     { name: 'Ann', email: 'ann@example.com', password: 'password1', role: 'owner' },
   ])
+})
+
+it('sends notifications by e-mail to who wants them, and says where there is no mail server', async () => {
+  let isMailed: boolean | null = false
+  const calls = open('viewer', {
+    'GET /api/notifications': () => json({ notifications: [], unread: 0, isMailed, timeZone: null }),
+    'PATCH /api/notifications': (body) => {
+      ;({ isMailed } = body as { isMailed: boolean })
+      return json({ notifications: [], unread: 0, isMailed, timeZone: null })
+    },
+  })
+  const notifications = await region('Notifications')
+  const box = () => notifications.findByRole<HTMLInputElement>('checkbox', { name: /to ann@example\.com$/ })
+  await userEvent.click(await box())
+  await waitFor(async () => expect((await box()).checked).toBe(true))
+  expect(calls).toContainEqual(['PATCH /api/notifications', { isMailed: true }])
+  isMailed = null
+  await liveClient.invalidateQueries()
+  expect(await notifications.findByText(/^The server has no mail server/)).toBeTruthy()
+})
+
+it('adds an address for outgoing webhooks where one is allowed, shows its secret once, and removes it', async () => {
+  const url = 'https://hooks.example.com/x'
+  let webhooks: object[] = []
+  const calls = open('owner', {
+    'GET /api/webhooks': () => json({ webhooks, origins: ['https://hooks.example.com'] }),
+    'POST /api/webhooks': () => {
+      webhooks = [{ id: 'w', url, waiting: 2, problem: 'It answered with status 500.' }]
+      return json({ id: 'w', url, waiting: 0, problem: '', secret: 'whsec_abc' })
+    },
+    'DELETE /api/webhooks/w': () => {
+      webhooks = []
+      return done()
+    },
+  })
+  const section = await region('Outgoing webhooks')
+  await userEvent.type(await section.findByLabelText('Address, at https://hooks.example.com'), `${url}{Enter}`)
+  expect((await section.findByLabelText<HTMLInputElement>('Link or key')).value).toBe('whsec_abc')
+  expect(calls).toContainEqual(['POST /api/webhooks', { url }])
+  expect(section.getByText('2 notifications not sent yet · last attempt: It answered with status 500.')).toBeTruthy()
+  await userEvent.click(section.getByRole('button', { name: 'Done' }))
+  expect(section.queryByDisplayValue('whsec_abc')).toBeNull()
+  await userEvent.click(section.getByRole('button', { name: `Remove ${url}` }))
+  await userEvent.click(section.getByRole('button', { name: `Remove ${url}` }))
+  expect(await section.findByText('No addresses.')).toBeTruthy()
+})
+
+it('says where no address may be called', async () => {
+  open('owner')
+  const section = await region('Outgoing webhooks')
+  expect(await section.findByText(/WEBHOOK_ORIGINS/)).toBeTruthy()
+  expect(section.queryByRole('textbox')).toBeNull()
 })

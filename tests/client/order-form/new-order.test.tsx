@@ -29,6 +29,7 @@ const listedShop = (slug: string, name: string): ListedShop => ({
     sender: '',
     invoice: 'INV-1',
     credit: 'CN-1',
+    threshold: '',
     etag: '',
     orders: 1,
   },

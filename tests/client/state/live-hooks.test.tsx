@@ -70,6 +70,7 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
       return { orders: 42, amounts: [] }
     },
     readStatuses: () => Promise.reject(AWAY),
+    readNotifications: () => Promise.reject(new Error('There are no notifications.')),
     readNames: () => Promise.reject(AWAY),
   }
   const client = createQueryClient()

@@ -1,34 +1,8 @@
 import { createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPerson } from '#server/accounts/people.ts'
 import { OWNER, openAccounts } from '#tests/server/support/account-app.ts'
-
-interface Mail {
-  readonly to: readonly string[]
-  readonly content: string
-}
-
-/** A mail server on a free port, and what it took. */
-async function mailServer(): Promise<{ readonly url: string; readonly mails: Mail[] }> {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    hideSTARTTLS: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'orders' && password === 'secret' ? done(null, { user: username }) : done(new Error('Unknown user')),
-    onData: async (stream, { envelope }, done) => {
-      // Long lines are broken by quoted-printable.
-      const content = (await text(stream)).replaceAll('=\r\n', '')
-      mails.push({ to: envelope.rcptTo.map(({ address }) => address), content })
-      done()
-    },
-    allowInsecureAuth: true,
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
-  return { url: `smtp://orders:secret@127.0.0.1:${portOf(server.server)}`, mails }
-}
+import { mailServer, portOf } from '#tests/server/support/mail-server.ts'
 
 /** Takes connections and says nothing. */
 async function silentServer(): Promise<string> {
@@ -36,10 +10,6 @@ async function silentServer(): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `smtp://127.0.0.1:${portOf(server)}`
-}
-
-function portOf(server: { address(): unknown }): number {
-  return (server.address() as { readonly port: number }).port
 }
 
 async function open(url: string) {

@@ -181,6 +181,8 @@ function questions(contents: Contents): Call[] {
       '/api/settings',
       '/api/targets',
       '/api/views',
+      '/api/notifications',
+      '/api/webhooks',
       '/api/imports',
       '/api/history?object=import',
       '/api/history.csv?object=import',

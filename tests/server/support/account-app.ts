@@ -33,5 +33,5 @@ export async function openAccounts(
     const cookies = [reply.headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0] ?? '')
     return { status: reply.statusCode, cookie: cookies.join('; '), reply }
   }
-  return { ...opened, call, signIn, database, pass: (ms: number) => (now += ms) }
+  return { ...opened, orderDatabase: opened.database, call, signIn, database, pass: (ms: number) => (now += ms) }
 }

@@ -169,6 +169,11 @@ async function callAccounts(app: FastifyInstance, now = 0): Promise<[string, Lig
   const ping = { method: 'POST', url: hook.path, payload: 'webhook_id=1', headers } as const
   replies.push(['deliverOrder', await app.inject(ping)])
   await call('deleteHook', 'DELETE', `/api/hooks/${hook.id}`)
+  const webhook = await call('createWebhook', 'POST', '/api/webhooks', { url: 'https://hooks.example.com/orders' })
+  await call('listWebhooks', 'GET', '/api/webhooks')
+  await call('deleteWebhook', 'DELETE', `/api/webhooks/${webhook.id}`)
+  await call('readNotifications', 'GET', '/api/notifications')
+  await call('changeNotifications', 'PATCH', '/api/notifications', { readUpTo: 1 })
   await call('changePassword', 'POST', '/api/auth/password', { current: OWNER.password, password: OWNER.password })
   await signIn()
   await call('readTwoFactor', 'GET', '/api/auth/two-factor')

@@ -117,6 +117,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     importLimits,
     importDir,
     shutdownGraceMs,
+    webhookOrigins: ['https://hooks.example.com'],
     distDir: distDir ?? opened.distDir,
     clock,
     monotonic,
@@ -175,6 +176,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   return {
     app,
     accounts,
+    writes: deps.writes,
     another,
     importFile,
     send,

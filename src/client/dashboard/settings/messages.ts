@@ -92,11 +92,16 @@ export const shopsMessages = {
   sender: 'Sender on slips and invoices',
   invoice: 'Next invoice',
   credit: 'Next credit note',
+  threshold: 'High value from',
   orders: (count: number) => plural(count, '# order', '# orders'),
   newShop: 'New shop',
   add: 'Add shop',
   added: (name: string) => `Shop ${quoted(name)} was added.`,
   renamed: (before: string, name: string) => `Shop ${quoted(before)} is now called ${quoted(name)}.`,
+  newThreshold: (name: string, threshold: string) =>
+    threshold === ''
+      ? `No order of shop ${quoted(name)} counts as one of high value now.`
+      : `New orders of shop ${quoted(name)} from ${threshold} on are notified as ones of high value.`,
   newSender: (name: string) => `Slips and invoices of shop ${quoted(name)} have another sender now.`,
   nextNumber: (name: string, number: string) => `The next number of shop ${quoted(name)} is ${quoted(number)}.`,
   newPrefix: (name: string, prefix: string) =>

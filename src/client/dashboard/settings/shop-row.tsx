@@ -13,13 +13,15 @@ import {
   MAX_INVOICE_NUMBER,
   MAX_SENDER,
   MAX_SHOP_NAME,
+  MAX_THRESHOLD,
+  THRESHOLD_PATTERN,
 } from '#contract/shops.ts'
 import { dialogMessages, shopsMessages } from './messages.ts'
 import { ShopProblem } from './shop-problem.tsx'
 import { ShopTextField } from './shop-text-field.tsx'
 import { useShopSaving } from './use-shop-saving.ts'
 
-const TEXTS = ['name', 'prefix', 'sender', 'invoice', 'credit'] as const
+const TEXTS = ['name', 'prefix', 'sender', 'invoice', 'credit', 'threshold'] as const
 type ShopTexts = Pick<Shop, (typeof TEXTS)[number]>
 
 interface Draft extends ShopTexts {
@@ -44,6 +46,7 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
     sender: useRef<HTMLInputElement>(null),
     invoice: useRef<HTMLInputElement>(null),
     credit: useRef<HTMLInputElement>(null),
+    threshold: useRef<HTMLInputElement>(null),
   }
   const [draft, setDraft] = useState<Draft>()
   const { isSaving, error, save, forget } = useShopSaving()
@@ -51,7 +54,11 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   const change = changeOf(base, texts)
   const isNumber = (text: string) => new RegExp(INVOICE_NUMBER_PATTERN).test(text.trim())
   const isValid =
-    texts.name.trim() !== '' && texts.prefix.trim() !== '' && isNumber(texts.invoice) && isNumber(texts.credit)
+    texts.name.trim() !== '' &&
+    texts.prefix.trim() !== '' &&
+    isNumber(texts.invoice) &&
+    isNumber(texts.credit) &&
+    new RegExp(THRESHOLD_PATTERN).test(texts.threshold.trim())
   const canSave = isValid && Object.keys(change).length > 0
   // What was saved stays in the fields until it is read again; what is typed stays whatever is read.
   if (draft && !isStale && TEXTS.every((field) => texts[field] === base[field])) setDraft(undefined)
@@ -110,6 +117,7 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
         {text('sender', MAX_SENDER, 'min-w-48 flex-1')}
         {text('invoice', MAX_INVOICE_NUMBER, 'min-w-36 flex-1')}
         {text('credit', MAX_INVOICE_NUMBER, 'min-w-36 flex-1')}
+        {text('threshold', MAX_THRESHOLD, 'w-36 max-sm:grow')}
         <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
           {shopsMessages.orders(shop.orders)}
         </p>
@@ -129,16 +137,17 @@ function changeOf(shop: Shop, texts: ShopTexts): Partial<ShopTexts> {
 }
 
 function draftOf(base: Shop): Draft {
-  const { name, prefix, sender, invoice, credit } = base
-  return { base, name, prefix, sender, invoice, credit }
+  const { name, prefix, sender, invoice, credit, threshold } = base
+  return { base, name, prefix, sender, invoice, credit, threshold }
 }
 
-function changeText(before: Shop, { name, prefix, sender, invoice, credit }: Shop): string {
+function changeText(before: Shop, { name, prefix, sender, invoice, credit, threshold }: Shop): string {
   return [
     ...(name === before.name ? [] : [shopsMessages.renamed(before.name, name)]),
     ...(prefix === before.prefix ? [] : [shopsMessages.newPrefix(name, prefix)]),
     ...(sender === before.sender ? [] : [shopsMessages.newSender(name)]),
     ...(invoice === before.invoice ? [] : [shopsMessages.nextNumber(name, invoice)]),
     ...(credit === before.credit ? [] : [shopsMessages.nextNumber(name, credit)]),
+    ...(threshold === before.threshold ? [] : [shopsMessages.newThreshold(name, threshold)]),
   ].join(' ')
 }

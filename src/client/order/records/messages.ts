@@ -124,6 +124,7 @@ export const noteMessages = {
   discard: 'Discard',
   cancel: 'Cancel',
   empty: 'Enter a note.',
+  mention: 'Members whom you mention as @name@example.com are notified.',
   long: `Shorten this to ${figure(MAX_NOTE)} characters.`,
   added: (id: string) => `The note was added to order ${id}.`,
   changed: (id: string) => `The note of order ${id} was changed.`,

@@ -52,14 +52,17 @@ export default function NoteForm({ order, source, edited, onSaved }: NoteFormPro
       onClose={close}
     >
       {(problems) => (
-        <LongTextEntry
-          label={edited ? noteMessages.note : noteMessages.newNote}
-          isLabelHidden
-          name="text"
-          value={text}
-          problem={problems.get('text') ?? problems.get('note')}
-          onText={setText}
-        />
+        <>
+          <LongTextEntry
+            label={edited ? noteMessages.note : noteMessages.newNote}
+            isLabelHidden
+            name="text"
+            value={text}
+            problem={problems.get('text') ?? problems.get('note')}
+            onText={setText}
+          />
+          {isWriting && <p className="text-quiet text-xs">{noteMessages.mention}</p>}
+        </>
       )}
     </FormFrame>
   )

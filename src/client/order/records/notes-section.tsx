@@ -7,9 +7,9 @@ import { openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { hasAccounts, mayWork } from '#client/state/rights.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
-import { storeTimes } from '#client/ui/store-time.ts'
 import { NOTE_EDITED_FOR } from '#contract/changes/note-time.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { storeTimes } from '#contract/store-times.ts'
 import { noteMessages, recordMessages } from './messages.ts'
 
 const NoteForm = lazy(() => import('./note-form.tsx'))

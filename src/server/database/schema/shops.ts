@@ -5,6 +5,7 @@ import {
   SHOP_COLOURS,
   SHOP_NAME_PATTERN,
   SHOP_SLUG,
+  THRESHOLD_PATTERN,
 } from '#contract/shops.ts'
 import { currency, filled, instant, matching, oneOf, text } from './columns.ts'
 import { IN_WORKSPACE, workspaceTable } from './table.ts'
@@ -26,6 +27,8 @@ export const SHOPS = workspaceTable(
     /** The numbers of the next invoice and the next credit note. */
     invoice: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
     credit: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
+    /** The order total from which on an order is of high value, as exact text; '' for none. */
+    threshold: matching(new RegExp(THRESHOLD_PATTERN), 'must be an amount like 500.00'),
   },
   ['slug'],
 )

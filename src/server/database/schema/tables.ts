@@ -1,5 +1,6 @@
 import { BULK_JOB_ORDERS, BULK_JOBS, CHANGES, HISTORY_LINKS } from './changes.ts'
 import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
+import { NOTIFICATION_READERS, NOTIFICATIONS } from './notifications.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS, ORDER_ROLLUPS, PRODUCT_ROLLUPS, SEARCH_TRIGRAMS } from './rollups.ts'
@@ -22,6 +23,8 @@ const SOURCE = [
   SAVED_VIEWS,
   SENT_ORDERS,
   HISTORY_LINKS,
+  NOTIFICATIONS,
+  NOTIFICATION_READERS,
 ] as const
 
 /** The tables that a backup contains, in an order in which they can be written. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { emptyReport, type ImportReport } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { gatedWriter } from '#server/database/commit-gate.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -16,10 +17,13 @@ import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { isFailedPayment } from '#server/imports/parse/status.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { editConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { FileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, type OrderCounts, writeOrders } from '#server/imports/write/write-orders.ts'
+import { addNotifications } from '#server/notifications/add-notifications.ts'
+import { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
 import { chooseShop, createdShop } from './choose-shop.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
@@ -171,11 +175,15 @@ async function saveOrders(
     const shops = new FileShops(stored, shop, choice.isNamed)
     // All of them are read, so that they are counted.
     const due = (await isDue(transaction, job)) ? placed : placed.filter(() => false)
-    const counts = await writeOrders(transaction, workspaceId, id, due, onDone, { conflicts, shops })
+    const arrived = arrivedOrders(stored, isFailedPayment)
+    const options = { conflicts, shops, onWritten: arrived.add }
+    const counts = await writeOrders(transaction, workspaceId, id, due, onDone, options)
     const finished = finish('done', counts, shops)
     if (job.sent && !counts.written) return finished
-    const record = { bodyHash, report: finished, startedAt, finishedAt: run.clock() }
-    await storeImport(transaction, job, source.reading, record)
+    const at = run.clock()
+    await storeImport(transaction, job, source.reading, { bodyHash, report: finished, startedAt, finishedAt: at })
+    const news = arrived.notifications().map((one) => ({ ...one, importId: id }))
+    await addNotifications(transaction, { workspaceId, actor: job.actor ?? THIS_COMPUTER, at }, news)
     return finished
   }
   const onWait = (waitingFor = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor, ahead: 1 })

@@ -31,6 +31,15 @@ const STATUSES = wordTable<OrderStatus>({
   Unknown: 'unknown',
 })
 
+const FAILED = new Set(
+  'failed|payment failed|declined|payment declined|fehlgeschlagen|echoue|echouee|echec|fallo|fallido|fallida|fallito|mislukt|malsucedido|falhada|nieudane|misslyckad|mislykket'
+    .split('|')
+    .map(headingKey),
+)
+
+/** Whether a shop's word for the status of an order says that its payment failed. */
+export const isFailedPayment = memoized((word: string) => FAILED.has(keyOf(word)))
+
 /** The status for one word of a file; Unknown without a word. */
 export const mapStatus = memoized((word: string): MappedStatus => {
   const text = word.trim()

@@ -10,6 +10,7 @@ import { toMinor } from '#server/database/subunits.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
+import type { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
 import { type EditConflicts, editConflicts } from './edit-conflicts.ts'
 import { FileShops } from './file-shops.ts'
@@ -27,7 +28,10 @@ interface ImportedOrders {
   readonly shops: FileShops
 }
 
-interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops'>> {}
+interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conflicts' | 'shops'>> {
+  /** Called with each batch. */
+  readonly onWritten?: ReturnType<typeof arrivedOrders>['add']
+}
 
 /**
  * Writes orders inside the caller's transaction. Unchanged orders are not touched. `onDone` receives the number of orders done.
@@ -38,7 +42,7 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = editConflicts(), shops, ...options }: WriteOptions = {},
+  { conflicts = editConflicts(), shops, onWritten, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const createIndexes = await transaction.deferIndexes()
   const writer = await openOrderWriter(transaction, workspaceId, options)
@@ -49,6 +53,7 @@ export async function writeOrders(
       await insertShop(transaction, workspaceId, shop)
     await writer.create(created, importId)
     await writer.change(updated, importId)
+    onWritten?.(created, updated)
     onDone(done)
   })
   await createIndexes()

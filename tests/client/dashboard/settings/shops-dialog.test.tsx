@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const shop = (slug: string, name: string, prefix: string, orders: number, sender = ''): ListedShop => ({
-  ...{ slug, name, prefix, orders, sender, invoice: 'INV-1', credit: 'CN-1' },
+  ...{ slug, name, prefix, orders, sender, invoice: 'INV-1', credit: 'CN-1', threshold: '' },
   currency: 'XXX',
   colour: 'blue',
   etag: `"${name} ${prefix}"`,

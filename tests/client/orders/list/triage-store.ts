@@ -56,6 +56,7 @@ export function triageStore(count: number, statusOf: (number: number) => OrderSt
           status,
           orders: rows.filter((order) => order.status === status).length,
         })),
+      readNotifications: async () => ({ notifications: [], unread: 0, isMailed: null, timeZone: null }),
       readNames: async () => [],
     },
     statuses: () => new Map(rows.map(({ id, status }) => [id, status])),

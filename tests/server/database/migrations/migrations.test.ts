@@ -78,6 +78,10 @@ const RELEASED = {
     sqlite: 'ac52a5d7de36f645ba4ba7312d4753d3dc4ac22d11c26007180d78e31f4bf4e0',
     postgres: '1222f56650ba67a34dff1af307fb61e24f4796680f0911d71b16c430a37f65ac',
   },
+  '0015-notifications': {
+    sqlite: '2bbb2d5e8be436e00326c2180de1a7af112e93c2861bd66493c735ca9a3217d8',
+    postgres: '384ff84b568f8860f928f477559ce9f43e96400c03dbf45052c9adde8b997b45',
+  },
 }
 
 /**

@@ -1,0 +1,32 @@
+import { useAction } from '#client/state/use-action.ts'
+import { accountSource } from './account-source.ts'
+import { FormProblem } from './form-problem.tsx'
+import { notificationMessages } from './messages.ts'
+import { refreshAccount, useAccountAnswer } from './use-account-answer.ts'
+
+/** Whether the person gets the notifications of the workspace by e-mail. */
+export function NotificationMails({ email }: { readonly email: string }) {
+  const { data } = useAccountAnswer('notifications', accountSource.readNotifications)
+  const { run, isBusy, problem } = useAction()
+  if (!data) return null
+  if (data.isMailed === null) return <p className="text-quiet">{notificationMessages.noMail}</p>
+  const change = (isMailed: boolean) =>
+    run(async () => {
+      await accountSource.sendMails(isMailed)
+      await refreshAccount()
+    })
+  return (
+    <>
+      <label className="flex min-h-7 w-fit items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={data.isMailed}
+          aria-disabled={isBusy}
+          onChange={({ target }) => !isBusy && change(target.checked)}
+        />
+        {notificationMessages.mail(email)}
+      </label>
+      <FormProblem text={problem} />
+    </>
+  )
+}

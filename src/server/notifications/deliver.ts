@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto'
+import type { MailSettings } from '#contract/accounts/mail-settings.ts'
+import { notificationPath } from '#contract/notifications/notification-path.ts'
+import type { WebhookBody } from '#contract/notifications/notification-schema.ts'
+import { notificationText } from '#contract/notifications/notification-texts.ts'
+import { withWorkspace } from '#contract/workspace-address.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import { sendMail } from '#server/accounts/mail.ts'
+import { listPeople } from '#server/accounts/people.ts'
+import type { Database, DueReader } from '#server/database/database.ts'
+import type { SmallWrites } from '#server/database/small-writes.ts'
+import { isAllowed } from './allowed-origin.ts'
+import { NOTIFICATION_MESSAGES } from './messages.ts'
+import { notificationsFor, presentedNotifications } from './readers.ts'
+
+export interface DeliveryDeps {
+  readonly database: Database
+  readonly writes: SmallWrites
+  readonly accounts: Accounts
+  readonly mail?: MailSettings | undefined
+  readonly webhookOrigins: readonly string[]
+  /** UTC milliseconds. */
+  readonly clock: () => number
+  /** For the calls of webhooks. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** Notifications of one delivery. */
+const AT_ONCE = 100
+/** Milliseconds: in them no other server delivers the same, and a call may take them. */
+const [CLAIMED_FOR, CALL_DEADLINE] = [60_000, 10_000]
+/** Milliseconds before the first repetition, which double up to the longest. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [10_000, 3_600_000]
+
+/**
+ * Sends what readers were not sent yet to their webhooks and e-mail addresses, in order and at least once. What fails is repeated
+ * later, however often.
+ */
+export async function deliverNotifications(deps: DeliveryDeps, signal: AbortSignal): Promise<void> {
+  const { database, writes, clock } = deps
+  for (const reader of await database.dueReaders(clock())) {
+    if (signal.aborted) return
+    const { workspaceId, kind, id } = reader
+    const update = (values: string, known: readonly (string | number)[]) =>
+      writes.transaction({ workspaceId }, (transaction) =>
+        transaction.query(
+          `update notification_readers set ${values} where workspace_id = ${workspaceId} and kind = ? and id = ?
+           and retry_at = ? returning id`,
+          known,
+        ),
+      )
+    const claimedUntil = clock() + CLAIMED_FOR
+    const isClaimed = (await update('retry_at = ?', [claimedUntil, kind, id, reader.retryAt])).length > 0
+    if (!isClaimed) continue
+    const { position, problem } = await (kind === 'webhook' ? toWebhook : byMail)(deps, reader, signal)
+    const failures = problem === '' ? 0 : reader.failures + 1
+    const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(failures, 20), LONGEST_PAUSE)
+    const values = [position, failures, problem, problem === '' ? 0 : clock() + pause]
+    await update('position = ?, failures = ?, problem = ?, retry_at = ?', [...values, kind, id, claimedUntil])
+  }
+}
+
+/** Up to where it was delivered, and why the rest was not; '' for no reason. */
+interface Delivered {
+  readonly position: number
+  readonly problem: string
+}
+
+async function toWebhook(deps: DeliveryDeps, reader: DueReader, signal: AbortSignal): Promise<Delivered> {
+  const { workspaceId, id, url, secret, position } = reader
+  const later = deps.database.in({ workspaceId }).from('notifications').where('position', '>', BigInt(position))
+  const notifications = await presentedNotifications(later, 'asc', AT_ONCE)
+  const newest = notifications.at(-1)?.position ?? position
+  const failed = (problem: string) => ({ position, problem })
+  // It may have been allowed before.
+  if (!isAllowed(url, deps.webhookOrigins)) return failed(NOTIFICATION_MESSAGES.notAllowed(url))
+  const body = JSON.stringify({ workspace: reader.workspace, notifications } satisfies WebhookBody)
+  const [delivery, at] = [`${id}-${newest}`, Math.floor(deps.clock() / 1000)]
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${delivery}.${at}.${body}`).digest('base64')
+  const headers = {
+    ...{ 'content-type': 'application/json', 'user-agent': 'Orderboard' },
+    ...{ 'webhook-id': delivery, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` },
+  }
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(CALL_DEADLINE)])
+  try {
+    const reply = await deps.fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ended })
+    await reply.body?.cancel()
+    return reply.ok ? { position: newest, problem: '' } : failed(NOTIFICATION_MESSAGES.status(reply.status))
+  } catch {
+    return failed(NOTIFICATION_MESSAGES.unreachable)
+  }
+}
+
+async function byMail({ database, accounts, mail }: DeliveryDeps, reader: DueReader): Promise<Delivered> {
+  const { workspaceId, id, position, newest } = reader
+  const nothing = { position: newest, problem: '' }
+  const people = (await accounts.exist()) ? await listPeople(await accounts.open(), workspaceId) : []
+  const person = people.find((one) => `person ${one.id}` === id)
+  if (!mail || !person || person.isDisabled) return nothing
+  const own = notificationsFor(database.in({ workspaceId, role: person.role }), id, person.email)
+  const later = own.where('position', '>', BigInt(position)).where('position', '<=', BigInt(newest))
+  const found = await presentedNotifications(later, 'desc', AT_ONCE)
+  if (found.length === 0) return nothing
+  const lines = found
+    .toReversed()
+    .map((one) => `${notificationText(one)}: ${mail.origin}${withWorkspace(notificationPath(one), reader.workspace)}`)
+  const subject =
+    found.length === 1 && found[0] ? notificationText(found[0]) : NOTIFICATION_MESSAGES.subject(found.length)
+  const isSent = await sendMail(mail, { email: person.email, subject, text: `${lines.join('\n')}\n` })
+  return isSent ? nothing : { position, problem: NOTIFICATION_MESSAGES.mailFailed }
+}

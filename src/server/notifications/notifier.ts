@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { storeDay } from '#contract/store-day.ts'
+import { type DeliveryDeps, deliverNotifications } from './deliver.ts'
+import { notifyOfLate } from './late-orders.ts'
+
+/** Milliseconds between two looks at what there is to send. */
+const PACE = 5000
+
+/** Looks for late orders once a store day, and sends notifications, until it is stopped. */
+export function startNotifier(deps: DeliveryDeps & { readonly log: FastifyBaseLogger }) {
+  const stopped = new AbortController()
+  /** By workspace. */
+  const lookedOn = new Map<number, string>()
+  const look = async () => {
+    for (const { id } of await deps.database.workspaces(null)) {
+      // Not in an archived one.
+      const workspace = await deps.database.findWorkspace({ among: [id] })
+      if (!workspace || stopped.signal.aborted) continue
+      const now = deps.clock()
+      const today = storeDay(now, workspace.timeZone)
+      if (lookedOn.get(id) !== today) await notifyOfLate(deps, workspace, now)
+      lookedOn.set(id, today)
+    }
+    await deliverNotifications(deps, stopped.signal)
+  }
+  let looking = Promise.resolve()
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    const failed = (error: unknown) => deps.log.error({ reason: String(error) }, 'notifications not sent')
+    looking = look()
+      .catch(failed)
+      .finally(() => {
+        isLooking = false
+      })
+  }, PACE)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopped.abort()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Notification } from '#contract/notifications/notification-schema.ts'
+import type { Actor } from '#contract/roles.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { Queries } from '#server/database/ports.ts'
+import { NOTIFICATION_READERS } from '#server/database/schema/notifications.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+
+/** A person or key as readers are named; before there are people, everyone is the same. */
+export function readerOf({ kind, id }: Actor): string {
+  return kind === 'computer' ? 'computer' : `${kind} ${id}`
+}
+
+/** The notifications of one person or key, but for those that it has caused. */
+export function notificationsFor(reads: WorkspaceReads, reader: string, email = '') {
+  return reads
+    .from('notifications')
+    .where('recipient', 'in', ['', email.toLowerCase()])
+    .$if(reader !== 'computer', (all) => all.where('caused_by', '<>', reader))
+    .$if(reads.role === 'packer', (all) => all.where('kind', '<>', 'highValue'))
+}
+
+const COLUMNS = ['position', 'at', 'kind', 'orders', 'order_id', 'import_id', 'recipient', 'actor'] as const
+type Notifications = ReturnType<typeof notificationsFor>
+
+/** So many of them at most, in this direction. */
+export async function presentedNotifications(
+  found: Notifications,
+  direction: 'asc' | 'desc',
+  most: number,
+): Promise<Notification[]> {
+  const rows = await found.select(COLUMNS).orderBy('position', direction).limit(most).execute()
+  return rows.map(({ position, at, orders, order_id: orderId, import_id: importId, ...row }) => ({
+    ...{ ...row, position: Number(position), at: Number(at), orders: Number(orders), orderId, importId },
+  }))
+}
+
+export async function newestPosition(queries: Queries, workspaceId: number): Promise<number> {
+  const [row] = await queries.query(
+    `select coalesce(max(position), 0) as position from notifications where workspace_id = ${workspaceId}`,
+  )
+  return Number(row?.position)
+}
+
+type ReaderRow = Tables['notification_readers']
+type Reader = Pick<ReaderRow, 'id' | 'kind'> & { readonly position: number; readonly url?: string; secret?: string }
+
+/** Adds a reader, or replaces where it is. */
+export async function saveReader(queries: Queries, workspaceId: number, reader: Reader): Promise<void> {
+  await deleteReader(queries, workspaceId, reader)
+  const row = { url: '', secret: '', failures: 0, problem: '', retry_at: 0, ...reader }
+  await insertRows(queries, NOTIFICATION_READERS, [{ workspace_id: workspaceId, ...row }])
+}
+
+/** Whether there was one. */
+export async function deleteReader(queries: Queries, workspaceId: number, { kind, id }: Pick<Reader, 'kind' | 'id'>) {
+  const own = `delete from notification_readers where workspace_id = ${workspaceId} and kind = ? and id = ? returning url`
+  const [deleted] = await queries.query(own, [kind, id])
+  return deleted
+}

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { DoneSchema, IdSchema } from '#contract/accounts/account-schema.ts'
+import {
+  MAX_WEBHOOKS,
+  MadeWebhookSchema,
+  type NewWebhook,
+  NewWebhookSchema,
+  type Webhooks,
+  WebhooksSchema,
+} from '#contract/notifications/notification-schema.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
+import { recordValues } from '#server/history/record-change.ts'
+import { ACCESS } from '#server/http/access.ts'
+import { gateOf } from '#server/http/deadlines.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import type { DocumentRouteDeps } from '#server/http/versioned-document.ts'
+import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { isAllowed } from './allowed-origin.ts'
+import { NOTIFICATION_MESSAGES } from './messages.ts'
+import { deleteReader, newestPosition, saveReader } from './readers.ts'
+
+interface WebhookRouteDeps extends DocumentRouteDeps {
+  /** Those that the server may call. */
+  readonly webhookOrigins?: readonly string[]
+}
+
+const URL_OF_CALLS = '/api/webhooks'
+
+/** The addresses that the notifications of a workspace are sent to. */
+export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDeps): void {
+  const { database, writes, clock, webhookOrigins = [] } = deps
+  const find = (workspace: InWorkspace) =>
+    database.snapshot(workspace, async (reads): Promise<Webhooks> => {
+      const own = reads.from('notification_readers').where('kind', '=', 'webhook')
+      const rows = await own.select(['id', 'url', 'position', 'problem']).orderBy('url').orderBy('id').execute()
+      const newest = await newestPosition(reads, reads.workspaceId)
+      const webhooks = rows.map(({ position, ...row }) => ({ ...row, waiting: newest - Number(position) }))
+      return { webhooks, origins: [...webhookOrigins] }
+    })
+
+  workspaceRoute(app, {
+    ...{ url: URL_OF_CALLS, access: ACCESS.readOwned, operationId: 'listWebhooks' },
+    ...{ summary: 'The addresses that notifications are sent to', reply: WebhooksSchema },
+    answer: ({ scope }) => find(scope),
+  })
+
+  workspaceRoute<WorkspaceQuery, unknown, NewWebhook>(app, {
+    ...{ method: 'POST', url: URL_OF_CALLS, access: ACCESS.own, operationId: 'createWebhook', successes: [201] },
+    ...{ summary: 'Send all later notifications to an address', body: NewWebhookSchema, reply: MadeWebhookSchema },
+    errors: [400, 404, 409, 415, 422, 507],
+    answer: async ({ scope, body: { url }, request, reply }) => {
+      if (!isAllowed(url, webhookOrigins)) throw new HttpProblem(422, NOTIFICATION_MESSAGES.notAllowed(url))
+      const { workspaceId } = scope
+      const [id, secret] = [randomUUID(), `whsec_${randomBytes(32).toString('base64')}`]
+      await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+        const [row] = await transaction.query(
+          `select count(*) as webhooks from notification_readers where workspace_id = ${workspaceId} and kind = 'webhook'`,
+        )
+        if (Number(row?.webhooks) >= MAX_WEBHOOKS)
+          throw new HttpProblem(409, NOTIFICATION_MESSAGES.manyWebhooks(MAX_WEBHOOKS))
+        const position = await newestPosition(transaction, workspaceId)
+        await saveReader(transaction, workspaceId, { kind: 'webhook', id, url, secret, position })
+        const values = { before: {}, after: { webhook: url } }
+        await recordValues(transaction, scope, { at: clock(), object: 'settings', ...values })
+      })
+      return reply.code(201).send({ id, url, secret, waiting: 0, problem: '' })
+    },
+  })
+
+  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
+    ...{ method: 'DELETE', url: `${URL_OF_CALLS}/:id`, access: ACCESS.own, operationId: 'deleteWebhook' },
+    ...{ summary: 'Send nothing more to an address', params: IdSchema, reply: DoneSchema },
+    errors: [400, 404, 409, 507],
+    answer: async ({ scope, params: { id }, request }) => {
+      await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+        const deleted = await deleteReader(transaction, scope.workspaceId, { kind: 'webhook', id })
+        if (!deleted) throw new HttpProblem(404, NOTIFICATION_MESSAGES.noWebhook)
+        const values = { before: { webhook: deleted.url }, after: {} }
+        await recordValues(transaction, scope, { at: clock(), object: 'settings', ...values })
+      })
+      return { done: true }
+    },
+  })
+}
