@@ -4,16 +4,14 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { liveClient } from '#client/state/live-data.tsx'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { ProblemMessage } from '#client/ui/problem-message.tsx'
-import { AccessKeyList } from './access-key-list.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountSource } from './account-source.ts'
 import { FirstAccount } from './first-account.tsx'
-import { HookList } from './hook-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import {
   accountMessages,
   hookMessages,
-  notificationMessages,
+  mailMessages,
   roleNames,
   webhookMessages,
   workspaceMessages,
@@ -22,11 +20,13 @@ import { NotificationMails } from './notification-mails.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
+import { AccessKeyList } from './programs/access-key-list.tsx'
+import { HookList } from './programs/hook-list.tsx'
+import { WebhookList } from './programs/webhook-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 import { useAccountAnswer } from './use-account-answer.ts'
-import { WebhookList } from './webhook-list.tsx'
 import { WorkspaceList } from './workspace-list.tsx'
 
 /** The Account screen: who has signed in, with password and sessions, and for owners the people and keys. */
@@ -77,7 +77,7 @@ function AccountSections() {
       <AccountSection heading={accountMessages.sessions}>
         <SessionList />
       </AccountSection>
-      <AccountSection heading={notificationMessages.title}>
+      <AccountSection heading={mailMessages.title}>
         <NotificationMails email={user.email} />
       </AccountSection>
       {role === 'owner' && (

@@ -222,7 +222,7 @@ export const hookMessages = {
   removeQuestion: (name: string) => `Orders that the shop sends to ${name} are refused from now on.`,
 }
 
-export const notificationMessages = {
+export const mailMessages = {
   title: 'Notifications',
   mail: (email: string) => `Send me the notifications of this workspace by e-mail, to ${email}`,
   noMail: 'The server has no mail server (SMTP_URL), so notifications are only on the screens.',
@@ -232,7 +232,7 @@ export const webhookMessages = {
   title: 'Outgoing webhooks',
   intro:
     'The notifications of this workspace are sent to these addresses, signed as standardwebhooks.com says, and again until they are accepted.',
-  noOrigins: 'Whoever runs the server first has to allow an address (WEBHOOK_ORIGINS).',
+  noOrigins: 'The server’s operator first has to allow an address (WEBHOOK_ORIGINS).',
   url: (origins: readonly string[]) => `Address, at ${origins.join(' or ')}`,
   make: 'Add address',
   made: (url: string) => `By this secret ${url} checks that notifications are from here. It will not be shown again.`,

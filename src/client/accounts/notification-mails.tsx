@@ -1,7 +1,7 @@
 import { useAction } from '#client/state/use-action.ts'
 import { accountSource } from './account-source.ts'
 import { FormProblem } from './form-problem.tsx'
-import { notificationMessages } from './messages.ts'
+import { mailMessages } from './messages.ts'
 import { refreshAccount, useAccountAnswer } from './use-account-answer.ts'
 
 /** Whether the person gets the notifications of the workspace by e-mail. */
@@ -9,7 +9,7 @@ export function NotificationMails({ email }: { readonly email: string }) {
   const { data } = useAccountAnswer('notifications', accountSource.readNotifications)
   const { run, isBusy, problem } = useAction()
   if (!data) return null
-  if (data.isMailed === null) return <p className="text-quiet">{notificationMessages.noMail}</p>
+  if (data.isMailed === null) return <p className="text-quiet">{mailMessages.noMail}</p>
   const change = (isMailed: boolean) =>
     run(async () => {
       await accountSource.sendMails(isMailed)
@@ -24,7 +24,7 @@ export function NotificationMails({ email }: { readonly email: string }) {
           aria-disabled={isBusy}
           onChange={({ target }) => !isBusy && change(target.checked)}
         />
-        {notificationMessages.mail(email)}
+        {mailMessages.mail(email)}
       </label>
       <FormProblem text={problem} />
     </>

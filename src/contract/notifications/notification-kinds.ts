@@ -5,7 +5,7 @@ export const NOTIFICATION_KINDS = ['new', 'highValue', 'paymentFailed', 'late', 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** The e-mail addresses that a text mentions: '@ada@shop.example', in small letters, each once. */
-export function mentionsIn(text: string): string[] {
+export function mentionedAddresses(text: string): string[] {
   const words = text.toLowerCase().split(/[\s()]/)
   const addresses = words.flatMap((word) => (word.startsWith('@') ? word.slice(1).replace(/[.,;:!?]$/, '') : []))
   return [...new Set(addresses.filter((address) => /^[^@]+@[^@]+$/.test(address)))]

@@ -18,7 +18,7 @@ export const NotificationSchema = Type.Object(
   },
   closed,
 )
-export type Notification = Static<typeof NotificationSchema>
+export type NotificationEntry = Static<typeof NotificationSchema>
 
 /** Most of them in an answer. */
 export const MAX_NOTIFICATIONS = 50
@@ -85,5 +85,5 @@ export type MadeWebhook = Static<typeof MadeWebhookSchema>
 export interface WebhookBody {
   readonly workspace: string
   /** Oldest first. A repeated delivery has the same positions. */
-  readonly notifications: readonly Notification[]
+  readonly notifications: readonly NotificationEntry[]
 }

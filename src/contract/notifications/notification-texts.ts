@@ -1,9 +1,9 @@
 import { plural } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
-import type { Notification } from './notification-schema.ts'
+import type { NotificationEntry } from './notification-schema.ts'
 
 /** What happened, without a full stop. */
-export function notificationText({ kind, orders, orderId, actor }: Notification): string {
+export function notificationText({ kind, orders, orderId, actor }: NotificationEntry): string {
   const order = orderId === '' ? '' : isolated(orderId)
   switch (kind) {
     case 'new':

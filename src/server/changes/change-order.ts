@@ -5,7 +5,7 @@ import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
 import type { RecordBody } from '#contract/changes/record-bodies.ts'
 import { faultSentence, type RecordContext, recordIn, withPaymentState } from '#contract/changes/record-order.ts'
 import { exactAmount, rescaledAmount } from '#contract/exact-number.ts'
-import { mentionsIn } from '#contract/notifications/notification-kinds.ts'
+import { mentionedAddresses } from '#contract/notifications/notification-kinds.ts'
 import { followed, recordFault } from '#contract/orders/followed-records.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
@@ -76,10 +76,10 @@ export interface RecordRequest extends OrderRequest {
 export function recordOfOrder(database: DatabaseWriter, request: RecordRequest): Promise<ChangeOutcome> {
   const { workspaceId, body, key } = request
   const bodyHash = hash('sha256', canonicalJson({ id: request.id, ...body }), 'base64url')
-  const mentioned = body.kind === 'note' ? mentionsIn(body.text) : []
+  const mentioned = body.kind === 'note' ? mentionedAddresses(body.text) : []
   const newsOf = (before: OrderContent) => {
     const edited = body.kind === 'note' && recordsOf(before, 'notes').find((one) => one.id === body.note)
-    const known = edited ? mentionsIn(edited.text) : []
+    const known = edited ? mentionedAddresses(edited.text) : []
     return mentioned
       .filter((one) => !known.includes(one))
       .map((recipient) => ({ kind: 'mention', recipient, orderId: request.id }) as const)

@@ -3,7 +3,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import type { Queries } from '#server/database/ports.ts'
 import { NOTIFICATIONS } from '#server/database/schema/notifications.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
-import { newestPosition, readerOf } from './readers.ts'
+import { newestPosition, readerId } from './readers.ts'
 
 export interface NewNotification {
   readonly kind: NotificationKind
@@ -27,7 +27,7 @@ export async function addNotifications(
   const rows = added.map(({ kind, orders = 1, orderId = '', importId = '', recipient = '' }, i) => ({
     ...{ workspace_id: workspaceId, position: last + 1 + i, at, kind, orders },
     ...{ order_id: orderId, import_id: importId, recipient: recipient.toLowerCase() },
-    ...{ actor: recipient === '' ? '' : actor.name, caused_by: readerOf(actor) },
+    ...{ actor: recipient === '' ? '' : actor.name, caused_by: readerId(actor) },
   }))
   await insertRows(transaction, NOTIFICATIONS, rows)
 }

@@ -2,7 +2,7 @@
 export const NOTIFICATION_MESSAGES = {
   noMail: 'Notifications by e-mail need a mail server (SMTP_URL) and the account of a person.',
   notAllowed: (origin: string) =>
-    `The server may not call ${origin}. Whoever runs it allows addresses with WEBHOOK_ORIGINS.`,
+    `The server may not call ${origin}. Its operator allows addresses with WEBHOOK_ORIGINS.`,
   noWebhook: 'There is no such webhook.',
   manyWebhooks: (most: number) => `A workspace has at most ${most} webhooks. Delete one first.`,
   status: (status: number) => `It answered with status ${status}.`,

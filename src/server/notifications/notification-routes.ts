@@ -20,7 +20,7 @@ import {
   newestPosition,
   notificationsFor,
   presentedNotifications,
-  readerOf,
+  readerId,
   saveReader,
 } from './readers.ts'
 
@@ -32,7 +32,7 @@ interface NotificationRouteDeps extends DocumentRouteDeps {
 export function registerNotificationRoutes(app: FastifyInstance, { database, writes, mail }: NotificationRouteDeps) {
   const find = (scope: Scope) =>
     database.snapshot(scope, async (reads): Promise<Notifications> => {
-      const reader = readerOf(scope.actor)
+      const reader = readerId(scope.actor)
       const found = notificationsFor(reads, reader, scope.actor.email ?? '')
       const notifications = await presentedNotifications(found, 'desc', MAX_NOTIFICATIONS)
       const own = reads.from('notification_readers').where('id', '=', reader)
@@ -59,7 +59,7 @@ export function registerNotificationRoutes(app: FastifyInstance, { database, wri
     ...{ body: ReadNotificationsSchema, reply: NotificationsSchema, errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ scope, body: { readUpTo, isMailed }, request }) => {
       const { workspaceId, actor } = scope
-      const id = readerOf(actor)
+      const id = readerId(actor)
       if (isMailed && !(mail && actor.kind === 'person')) throw new HttpProblem(422, NOTIFICATION_MESSAGES.noMail)
       await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         await requireAccess(transaction, scope)

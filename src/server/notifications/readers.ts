@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications/notification-schema.ts'
+import type { NotificationEntry } from '#contract/notifications/notification-schema.ts'
 import type { Actor } from '#contract/roles.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Queries } from '#server/database/ports.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** A person or key as readers are named; before there are people, everyone is the same. */
-export function readerOf({ kind, id }: Actor): string {
+export function readerId({ kind, id }: Actor): string {
   return kind === 'computer' ? 'computer' : `${kind} ${id}`
 }
 
@@ -28,7 +28,7 @@ export async function presentedNotifications(
   found: Notifications,
   direction: 'asc' | 'desc',
   most: number,
-): Promise<Notification[]> {
+): Promise<NotificationEntry[]> {
   const rows = await found.select(COLUMNS).orderBy('position', direction).limit(most).execute()
   return rows.map(({ position, at, orders, order_id: orderId, import_id: importId, ...row }) => ({
     ...{ ...row, position: Number(position), at: Number(at), orders: Number(orders), orderId, importId },

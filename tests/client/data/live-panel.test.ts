@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { livePanel } from '#client/data/live-panel.ts'
-import type { Notification } from '#contract/notifications/notification-schema.ts'
+import type { NotificationEntry } from '#contract/notifications/notification-schema.ts'
 import { sampleOrders } from '#sample/orders.ts'
 
 const NONE = { orders: [], total: 0, pages: 1, page: 1, per: 10 }
-const ONE: Notification = {
+const ONE: NotificationEntry = {
   ...{ position: 1, at: Date.UTC(2026, 10, 2, 9, 5), kind: 'new', orders: 1, orderId: '', importId: '' },
   ...{ recipient: '', actor: '' },
 }
-const news = (unread: number, ...notifications: Partial<Notification>[]) => ({
+const news = (unread: number, ...notifications: Partial<NotificationEntry>[]) => ({
   ...{ notifications: notifications.map((one) => ({ ...ONE, ...one })), unread, isMailed: null, timeZone: null },
 })
 
@@ -20,7 +20,7 @@ describe('the right-hand panel of real orders', () => {
   })
 
   it('says what happened, with the way to the order or to the list of the orders', () => {
-    const kinds: Partial<Notification>[] = [
+    const kinds: Partial<NotificationEntry>[] = [
       { kind: 'new', orderId: '#1/2 ?' },
       { kind: 'new', orders: 1200, importId: 'a b' },
       { kind: 'highValue', orders: 2, importId: 'a b' },

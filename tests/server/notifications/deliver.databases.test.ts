@@ -110,7 +110,7 @@ describe('webhooks of notifications', () => {
     await deliver()
     expect(calls).toHaveLength(2)
     pass(20_000)
-    // It leads elsewhere, where nobody has allowed it.
+    // It leads elsewhere, where the operator does not allow it.
     answers(() => Response.redirect('https://elsewhere.example.com', 307))
     await deliver()
     expect(await state()).toMatchObject({ waiting: 2, problem: 'It answered with status 307.' })
@@ -121,13 +121,13 @@ describe('webhooks of notifications', () => {
     expect(await state()).toMatchObject({ waiting: 0, problem: '' })
   })
 
-  it('go only where whoever runs the server allows it', async () => {
+  it('go only where the operator allows it', async () => {
     const { send, calls, deliver } = await openDelivery()
     for (const url of ['https://elsewhere.example.com/', 'http://hooks.example.com/', 'file:///etc/passwd', 'no url']) {
       const reply = await send('POST', '/api/webhooks', { url })
       expect([reply.statusCode, reply.json().detail]).toEqual([
         422,
-        `The server may not call ${url}. Whoever runs it allows addresses with WEBHOOK_ORIGINS.`,
+        `The server may not call ${url}. Its operator allows addresses with WEBHOOK_ORIGINS.`,
       ])
     }
     await send('POST', '/api/webhooks', { url: URL })

@@ -71,9 +71,9 @@ describe('notifications', () => {
     const texts = async (cookie: string | undefined) =>
       (await as(cookie, '/api/notifications')).body.notifications.map(short)
     const note = (text: string) => as(ann, '/api/order/notes?id=1', { text })
-    expect(await note('Ask @nobody@example.com')).toMatchObject({
+    expect(await note('Ask @dan@example.com')).toMatchObject({
       status: 422,
-      body: { detail: 'text: “nobody@example.com” isn’t the e-mail address of a member of this workspace.' },
+      body: { detail: 'text: “dan@example.com” isn’t the e-mail address of a member of this workspace.' },
     })
     expect((await note('Ask @Bob@Example.com, not bob@example.com or me@home.')).status).toBe(201)
     const { id: noteId } = (await as(ann, '/api/order?id=1')).body.notes[0]

@@ -14,7 +14,7 @@ export const NOTIFICATIONS = workspaceTable(
     import_id: text(),
     /** The e-mail address of the only person it is for, in small letters; '' for everyone. */
     recipient: text(),
-    /** Who caused it, by name and as `readerOf` names the caller. */
+    /** Who caused it, by name and as `readerId` names the caller. */
     actor: text(),
     caused_by: text(),
   },
@@ -25,7 +25,7 @@ export const NOTIFICATIONS = workspaceTable(
 export const NOTIFICATION_READERS = workspaceTable(
   'notification_readers',
   {
-    /** Of screen and e-mail: `readerOf` the person or key. */
+    /** Of screen and e-mail: `readerId` the person or key. */
     id: filled,
     kind: oneOf(['screen', 'email', 'webhook']),
     /** Of a webhook. */
