@@ -4,7 +4,7 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 
 const History = loadable(() => import('#client/history/history-page.tsx'))
-const Account = loadable(() => import('#client/accounts/account-page.tsx'))
+const Account = loadable(() => import('#client/accounts/account-page/account-page.tsx'))
 
 /** The screen of every path that the first look does not know: the account, the history of the own orders, or that there is none. */
 export default function OtherScreen() {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import '#tests/support/media-at-load.ts'
-import AccountPage from '#client/accounts/account-page.tsx'
+import AccountPage from '#client/accounts/account-page/account-page.tsx'
 import { liveClient } from '#client/state/live-data.tsx'
 import type { Role } from '#contract/roles.ts'
 import { fakeServer, json, problem } from './fake-server.ts'

@@ -1,13 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { PEOPLE, PRODUCT_NAME } from '#client/navigation.ts'
-import { useDataSet } from '#client/state/data-set.ts'
-import { liveClient } from '#client/state/live-data.tsx'
-import { useDocumentTitle } from '#client/ui/document-title.ts'
-import { ProblemMessage } from '#client/ui/problem-message.tsx'
-import { AccountSection } from './account-section.tsx'
-import { accountSource } from './account-source.ts'
-import { FirstAccount } from './first-account.tsx'
-import { InvitationList } from './invitation-list.tsx'
+import { AccountSection } from '#client/accounts/account-section.tsx'
+import { accountSource } from '#client/accounts/account-source.ts'
 import {
   accountMessages,
   hookMessages,
@@ -15,18 +8,25 @@ import {
   roleNames,
   webhookMessages,
   workspaceMessages,
-} from './messages.ts'
+} from '#client/accounts/messages.ts'
+import { SignOutButton } from '#client/accounts/sign-out-button.tsx'
+import { useAccountAnswer } from '#client/accounts/use-account-answer.ts'
+import { PEOPLE, PRODUCT_NAME } from '#client/navigation.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { liveClient } from '#client/state/live-data.tsx'
+import { useDocumentTitle } from '#client/ui/document-title.ts'
+import { ProblemMessage } from '#client/ui/problem-message.tsx'
+import { AccessKeyList } from './access-key-list.tsx'
+import { FirstAccount } from './first-account.tsx'
+import { HookList } from './hook-list.tsx'
+import { InvitationList } from './invitation-list.tsx'
 import { NotificationMails } from './notification-mails.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PeopleList } from './people-list.tsx'
-import { AccessKeyList } from './programs/access-key-list.tsx'
-import { HookList } from './programs/hook-list.tsx'
-import { WebhookList } from './programs/webhook-list.tsx'
 import { SessionList } from './session-list.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
-import { useAccountAnswer } from './use-account-answer.ts'
+import { WebhookList } from './webhook-list.tsx'
 import { WorkspaceList } from './workspace-list.tsx'
 
 /** The Account screen: who has signed in, with password and sessions, and for owners the people and keys. */

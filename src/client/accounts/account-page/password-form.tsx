@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
+import { PasswordField } from '#client/accounts/account-field.tsx'
+import { accountSource } from '#client/accounts/account-source.ts'
+import { FormProblem } from '#client/accounts/form-problem.tsx'
+import { accountMessages, signInMessages, welcomeMessages } from '#client/accounts/messages.ts'
+import { SubmitButton } from '#client/accounts/submit-button.tsx'
+import { refreshAccount } from '#client/accounts/use-account-answer.ts'
+import { useForm } from '#client/accounts/use-form.ts'
 import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
-import { PasswordField } from './account-field.tsx'
-import { accountSource } from './account-source.ts'
-import { FormProblem } from './form-problem.tsx'
-import { accountMessages, signInMessages, welcomeMessages } from './messages.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { refreshAccount } from './use-account-answer.ts'
-import { useForm } from './use-form.ts'
 
 /** `email`: of the account, for password managers. */
 export function PasswordForm({ email }: { readonly email: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { AccountList } from './account-list.tsx'
-import { AccountRow } from './account-row.tsx'
-import { accountSource } from './account-source.ts'
-import { accountMessages } from './messages.ts'
-import { RoleSelect } from './role-select.tsx'
-import { linkOf, SecretOnce, type ShownSecret } from './secret-once.tsx'
-import { useAccountAnswer } from './use-account-answer.ts'
+import { AccountList } from '#client/accounts/account-list.tsx'
+import { AccountRow } from '#client/accounts/account-row.tsx'
+import { accountSource } from '#client/accounts/account-source.ts'
+import { accountMessages } from '#client/accounts/messages.ts'
+import { RoleSelect } from '#client/accounts/role-select.tsx'
+import { linkOf, SecretOnce, type ShownSecret } from '#client/accounts/secret-once.tsx'
+import { useAccountAnswer } from '#client/accounts/use-account-answer.ts'
 
 /** The members. `own`: the address of the person who has signed in. */
 export function PeopleList({ own }: { readonly own: string }) {

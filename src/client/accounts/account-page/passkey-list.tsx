@@ -1,23 +1,23 @@
 import { useRef } from 'react'
+import { AccountField, PasswordField } from '#client/accounts/account-field.tsx'
+import { AccountList } from '#client/accounts/account-list.tsx'
+import { AccountRow } from '#client/accounts/account-row.tsx'
+import { accountSource } from '#client/accounts/account-source.ts'
+import { browserName } from '#client/accounts/browser-name.ts'
+import { FormProblem } from '#client/accounts/form-problem.tsx'
+import { accountMessages, signInMessages } from '#client/accounts/messages.ts'
+import { SubmitButton } from '#client/accounts/submit-button.tsx'
+import { times } from '#client/accounts/times.ts'
+import { refreshAccount, useAccountAnswer } from '#client/accounts/use-account-answer.ts'
+import { useForm } from '#client/accounts/use-form.ts'
 import { MAX_NAME } from '#contract/accounts/account-limits.ts'
-import { AccountField, PasswordField } from './account-field.tsx'
-import { AccountList } from './account-list.tsx'
-import { AccountRow } from './account-row.tsx'
-import { accountSource } from './account-source.ts'
-import { browserName } from './browser-name.ts'
-import { FormProblem } from './form-problem.tsx'
-import { accountMessages, signInMessages } from './messages.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { times } from './times.ts'
-import { refreshAccount, useAccountAnswer } from './use-account-answer.ts'
-import { useForm } from './use-form.ts'
 
 /** Adds passkeys to the own account, and removes them. `email`: for password managers. */
 export function PasskeyList({ email }: { readonly email: string }) {
   const passkeys = useAccountAnswer('passkeys', accountSource.listPasskeys)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(async (text) => {
-    const { makePasskey } = await import('./passkeys.ts')
+    const { makePasskey } = await import('#client/accounts/passkeys.ts')
     await makePasskey(text('name').trim(), text('password'))
     element.current?.reset()
     await refreshAccount()

@@ -1,11 +1,11 @@
+import { AccountField, PasswordField } from '#client/accounts/account-field.tsx'
+import { AccountSection } from '#client/accounts/account-section.tsx'
+import { accountSource } from '#client/accounts/account-source.ts'
+import { FormProblem } from '#client/accounts/form-problem.tsx'
+import { accountMessages, signInMessages, welcomeMessages } from '#client/accounts/messages.ts'
+import { SubmitButton } from '#client/accounts/submit-button.tsx'
+import { useForm } from '#client/accounts/use-form.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
-import { AccountField, PasswordField } from './account-field.tsx'
-import { AccountSection } from './account-section.tsx'
-import { accountSource } from './account-source.ts'
-import { FormProblem } from './form-problem.tsx'
-import { accountMessages, signInMessages, welcomeMessages } from './messages.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useForm } from './use-form.ts'
 
 /** Before there are accounts: says who has access, and makes the owner's account. */
 export function FirstAccount() {

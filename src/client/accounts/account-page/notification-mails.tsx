@@ -1,8 +1,8 @@
+import { accountSource } from '#client/accounts/account-source.ts'
+import { FormProblem } from '#client/accounts/form-problem.tsx'
+import { mailMessages } from '#client/accounts/messages.ts'
+import { refreshAccount, useAccountAnswer } from '#client/accounts/use-account-answer.ts'
 import { useAction } from '#client/state/use-action.ts'
-import { accountSource } from './account-source.ts'
-import { FormProblem } from './form-problem.tsx'
-import { mailMessages } from './messages.ts'
-import { refreshAccount, useAccountAnswer } from './use-account-answer.ts'
 
 /** Whether the person gets the notifications of the workspace by e-mail. */
 export function NotificationMails({ email }: { readonly email: string }) {

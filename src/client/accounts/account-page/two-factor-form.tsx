@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { AccountField, PasswordField } from '#client/accounts/account-field.tsx'
+import { accountSource } from '#client/accounts/account-source.ts'
+import { CodeField } from '#client/accounts/code-form.tsx'
+import { FormProblem } from '#client/accounts/form-problem.tsx'
+import { accountMessages, signInMessages } from '#client/accounts/messages.ts'
+import { SecretOnce } from '#client/accounts/secret-once.tsx'
+import { SubmitButton } from '#client/accounts/submit-button.tsx'
+import { refreshAccount, useAccountAnswer } from '#client/accounts/use-account-answer.ts'
+import { useForm } from '#client/accounts/use-form.ts'
 import type { TwoFactorSetUp } from '#contract/accounts/account-schema.ts'
-import { AccountField, PasswordField } from './account-field.tsx'
-import { accountSource } from './account-source.ts'
-import { CodeField } from './code-form.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { accountMessages, signInMessages } from './messages.ts'
-import { SecretOnce } from './secret-once.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { refreshAccount, useAccountAnswer } from './use-account-answer.ts'
-import { useForm } from './use-form.ts'
 
 /** Turns two-factor authentication on, by the password and a first code, or off. `email`: for password managers. */
 export function TwoFactorForm({ email }: { readonly email: string }) {

@@ -1,10 +1,10 @@
-import { AccountList } from './account-list.tsx'
-import { AccountRow } from './account-row.tsx'
-import { accountSource } from './account-source.ts'
-import { browserName } from './browser-name.ts'
-import { accountMessages } from './messages.ts'
-import { times } from './times.ts'
-import { useAccountAnswer } from './use-account-answer.ts'
+import { AccountList } from '#client/accounts/account-list.tsx'
+import { AccountRow } from '#client/accounts/account-row.tsx'
+import { accountSource } from '#client/accounts/account-source.ts'
+import { browserName } from '#client/accounts/browser-name.ts'
+import { accountMessages } from '#client/accounts/messages.ts'
+import { times } from '#client/accounts/times.ts'
+import { useAccountAnswer } from '#client/accounts/use-account-answer.ts'
 
 /** Where the person has signed in. */
 export function SessionList() {
