@@ -37,7 +37,7 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts, answe
     const { method, url, isOwn, ...described } = operation
     const own = method === 'GET' ? ACCESS.readOwnAccount : ACCESS.changeOwnAccount
     const access = isOwn ? own : ACCESS.signIn
-    const errors = method === 'GET' ? [400] : [400, 404, 409, 415, 422, 429]
+    const errors = method === 'GET' ? [400] : [400, 404, 429]
     // Fastify has checked what is sent against the schemas of the operation.
     const answer = answers[operationId as AccountOperationName] as (call: object) => Promise<Result>
     app.route({

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
 import {
   AccessKeysSchema,
   DoneSchema,
@@ -8,21 +7,17 @@ import {
   MadeAccessKeySchema,
   MadeInvitationSchema,
   MeSchema,
-  type NewAccessKey,
   NewAccessKeySchema,
-  type NewInvitation,
   NewInvitationSchema,
-  type NewPerson,
   NewPersonSchema,
   PeopleSchema,
-  type PersonChange,
   PersonChangeSchema,
   PersonSchema,
 } from '#contract/accounts/account-schema.ts'
 import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
-import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.ts'
 import type { Accounts } from './accounts.ts'
 import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
@@ -31,9 +26,7 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 import { ownedList, requireOwner } from './owned-list.ts'
 import { changePerson, createPerson, findPerson, listPeople, removePerson, requireWholeAccount } from './people.ts'
 
-type IdParams = Static<typeof IdSchema>
 const DONE = { done: true } as const
-const errors = [400, 404, 409, 415, 422]
 
 interface MemberRouteDeps {
   readonly accounts: Accounts
@@ -73,36 +66,35 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     answer: async ({ scope }) => ({ people: await listPeople(await accounts.open(), scope.workspaceId) }),
   })
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/people', access: ACCESS.own, operationId: 'createPerson', errors },
+    ...{ method: 'POST', url: '/api/people', access: ACCESS.own, operationId: 'createPerson' },
     ...{ summary: 'Make an account and a member', body: NewPersonSchema, reply: PersonSchema, successes: [201] },
-    answer: async ({ scope, request, reply }) => {
-      const person = request.body as NewPerson
+    answer: async ({ scope, body: person, reply }) => {
       if (person.role !== 'owner') await requireOwner(accounts)
       const made = await createPerson(await accounts.open(), scope.workspaceId, person, { by: scope.actor })
       return reply.code(201).send(made)
     },
   })
-  workspaceRoute<WorkspaceQuery, IdParams>(app, {
-    ...{ method: 'PATCH', url: '/api/people/:id', access: ACCESS.own, operationId: 'changePerson', errors },
+  workspaceRoute(app, {
+    ...{ method: 'PATCH', url: '/api/people/:id', access: ACCESS.own, operationId: 'changePerson' },
     ...{ summary: 'Change a role, or who may sign in', params: IdSchema },
     ...{ body: PersonChangeSchema, reply: PersonSchema },
-    answer: async ({ scope, params, request: { body, principal } }) => {
-      const [opened, change] = [await accounts.open(), body as PersonChange]
+    answer: async ({ scope, params, body: change, request: { principal } }) => {
+      const opened = await accounts.open()
       if (change.isDisabled !== undefined || change.twoFactor !== undefined)
         await requireWholeAccount(opened, params.id, principal.roles)
       return await changePerson(opened, scope.workspaceId, params.id, change, scope.actor)
     },
   })
-  workspaceRoute<WorkspaceQuery, IdParams>(app, {
-    ...{ method: 'DELETE', url: '/api/people/:id', access: ACCESS.own, operationId: 'removePerson', errors },
+  workspaceRoute(app, {
+    ...{ method: 'DELETE', url: '/api/people/:id', access: ACCESS.own, operationId: 'removePerson' },
     ...{ summary: 'End a membership', params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
       await removePerson(await accounts.open(), scope.workspaceId, params.id, scope.actor)
       return DONE
     },
   })
-  workspaceRoute<WorkspaceQuery, IdParams>(app, {
-    ...{ method: 'POST', url: '/api/people/:id/password-link', access: ACCESS.own, errors, params: IdSchema },
+  workspaceRoute(app, {
+    ...{ method: 'POST', url: '/api/people/:id/password-link', access: ACCESS.own, params: IdSchema },
     ...{ operationId: 'createPasswordLink', summary: 'Make a link to set a new password', successes: [201] },
     reply: MadeInvitationSchema,
     answer: async ({ scope: { workspaceId }, params, request, reply }) => {
@@ -115,7 +107,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     },
   })
 
-  ownedList<NewInvitation>(app, accounts, 'Invitation', {
+  ownedList(app, accounts, 'Invitation', {
     ...{ url: '/api/invitations', given: NewInvitationSchema, made: MadeInvitationSchema, reply: InvitationsSchema },
     texts: ['The invitations that can be accepted', 'Invite a person by a link', 'Withdraw an invitation'],
     list: async (opened, workspaceId) => ({ invitations: await listInvitations(opened, workspaceId) }),
@@ -125,7 +117,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     },
     remove: deleteInvitation,
   })
-  ownedList<NewAccessKey>(app, accounts, 'Key', {
+  ownedList(app, accounts, 'Key', {
     ...{ url: '/api/keys', given: NewAccessKeySchema, made: MadeAccessKeySchema, reply: AccessKeysSchema },
     texts: ['The keys of programs', 'Make a key', 'Revoke a key'],
     list: async (opened, workspaceId) => ({ keys: await listAccessKeys(opened, workspaceId) }),

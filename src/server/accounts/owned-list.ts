@@ -4,21 +4,19 @@ import { DoneSchema, IdSchema } from '#contract/accounts/account-schema.ts'
 import type { Actor } from '#contract/roles.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-const errors = [400, 404, 409, 415, 422]
-
-interface OwnedList<New> {
+interface OwnedList<New extends TSchema> {
   readonly url: string
-  readonly given: TSchema
+  readonly given: New
   readonly made: TSchema
   readonly reply: TSchema
   /** What its calls do: to list, create and remove. */
   readonly texts: readonly [string, string, string]
   readonly list: (opened: OpenedAccounts, workspaceId: number) => Promise<unknown>
-  readonly create: (opened: OpenedAccounts, workspaceId: number, given: New, actor: Actor) => Promise<unknown>
+  readonly create: (opened: OpenedAccounts, workspaceId: number, given: Static<New>, actor: Actor) => Promise<unknown>
   readonly remove: (opened: OpenedAccounts, workspaceId: number, id: string, actor: Actor) => Promise<void>
 }
 
@@ -28,7 +26,7 @@ export async function requireOwner(accounts: Accounts): Promise<void> {
 }
 
 /** The calls of a list that only owners see and change. `entry`: the name of an entry in operation IDs. */
-export function ownedList<New>(
+export function ownedList<New extends TSchema>(
   app: FastifyInstance,
   accounts: Accounts,
   entry: string,
@@ -40,16 +38,15 @@ export function ownedList<New>(
     answer: async ({ scope }) => list(await accounts.open(), scope.workspaceId),
   })
   workspaceRoute(app, {
-    ...{ method: 'POST', url, access: ACCESS.own, operationId: `create${entry}`, errors, summary: createText },
+    ...{ method: 'POST', url, access: ACCESS.own, operationId: `create${entry}`, summary: createText },
     ...{ body: given, reply: made, successes: [201] },
-    answer: async ({ scope, request, reply: to }) => {
+    answer: async ({ scope: { workspaceId, actor }, body, reply: to }) => {
       await requireOwner(accounts)
-      const { workspaceId, actor } = scope
-      return to.code(201).send(await create(await accounts.open(), workspaceId, request.body as New, actor))
+      return to.code(201).send(await create(await accounts.open(), workspaceId, body, actor))
     },
   })
-  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
-    ...{ method: 'DELETE', url: `${url}/:id`, access: ACCESS.own, operationId: `delete${entry}`, errors },
+  workspaceRoute(app, {
+    ...{ method: 'DELETE', url: `${url}/:id`, access: ACCESS.own, operationId: `delete${entry}` },
     ...{ summary: removeText, params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
       await remove(await accounts.open(), scope.workspaceId, params.id, scope.actor)

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import {
   CustomerDataSchema,
-  type CustomerErasure,
   CustomerErasureSchema,
   changeOfRow,
   customerKeyField,
@@ -18,7 +17,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { type WorkspaceCall, type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
@@ -42,7 +41,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   const { location, database, clock, imports, changes, recordExport } = deps
   const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)
 
-  async function run({ scope, request }: WorkspaceCall<unknown, unknown>, key: string, expected?: number) {
+  async function run({ scope, request }: WorkspaceCall, key: string, expected?: number) {
     const files = imports.rejectedFiles(scope.workspaceId)
     const asked = { ...scope, files, location, key, expected, changeId: randomUUID(), now: clock() }
     const job = { ...asked, gate: gateOf(request) }
@@ -55,9 +54,9 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
     return result
   }
 
-  workspaceRoute<WorkspaceQuery & { readonly key: string }>(app, {
+  workspaceRoute(app, {
     ...{ url: '/api/customers/data', access: ACCESS.readOwned, operationId: 'readCustomerData' },
-    ...{ deadline: LONG_DEADLINE, errors: [400, 404, 507], reply: CustomerDataSchema },
+    ...{ deadline: LONG_DEADLINE, errors: [507], reply: CustomerDataSchema },
     summary: 'Everything that is stored of a customer, as a file',
     querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
     answer: async (call) => {
@@ -77,22 +76,21 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
 
   // As a path a key like 'data' would be another call.
   const reading = { access: ACCESS.read, reply: CustomerSchema, summary: 'What the orders of a customer add up to' }
-  const read = (call: WorkspaceCall<unknown, unknown>, key: string) =>
+  const read = (call: WorkspaceCall, key: string) =>
     database.snapshot(call.scope, (reads) => readCustomer(reads, key), call.request.signal)
-  workspaceRoute<WorkspaceQuery, { readonly key: string }>(app, {
+  workspaceRoute(app, {
     ...{ ...reading, url: '/api/customers/:key', operationId: 'readCustomer', params: Type.Object(customerKeyField) },
     answer: (call) => read(call, call.params.key),
   })
-  workspaceRoute<WorkspaceQuery & { readonly key: string }>(app, {
+  workspaceRoute(app, {
     ...{ ...reading, url: '/api/customer', operationId: 'readCustomerByKey' },
     querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
     answer: (call) => read(call, call.query.key),
   })
 
-  workspaceRoute<WorkspaceQuery, unknown, CustomerErasure>(app, {
+  workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/customers/erase', access: ACCESS.own, operationId: 'eraseCustomer' },
     ...{ deadline: LONG_DEADLINE, body: CustomerErasureSchema, reply: ErasedCustomerSchema },
-    ...{ errors: [400, 404, 409, 415, 507] },
     summary: 'Erase what is stored of a customer: name, e-mail address, phone, address, notes; all figures stay',
     answer: async (call) => {
       const { key, expected, dryRun = false } = call.body

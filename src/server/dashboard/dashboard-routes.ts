@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type DashboardCall, DashboardQuerySchema } from '#contract/dashboard/dashboard-query.ts'
+import { DashboardQuerySchema } from '#contract/dashboard/dashboard-query.ts'
 import { DashboardSchema } from '#contract/dashboard/dashboard-schema.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -8,7 +8,7 @@ import { readDashboard } from './read-dashboard.ts'
 
 export function registerDashboardRoutes(app: FastifyInstance, { database, clock }: RouteDeps): void {
   const gazetteer = createGazetteer()
-  workspaceRoute<DashboardCall>(app, {
+  workspaceRoute(app, {
     url: '/api/dashboard',
     access: ACCESS.readMoney,
     operationId: 'readDashboard',

@@ -59,7 +59,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
     header: 'Last-Event-ID',
     reply: Type.String({ description: DESCRIPTION }),
     replyType: 'text/event-stream',
-    errors: [400, 404, 429],
+    errors: [429],
     answer: async ({ scope: { workspaceId }, request, reply }) => {
       const release = slots.take(clientOf(request))
       const body = new PassThrough()

@@ -56,7 +56,7 @@ export function registerDeliveryRoute(app: FastifyInstance, { accounts, database
         ...{ access: ACCESS.signIn, operationId: 'deliverOrder', params: HookKeySchema, reply: DeliverySchema },
         summary: 'What a shop sends about its orders; 503 where it should try again',
         ...{ fileTypes: ['application/json', 'application/x-www-form-urlencoded'] },
-        errors: [400, 404, 408, 413, 422],
+        errors: [400, 404],
       }),
       onRequest: async (request) => {
         const hook = await findHook(accounts, request.params.id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HooksSchema, MadeHookSchema, type NewHook, NewHookSchema } from '#contract/accounts/hook-schema.ts'
+import { HooksSchema, MadeHookSchema, NewHookSchema } from '#contract/accounts/hook-schema.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { createHook, deleteHook, listHooks } from '#server/accounts/hooks.ts'
@@ -15,7 +15,7 @@ interface HookRouteDeps {
 
 /** The addresses to which shops send their orders. */
 export function registerHookRoutes(app: FastifyInstance, { accounts, database }: HookRouteDeps): void {
-  ownedList<NewHook>(app, accounts, 'Hook', {
+  ownedList(app, accounts, 'Hook', {
     ...{ url: '/api/hooks', given: NewHookSchema, made: MadeHookSchema, reply: HooksSchema },
     texts: [
       'The addresses to which shops send their orders',

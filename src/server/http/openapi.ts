@@ -21,7 +21,7 @@ export interface Operation {
   readonly reply: TSchema
   /** One or several media types of the reply. Default: JSON. */
   readonly replyType?: string | readonly string[]
-  /** Statuses of its problem documents, in addition to 401, 403, 500 and 503. */
+  /** Statuses of its problem documents, in addition to those of every call of its access, body and header. */
   readonly errors?: readonly number[]
   readonly access: Access
   /** Statuses of its replies. Default: 200. */
@@ -50,6 +50,12 @@ export function documented(operation: Operation): FastifySchema {
     otherReplies = {},
     ...rest
   } = operation
+  const problems = [
+    ...[401, 403, 500, 503, ...errors],
+    ...(mutates ? [409, 507] : []),
+    ...(rest.body || fileTypes ? [408, 413, 415, 422] : []),
+    ...(header === 'If-Match' ? [412, 428] : []),
+  ]
   const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
   const success = (status: number) => {
     return { description: 'Success', content: contentOf(replyTypes, otherReplies[status] ?? reply) }
@@ -65,7 +71,7 @@ export function documented(operation: Operation): FastifySchema {
     ...(bodyTypes && { consumes: bodyTypes }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: Object.fromEntries(successes.map((status) => [status, success(status)])),
-    problems: [...errors, ...(rest.body ? [408, 413] : []), 401, 403, 500, 503].sort((a, b) => a - b),
+    problems: [...new Set(problems)].sort((a, b) => a - b),
     ...{ 'x-roles': roles === 'anyone' ? [roles] : roles, 'x-mutates': mutates },
   }
 }

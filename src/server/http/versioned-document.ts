@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import type { Scope } from '#server/database/scope.ts'
 import type { SmallWrites } from '#server/database/small-writes.ts'
 import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi.ts'
-import { type RouteDeps, type WorkspaceCall, type WorkspaceQuery, workspaceRoute } from './workspace-route.ts'
+import { type RouteDeps, type WorkspaceCall, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
-interface VersionedDocument<Body, Reply> {
+interface VersionedDocument<Body extends TSchema, Reply> {
   readonly url: string
   readonly read: Pick<Operation, 'access' | 'operationId' | 'summary'>
   /** By default only managers and owners replace it. */
   readonly replace: Pick<Operation, 'operationId' | 'summary'> & Partial<Pick<Operation, 'access'>>
   /** Milliseconds for replacing; by default `HttpLimits.deadline`. */
   readonly deadline?: number
-  readonly bodySchema: TSchema
-  readonly replySchema: TSchema
+  readonly body: Body
+  readonly reply: TSchema
   readonly etagOf: (document: Reply) => string
   /** Its name in sentences. */
   readonly what: string
   readonly find: (scope: Scope) => Promise<Reply>
   /** `requireMatch` throws 428 without If-Match, and 412 if it does not name the document. */
   readonly save: (
-    call: WorkspaceCall<WorkspaceQuery, unknown, Body>,
+    call: WorkspaceCall<unknown, unknown, Static<Body>>,
     requireMatch: (current: Reply) => void,
   ) => Promise<Reply>
 }
@@ -36,8 +36,10 @@ export interface DocumentRouteDeps extends RouteDeps {
 }
 
 /** Registers GET and PUT of the document. */
-export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, document: VersionedDocument<Body, Reply>) {
-  const { url, read, replace, deadline, bodySchema, replySchema: reply, etagOf, what, find, save } = document
+export function registerVersionedDocument<Body extends TSchema, Reply>(
+  app: FastifyInstance,
+  { url, read, replace, deadline, body, reply, etagOf, what, find, save }: VersionedDocument<Body, Reply>,
+): void {
   const tagged = (to: FastifyReply, found: Reply) => {
     to.header('etag', etagOf(found))
     return found
@@ -48,14 +50,11 @@ export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, doc
     answer: async (call) => tagged(call.reply, await find(call.scope)),
   })
 
-  workspaceRoute<WorkspaceQuery, unknown, Body>(app, {
-    ...{ method: 'PUT', url, deadline, access: ACCESS.manage, ...replace, body: bodySchema, reply },
-    errors: [400, 404, 409, 412, 415, 422, 428, 507],
-    header: 'If-Match',
+  workspaceRoute(app, {
+    ...{ method: 'PUT', url, deadline, access: ACCESS.manage, ...replace, body, reply, header: 'If-Match' },
     answer: async (call) => {
       const saved = await save(call, (current) => {
-        const expected = call.request.headers['if-match']
-        if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
+        const expected = requiredMatch(call.request)
         // Weak tags never match here (RFC 9110, 13.1.1).
         if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, HTTP_MESSAGES.changedSince(what))
       })
@@ -67,6 +66,13 @@ export function registerVersionedDocument<Body, Reply>(app: FastifyInstance, doc
 /** The ETag of a document that has no version: a hash of its JSON. */
 export function contentTag(content: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)}"`
+}
+
+/** The header If-Match of a request; throws 428 without one. */
+export function requiredMatch({ headers }: FastifyRequest): string {
+  const expected = headers['if-match']
+  if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
+  return expected
 }
 
 /** Whether a header lists the tag or all. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, type TUnknown, Type } from 'typebox'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Scope } from '#server/database/scope.ts'
@@ -13,7 +13,7 @@ export interface RouteDeps {
 }
 
 /** What the handler of a call gets. */
-export interface WorkspaceCall<Query, Params, Body = unknown> {
+export interface WorkspaceCall<Query = unknown, Params = unknown, Body = unknown> {
   readonly scope: Scope
   readonly query: Query
   readonly params: Params
@@ -22,34 +22,41 @@ export interface WorkspaceCall<Query, Params, Body = unknown> {
   readonly reply: FastifyReply
 }
 
-interface WorkspaceRoute<Query, Params, Body> extends Operation {
+interface WorkspaceRoute<Query extends TSchema, Params extends TSchema, Body extends TSchema> extends Operation {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   /** Milliseconds; by default `HttpLimits.deadline`. */
   readonly deadline?: number | undefined
-  readonly answer: (call: WorkspaceCall<Query, Params, Body>) => Promise<unknown>
+  readonly querystring?: Query
+  readonly params?: Params
+  readonly body?: Body
+  readonly answer: (call: WorkspaceCall<Static<Query>, Static<Params>, Static<Body>>) => Promise<unknown>
 }
+
+const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 
 /**
  * A call in a workspace, whose query includes `workspaceField` and by default nothing else: 400 for what the schemas do not
  * allow, and what `registerAccess` refuses.
  */
-export function workspaceRoute<Query extends WorkspaceQuery = WorkspaceQuery, Params = unknown, Body = unknown>(
+export function workspaceRoute<
+  Query extends TSchema = typeof WorkspaceQuerySchema,
+  Params extends TSchema = TUnknown,
+  Body extends TSchema = TUnknown,
+>(
   app: FastifyInstance,
-  { method = 'GET', url, deadline, answer, ...operation }: WorkspaceRoute<Query, Params, Body>,
+  { method = 'GET', url, deadline, answer, errors = [], ...operation }: WorkspaceRoute<Query, Params, Body>,
 ): void {
   app.route({
-    ...{ method, url, schema: documented({ querystring: WorkspaceQuerySchema, errors: [400, 404], ...operation }) },
+    ...{ method, url },
+    schema: documented({ querystring: WorkspaceQuerySchema, ...operation, errors: [400, 404, ...errors] }),
     // To a call that answers for long, a HEAD request would read all of its answer.
     ...(deadline !== undefined && { exposeHeadRoute: false }),
     config: { access: operation.access, isInWorkspace: true, deadline },
     handler: async (request, reply) => {
       // Fastify has checked them against the schemas.
-      const [query, params, body] = [request.query as Query, request.params as Params, request.body as Body]
+      const { query, params, body } = request as unknown as WorkspaceCall<Static<Query>, Static<Params>, Static<Body>>
       return await answer({ scope: request.scope, query, params, body, request, reply })
     },
   })
 }
-
-const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-export type WorkspaceQuery = Static<typeof WorkspaceQuerySchema>

@@ -23,7 +23,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
-import { HTTP_MESSAGES } from '#server/http/messages.ts'
+import { requiredMatch } from '#server/http/versioned-document.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
@@ -64,7 +64,6 @@ const RECORD_OPERATION = {
   method: 'POST',
   ...{ reply: SingleOrderSchema, header: 'If-Match' as const, successes: [201] as const },
   idempotencyKey: `The same key with the same body records it once; 422 with another body. At most ${MAX_ID} characters.`,
-  errors: [400, 404, 409, 412, 415, 422, 428, 507],
 } as const
 
 type Answer = Parameters<typeof orderRoutes>[3]
@@ -83,14 +82,13 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     reply: SingleOrderSchema,
     header: 'If-Match',
     access: ACCESS.workOrders,
-    errors: [400, 404, 409, 412, 415, 422, 428, 507],
   } as const
   /** Runs the change of an order that `jobOf` makes, and answers with the order. */
   const changing = (jobOf: (expected: ExpectedOrder, request: FastifyRequest) => ChangeJob): Answer => {
     return async (id, { scope, request, reply }) => {
-      const expected = request.headers['if-match']
-      if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
-      const tags = expected.split(',').map((tag) => tag.trim())
+      const tags = requiredMatch(request)
+        .split(',')
+        .map((tag) => tag.trim())
       const { state } = await runChange(deps, request, jobOf({ ...scope, id, tags, now: clock() }, request))
       const found = await readOrder(database, scope, id)
       if (state === 'stale')
@@ -132,7 +130,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     ...{ body: Type.Union([NewOrderSchema, NewOrdersSchema]) },
     ...{ reply: SingleOrderSchema, otherReplies: { 200: CreatedOrdersSchema } },
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,
-    ...{ access: ACCESS.manage, successes: [200, 201], errors: [400, 404, 409, 415, 422, 507] },
+    ...{ access: ACCESS.manage, successes: [200, 201] },
     answer: async ({ scope, request, reply }) => {
       const key = idempotencyKey(request) ?? randomUUID()
       if (Array.isArray(request.body)) return await createEach(scope, request, request.body, key)

@@ -31,11 +31,14 @@ const NamesQuerySchema = Type.Object(
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
-type SummaryQuery = Static<typeof SummaryQuerySchema>
 interface SumsOperation extends Omit<Operation, 'access'> {
   readonly url: string
   /** `asked`: the query as the call has it. */
-  readonly read: (reads: WorkspaceReads, query: SearchedFilters, asked: SummaryQuery) => Promise<unknown>
+  readonly read: (
+    reads: WorkspaceReads,
+    query: SearchedFilters,
+    asked: Static<typeof SummaryQuerySchema>,
+  ) => Promise<unknown>
 }
 
 /** The calls that sum up all orders that match a search and filters. */
@@ -64,7 +67,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
   const { database, clock, members } = deps
   registerSingleOrderRoutes(app, deps)
 
-  workspaceRoute<Static<typeof ListQuerySchema>>(app, {
+  workspaceRoute(app, {
     url: '/api/orders',
     access: ACCESS.read,
     operationId: 'listOrders',
@@ -87,7 +90,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
   })
 
   for (const { read, ...operation } of SUMS)
-    workspaceRoute<SummaryQuery>(app, {
+    workspaceRoute(app, {
       ...{ ...operation, access: ACCESS.read, querystring: SummaryQuerySchema },
       answer: async ({ scope, query: asked, request }) => {
         const query = summaryQuery(asked, askerOf(scope, clock()))
@@ -95,7 +98,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
       },
     })
 
-  workspaceRoute<Static<typeof NamesQuerySchema>>(app, {
+  workspaceRoute(app, {
     url: '/api/orders/names',
     access: ACCESS.read,
     operationId: 'listNames',

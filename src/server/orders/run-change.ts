@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import type { ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
@@ -13,7 +13,6 @@ import type { RunBulkJob } from './bulk-jobs.ts'
 
 /** The path of a call of a change or of its job. */
 export const ChangeIdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
-export type ChangeParams = Static<typeof ChangeIdSchema>
 
 /** What changes of orders need of imports. */
 export interface ImportsForChanges {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Static, type TProperties, Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type SingleOrder, SingleOrderSchema } from '#contract/orders/single-order.ts'
 import { workspaceField } from '#contract/query-fields.ts'
@@ -8,12 +8,7 @@ import type { InWorkspace } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi.ts'
 import { etagMatches } from '#server/http/versioned-document.ts'
-import {
-  type RouteDeps,
-  type WorkspaceCall,
-  type WorkspaceQuery,
-  workspaceRoute,
-} from '#server/http/workspace-route.ts'
+import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { type FoundOrder, findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
 
@@ -46,15 +41,15 @@ export function orderRoutes(
   app: FastifyInstance,
   ending: '' | `/${string}`,
   { operationId, summary, fields, ...operation }: OrderOperation,
-  answer: (id: string, call: WorkspaceCall<unknown, unknown>) => Promise<unknown>,
+  answer: (id: string, call: WorkspaceCall) => Promise<unknown>,
 ): void {
-  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
+  workspaceRoute(app, {
     ...{ ...operation, url: `/api/orders/:id${ending}`, operationId, params: IdSchema },
     querystring: Type.Object({ ...workspaceField, ...fields }, { additionalProperties: false }),
     summary: `${summary}; for ${ending === '' ? 'IDs such as count, names, statuses, summary, . and ..' : 'the IDs . and ..'} use /api/order${ending}`,
     answer: (call) => answer(call.params.id, call),
   })
-  workspaceRoute<WorkspaceQuery & { readonly id: string }>(app, {
+  workspaceRoute(app, {
     ...{ ...operation, url: `/api/order${ending}`, operationId: `${operationId}ById` },
     querystring: Type.Object({ ...workspaceField, ...idField, ...fields }, { additionalProperties: false }),
     summary: `${summary}, for any ID`,

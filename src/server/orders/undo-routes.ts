@@ -20,20 +20,19 @@ import { Slots } from '#server/http/slots.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
 import { readBulkJob } from './bulk-jobs.ts'
-import { ChangeIdSchema, type ChangeParams, type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.ts'
+import { ChangeIdSchema, type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.ts'
 
 const fields = { ...workspaceField, dryRun: switchField('1: only report what would be undone.') }
 const background = switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.')
 const UndoImportQuerySchema = Type.Object(fields, { additionalProperties: false })
 const UndoChangeQuerySchema = Type.Object({ ...fields, background }, { additionalProperties: false })
-type UndoQuery = Static<typeof UndoChangeQuerySchema>
-type UndoCall = WorkspaceCall<UndoQuery, ChangeParams>
+type UndoCall = WorkspaceCall<Static<typeof UndoChangeQuerySchema>>
 
 const undoing = {
   method: 'POST',
   deadline: LONG_DEADLINE,
   params: ChangeIdSchema,
-  errors: [400, 404, 409, 429, 507],
+  errors: [429],
 } as const
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
@@ -103,7 +102,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     return await readBulkJob(database, scope, undoId)
   }
 
-  workspaceRoute<UndoQuery, ChangeParams>(app, {
+  workspaceRoute(app, {
     ...undoing,
     url: '/api/changes/:id/undo',
     querystring: UndoChangeQuerySchema,
@@ -129,7 +128,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     },
   })
 
-  workspaceRoute<UndoQuery, ChangeParams>(app, {
+  workspaceRoute(app, {
     ...undoing,
     url: '/api/imports/:id/undo',
     querystring: UndoImportQuerySchema,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { HISTORY_CSV_DESCRIPTION, historyCsv } from '#contract/changes/history-csv.ts'
 import { type HistoryFileQuery, HistoryFileQuerySchema, HistoryQuerySchema } from '#contract/changes/history-query.ts'
 import { type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
@@ -17,7 +17,7 @@ export function registerWorkspaceHistoryRoutes(
 ): void {
   const ofObjects =
     'of orders, imports, settings, targets and views, for owners also of accounts and exports, newest first'
-  const readerOf = ({ scope, query: asked, request }: WorkspaceCall<HistoryFileQuery, unknown>) => {
+  const readerOf = ({ scope, query: asked, request }: WorkspaceCall<HistoryFileQuery>) => {
     for (const name of ['from', 'to'] as const) if (asked[name] !== undefined) checkDay(name, asked[name])
     return (more: HistoryQuestion) =>
       database.snapshot(
@@ -26,13 +26,13 @@ export function registerWorkspaceHistoryRoutes(
         request.signal,
       )
   }
-  workspaceRoute<Static<typeof HistoryQuerySchema>>(app, {
+  workspaceRoute(app, {
     ...{ url: '/api/history', access: ACCESS.readManaged, operationId: 'readWorkspaceHistory' },
     summary: `Every change ${ofObjects}`,
     ...{ querystring: HistoryQuerySchema, reply: WorkspaceHistorySchema },
     answer: (call) => readerOf(call)({}),
   })
-  workspaceRoute<HistoryFileQuery>(app, {
+  workspaceRoute(app, {
     ...{ url: '/api/history.csv', access: ACCESS.readManaged, operationId: 'exportHistory', deadline: LONG_DEADLINE },
     summary: `Every matching change ${ofObjects}, as CSV`,
     querystring: HistoryFileQuerySchema,

@@ -44,7 +44,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
     return { ...settings, recount: running.get(scope.workspaceId) ?? null }
   }
 
-  registerVersionedDocument<SettingsChange, SettingsReply>(app, {
+  registerVersionedDocument(app, {
     url: '/api/settings',
     read: {
       access: ACCESS.read,
@@ -56,8 +56,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRoute
       summary: 'Change the calculation settings; answers when all figures are recalculated',
     },
     deadline: LONG_DEADLINE,
-    bodySchema: SettingsChangeSchema,
-    replySchema: SettingsReplySchema,
+    ...{ body: SettingsChangeSchema, reply: SettingsReplySchema },
     etagOf: ({ version }) => `"${version}"`,
     what: 'settings',
     find,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import {
   ChangedShopSchema,
-  type NewShop,
   NewShopSchema,
   type ShopChange,
   ShopChangeSchema,
@@ -16,9 +15,8 @@ import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { HTTP_MESSAGES } from '#server/http/messages.ts'
-import { contentTag, type DocumentRouteDeps, etagMatches } from '#server/http/versioned-document.ts'
-import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { contentTag, type DocumentRouteDeps, etagMatches, requiredMatch } from '#server/http/versioned-document.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { refuseGivenNumbers } from './invoice-numbers.ts'
 import { SHOP_MESSAGES } from './messages.ts'
 import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, storedShops, updateShop } from './shops.ts'
@@ -33,10 +31,10 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     answer: ({ scope, request }) => database.snapshot(scope, readShops, request.signal),
   })
 
-  workspaceRoute<WorkspaceQuery, unknown, NewShop>(app, {
+  workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/shops', operationId: 'createShop', summary: 'Create a shop' },
     ...{ body: NewShopSchema, reply: ShopSchema },
-    ...{ access: ACCESS.manage, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
+    ...{ access: ACCESS.manage, successes: [201] },
     answer: async ({ scope, body: wanted, request, reply }) => {
       if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
@@ -57,14 +55,13 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     },
   })
 
-  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>, ShopChange>(app, {
+  workspaceRoute(app, {
     ...{ method: 'PATCH', url: '/api/shops/:slug', operationId: 'changeShop' },
     summary: 'Rename a shop, or change its prefix, currency or colour. Orders keep the IDs that they have',
     ...{ params: SlugSchema, body: ShopChangeSchema, reply: ChangedShopSchema, header: 'If-Match' },
-    ...{ access: ACCESS.manage, errors: [400, 404, 409, 412, 415, 422, 428, 507] },
+    access: ACCESS.manage,
     answer: async ({ scope, params: { slug }, body: change, request, reply }) => {
-      const expected = request.headers['if-match']
-      if (expected === undefined) throw new HttpProblem(428, HTTP_MESSAGES.ifMatchMissing)
+      const expected = requiredMatch(request)
       const gated = { ...scope, gate: gateOf(request) }
       const changed = await writes.transaction(gated, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)

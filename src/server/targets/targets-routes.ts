@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Target, type Targets, TargetsSchema } from '#contract/dashboard/target-schema.ts'
+import { type Target, TargetsSchema } from '#contract/dashboard/target-schema.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
@@ -10,12 +10,11 @@ import { allTargets, replaceTargets } from './targets.ts'
 
 /** The monthly targets of a workspace. */
 export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
-  registerVersionedDocument<Targets, Targets>(app, {
+  registerVersionedDocument(app, {
     url: '/api/targets',
     read: { access: ACCESS.readMoney, operationId: 'readTargets', summary: 'The monthly targets' },
     replace: { operationId: 'changeTargets', summary: 'Replace all monthly targets' },
-    bodySchema: TargetsSchema,
-    replySchema: TargetsSchema,
+    ...{ body: TargetsSchema, reply: TargetsSchema },
     etagOf: contentTag,
     what: 'targets',
     find: async (scope) => ({ targets: await allTargets(database.in(scope), scope.workspaceId) }),

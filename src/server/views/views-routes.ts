@@ -12,7 +12,7 @@ import { ownerOf, replaceViews, storedViews } from './stored-views.ts'
 
 /** The saved views of the order list: those of the workspace, and those that only the caller has. */
 export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
-  registerVersionedDocument<SavedViews, SavedViews>(app, {
+  registerVersionedDocument(app, {
     url: '/api/views',
     read: { access: ACCESS.read, operationId: 'readViews', summary: 'The saved views of the order list' },
     replace: {
@@ -20,8 +20,7 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
       operationId: 'changeViews',
       summary: 'Replace all saved views; only managers and owners change those of the workspace',
     },
-    bodySchema: SavedViewsSchema,
-    replySchema: SavedViewsSchema,
+    ...{ body: SavedViewsSchema, reply: SavedViewsSchema },
     etagOf: contentTag,
     what: 'views',
     find: async (scope) => viewsOf(await storedViews(database.in(scope), scope.workspaceId), ownerOf(scope.actor)),

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Static } from 'typebox'
 import {
   type ChangedWorkspace,
   ChangedWorkspaceSchema,
-  type NewWorkspace,
   NewWorkspaceSchema,
   SlugSchema,
   type Workspace,
@@ -23,7 +21,7 @@ import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import type { Principal } from '#server/http/principal.ts'
-import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { WORKSPACE_MESSAGES } from './messages.ts'
 
 interface WorkspaceRouteDeps {
@@ -45,10 +43,10 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
     }),
   })
 
-  workspaceRoute<WorkspaceQuery, unknown, NewWorkspace>(app, {
+  workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/workspaces', access: ACCESS.own, operationId: 'createWorkspace' },
     ...{ summary: 'Make a workspace, with the caller as its owner', body: NewWorkspaceSchema, reply: WorkspaceSchema },
-    ...{ successes: [201], errors: [400, 404, 409, 415, 422, 507] },
+    ...{ successes: [201] },
     answer: async ({ scope, body, request: { principal }, reply }) => {
       if (principal.kind !== 'person') throw new HttpProblem(403, ACCOUNT_MESSAGES.peopleOnly)
       const { name, slug = slugOf(name, 'workspace') } = body
@@ -83,16 +81,16 @@ export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, databa
     return after
   }
 
-  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>, ChangedWorkspace>(app, {
+  workspaceRoute(app, {
     ...{ method: 'PATCH', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'changeWorkspace' },
     ...{ summary: 'Rename a workspace, or bring it back', params: SlugSchema, body: ChangedWorkspaceSchema },
-    ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 415, 422, 507] },
+    reply: WorkspaceSchema,
     answer: ({ params, body, request }) => changed(params.slug, body, request),
   })
-  workspaceRoute<WorkspaceQuery, Static<typeof SlugSchema>>(app, {
+  workspaceRoute(app, {
     ...{ method: 'DELETE', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'archiveWorkspace' },
     ...{ summary: 'Archive a workspace: no call reaches it until it is brought back', params: SlugSchema },
-    ...{ reply: WorkspaceSchema, errors: [400, 404, 409, 507] },
+    reply: WorkspaceSchema,
     answer: ({ params, request }) => changed(params.slug, { isArchived: true }, request),
   })
 }

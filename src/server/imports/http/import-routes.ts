@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
 import { FILE_TYPES, IMPORT_QUERY } from '#contract/imports/import-query.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
@@ -67,7 +67,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     files.addContentTypeParser('*', (_request, body, done) => done(null, body))
     registerPreviewRoute(files, parts)
 
-    workspaceRoute<Static<typeof QuerySchema>>(files, {
+    workspaceRoute(files, {
       method: 'POST',
       url: '/api/imports',
       deadline: LONG_DEADLINE,
@@ -78,7 +78,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       idempotencyKey:
         'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',
       reply: ImportReportSchema,
-      errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
+      errors: [429],
       access: ACCESS.manage,
       answer: async ({ scope, query, request }) => {
         const { workspaceId, actor } = scope

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
@@ -30,7 +30,7 @@ export function registerPreviewRoute(app: FastifyInstance, parts: ImportRoutePar
   const slots = new Slots({ ...limits.previews, what: 'previews' })
   const inTurn = threadQueue(limits.previews, importMessages.busyPreviewing)
 
-  workspaceRoute<Static<typeof QuerySchema>>(app, {
+  workspaceRoute(app, {
     method: 'POST',
     url: '/api/imports/preview',
     deadline: LONG_DEADLINE,
@@ -40,7 +40,7 @@ export function registerPreviewRoute(app: FastifyInstance, parts: ImportRoutePar
     querystring: QuerySchema,
     fileTypes: FILE_TYPES,
     reply: ImportPreviewSchema,
-    errors: [400, 404, 408, 413, 415, 422, 429],
+    errors: [429],
     // It writes nothing, but a request with a body is guarded like one that does.
     access: ACCESS.manage,
     answer: async ({ scope, query, request }) => {

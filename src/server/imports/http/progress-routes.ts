@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { IMPORT_LIST_QUERY, ImportListSchema, type PastImport } from '#contract/imports/import-list-schema.ts'
 import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/imports/import-schema.ts'
 import { workspaceField } from '#contract/query-fields.ts'
@@ -11,7 +11,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
 import { SENT_KEY } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
@@ -22,14 +22,13 @@ import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
 const ListQuerySchema = Type.Object({ ...workspaceField, ...IMPORT_LIST_QUERY }, { additionalProperties: false })
 
 const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
-type ImportIdParams = Static<typeof ImportIdSchema>
 
 const CSV = 'text/csv'
 const NDJSON = 'application/x-ndjson'
 
 /** What there is of imports: their list, progress, cancelling and rejected records. */
 export function registerProgressRoutes(app: FastifyInstance, { database, runner, rejected }: ImportRouteParts): void {
-  workspaceRoute<Static<typeof ListQuerySchema>>(app, {
+  workspaceRoute(app, {
     url: '/api/imports',
     access: ACCESS.readManaged,
     operationId: 'listImports',
@@ -42,7 +41,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
     }),
   })
 
-  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
+  workspaceRoute(app, {
     url: '/api/imports/:id',
     access: ACCESS.readManaged,
     operationId: 'readImport',
@@ -55,7 +54,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
     },
   })
 
-  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
+  workspaceRoute(app, {
     method: 'DELETE',
     url: '/api/imports/:id',
     operationId: 'cancelImport',
@@ -63,7 +62,6 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
       'Cancel an import that runs or waits; nothing of it is written. An import that has ended without a change returns its state',
     params: ImportIdSchema,
     reply: ImportProgressSchema,
-    errors: [400, 404, 409],
     access: ACCESS.manage,
     answer: async ({ scope: { workspaceId }, params }): Promise<ImportProgress> => {
       const key = { workspaceId, id: params.id.toLowerCase() }
@@ -74,7 +72,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
       throw new HttpProblem(409, importMessages.alreadyEnded)
     },
   })
-  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, {
+  workspaceRoute(app, {
     url: '/api/imports/:id/rejected.csv',
     deadline: LONG_DEADLINE,
     access: ACCESS.readManaged,

@@ -13,16 +13,15 @@ import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import type { Operation } from '#server/http/openapi.ts'
 import { Slots } from '#server/http/slots.ts'
-import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { askerOf } from '#server/orders/filters/read-filters.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvFormat } from './csv-text.ts'
 import { type ExportFormat, openExport } from './export-stream.ts'
 import { jsonFormat } from './json-text.ts'
 
-export interface ExportRouteDeps extends RouteDeps {
+interface ExportRouteDeps extends RouteDeps {
   readonly openSnapshot: OpenSnapshot
   /** Adds it to the history. */
   readonly recordExport: (scope: Scope, what: Readonly<Record<string, unknown>>) => Promise<void>
@@ -30,80 +29,61 @@ export interface ExportRouteDeps extends RouteDeps {
   readonly limits: { readonly total: number; readonly perClient: number }
 }
 
-interface Export {
-  readonly ending: string
-  readonly type: string
-  readonly operation: Operation
-  /** `now` in UTC milliseconds. */
-  readonly formatOf: (query: CsvExportQuery, now: number) => ExportFormat
-}
-
-const EXPORTS: readonly Export[] = [
-  {
-    ending: 'csv',
-    type: 'text/csv; charset=utf-8; header=present',
-    operation: {
-      access: ACCESS.readMoney,
-      operationId: 'exportOrdersAsCsv',
-      summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
-      querystring: CsvExportQuerySchema,
-      reply: Type.String({ description: CSV_DESCRIPTION }),
-      replyType: 'text/csv',
-    },
-    formatOf: (query) => csvFormat(csvDialect(query)),
-  },
-  {
-    ending: 'json',
-    type: 'application/json; charset=utf-8',
-    operation: {
-      access: ACCESS.readMoney,
-      operationId: 'exportOrdersAsJson',
-      summary: 'Every matching order with its lines as JSON; the count is at the end and in X-Total-Count',
-      querystring: JsonExportQuerySchema,
-      reply: JsonExportSchema,
-    },
-    formatOf: (_query, now) => jsonFormat(now),
-  },
-]
-
 /** Every matching order as a file: `GET /api/orders.csv` and `GET /api/orders.json`. */
 export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps): void {
   const { openSnapshot, recordExport, clock, limits } = deps
   const slots = new Slots({ ...limits, what: 'exports' })
-  for (const { ending, type, operation, formatOf } of EXPORTS) {
-    workspaceRoute<CsvExportQuery>(app, {
-      ...{ ...operation, url: `/api/orders.${ending}`, deadline: LONG_DEADLINE, errors: [400, 404, 429] },
-      answer: async ({ scope, query: asked, request, reply }) => {
-        const release = slots.take(clientOf(request))
-        try {
-          const now = clock()
-          const filters = listQuery(asked, askerOf(scope, now))
-          const query = {
-            ...filters,
-            ...(asked.id && { ids: asked.id }),
-            ...(asked.except && { except: asked.except }),
-          }
-          const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
-          body.once('close', release)
-          // From its beginning: a part of it may be all that is wanted.
-          const [, question] = request.url.split('?')
-          const what = { format: ending, orders: count, ...(question && { filters: question }) }
-          await recordExport(scope, what).catch((error: unknown) => {
-            body.destroy()
-            throw error
-          })
-          return reply
-            .header('content-type', type)
-            .header('content-disposition', `attachment; filename="${fileName(query, now)}.${ending}"`)
-            .header('x-total-count', String(count))
-            .send(body)
-        } catch (error) {
-          release()
-          throw error
+  const common = { access: ACCESS.readMoney, deadline: LONG_DEADLINE, errors: [429] }
+
+  /** `now` in UTC milliseconds. */
+  const exporting =
+    (ending: string, type: string, formatOf: (query: CsvExportQuery, now: number) => ExportFormat) =>
+    async ({ scope, query: asked, request, reply }: WorkspaceCall<CsvExportQuery>) => {
+      const release = slots.take(clientOf(request))
+      try {
+        const now = clock()
+        const filters = listQuery(asked, askerOf(scope, now))
+        const query = {
+          ...filters,
+          ...(asked.id && { ids: asked.id }),
+          ...(asked.except && { except: asked.except }),
         }
-      },
-    })
-  }
+        const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
+        body.once('close', release)
+        // From its beginning: a part of it may be all that is wanted.
+        const [, question] = request.url.split('?')
+        const what = { format: ending, orders: count, ...(question && { filters: question }) }
+        await recordExport(scope, what).catch((error: unknown) => {
+          body.destroy()
+          throw error
+        })
+        return reply
+          .header('content-type', type)
+          .header('content-disposition', `attachment; filename="${fileName(query, now)}.${ending}"`)
+          .header('x-total-count', String(count))
+          .send(body)
+      } catch (error) {
+        release()
+        throw error
+      }
+    }
+
+  workspaceRoute(app, {
+    ...{ ...common, url: '/api/orders.csv', operationId: 'exportOrdersAsCsv' },
+    summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
+    ...{
+      querystring: CsvExportQuerySchema,
+      reply: Type.String({ description: CSV_DESCRIPTION }),
+      replyType: 'text/csv',
+    },
+    answer: exporting('csv', 'text/csv; charset=utf-8; header=present', (query) => csvFormat(csvDialect(query))),
+  })
+  workspaceRoute(app, {
+    ...{ ...common, url: '/api/orders.json', operationId: 'exportOrdersAsJson' },
+    summary: 'Every matching order with its lines as JSON; the count is at the end and in X-Total-Count',
+    ...{ querystring: JsonExportQuerySchema, reply: JsonExportSchema },
+    answer: exporting('json', 'application/json; charset=utf-8', (_query, now) => jsonFormat(now)),
+  })
 }
 
 /** 'orders-from-2026-01-01-to-2026-03-31', or the day of the export where no period is asked for. */
