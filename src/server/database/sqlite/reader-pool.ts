@@ -16,8 +16,15 @@ export function readerDialect(file: string, options: ReaderPoolOptions): Dialect
   return {
     createDriver: () => readerPool(file, options),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new ReaderAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
+  }
+}
+
+class ReaderAdapter extends SqliteAdapter {
+  /** Otherwise Kysely lends one connection at a time. */
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 
@@ -51,30 +58,21 @@ export function readerPool(file: string, { readers, timeLimit, writable = false 
     },
 
     /**
-     * Waits for a free reader in order of arrival; an aborted caller leaves the queue. Rejects with `StorageBusyError` where too
-     * many wait or this one has waited too long.
+     * Waits for a free reader in order of arrival. Rejects with `StorageBusyError` where too many wait or this one has waited too
+     * long. Kysely returns the reader of a caller that has gone.
      */
-    async acquireConnection({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<Reader> {
+    async acquireConnection(): Promise<Reader> {
       const free = idle.pop()
       if (free) return usable(free)
       if (waiting.size >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a reader.')
-      signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<Reader>()
-      const giveUp = (reason: unknown) => {
-        // At once, so that no reader is given to a caller that has gone.
-        waiting.delete(resolve)
-        reject(reason)
-      }
-      const abort = () => giveUp(signal?.reason)
-      const timer = setTimeout(() => giveUp(new StorageBusyError(`No reader was free for ${MAX_WAIT} ms.`)), MAX_WAIT)
-      signal?.addEventListener('abort', abort, { once: true })
       waiting.add(resolve)
-      try {
-        return await promise
-      } finally {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-      }
+      const timer = setTimeout(() => {
+        // At once, so that it is given no reader any more.
+        waiting.delete(resolve)
+        reject(new StorageBusyError(`No reader was free for ${MAX_WAIT} ms.`))
+      }, MAX_WAIT)
+      return await promise.finally(() => clearTimeout(timer))
     },
 
     async releaseConnection(reader: Reader): Promise<void> {

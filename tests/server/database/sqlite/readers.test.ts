@@ -22,6 +22,19 @@ it('holds nothing else up while a query runs', async () => {
   expect(ticks).toBeGreaterThan(20)
 })
 
+it('answers a short query while a long one runs', async () => {
+  const { location } = await testApp({ orders: [{ id: '#1' }] })
+  const reads = openReads(location, { readers: 2 })
+  onTestFinished(() => reads.destroy())
+  let isSlowDone = false
+  const slow = SLOW.execute(reads).then(() => {
+    isSlowDone = true
+  })
+  expect(await reads.selectFrom('orders').select('id').execute()).toEqual([{ id: '#1' }])
+  expect(isSlowDone).toBe(false)
+  await slow
+})
+
 it('ends a query that runs too long, and answers the next one', async () => {
   const { location } = await testApp({ orders: [{ id: '#1' }] })
   const reads = openReads(location, { readers: 1, timeLimit: 200 })
