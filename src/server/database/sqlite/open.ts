@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { MIGRATIONS, type OnUpdate, statementsAfter, versionAfter } from '#server/database/migrations/migrations.ts'
 import { LOCK_TIMEOUT } from '#server/database/ports.ts'
 
@@ -38,6 +38,31 @@ export function openUpToDate(file: string, writable: boolean): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: !writable, timeout: LOCK_TIMEOUT })
   if (writable) database.exec(DURABLE)
   return database
+}
+
+// There are fewer different statements; the limit protects the memory if one has values in its text.
+const MAX_STATEMENTS = 200
+
+/** Statements whose integers are bigint. */
+export function statementsOf(database: DatabaseSync) {
+  const known = new Map<string, StatementSync>()
+  function prepareNew(sql: string): StatementSync {
+    const statement = database.prepare(sql)
+    statement.setReadBigInts(true)
+    return statement
+  }
+  return {
+    prepareNew,
+    /** One of each text. It is used again, so its rows have to be read at once. */
+    prepare(sql: string): StatementSync {
+      const found = known.get(sql)
+      if (found) return found
+      const statement = prepareNew(sql)
+      if (known.size >= MAX_STATEMENTS) known.clear()
+      known.set(sql, statement)
+      return statement
+    },
+  }
 }
 
 function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: typeof MIGRATIONS): void {

@@ -1,8 +1,7 @@
 // The thread of a `Reader`: runs its statements, because SQLite is synchronous and would block every other request.
-import type { StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
-import { openUpToDate } from './open.ts'
+import { openUpToDate, statementsOf } from './open.ts'
 
 /** Passed to a new thread as its `workerData`. `writable`: its statements may also write. */
 export interface ReaderFile {
@@ -18,22 +17,8 @@ export type ReadRow = Record<string, unknown>
 /** Rows, whose integers are bigint, or the message of an error, with SQLite's result code if it has one. */
 export type ReadReply = { readonly rows: ReadRow[] } | { readonly error: string; readonly errcode?: number }
 
-// There are fewer different queries; the limit protects the memory if one has values in its text.
-const MAX_STATEMENTS = 200
-
 const { file, writable } = workerData as ReaderFile
-const database = openUpToDate(file, writable)
-const statements = new Map<string, StatementSync>()
-
-function prepare(sql: string): StatementSync {
-  const known = statements.get(sql)
-  if (known) return known
-  const statement = database.prepare(sql)
-  statement.setReadBigInts(true)
-  if (statements.size >= MAX_STATEMENTS) statements.clear()
-  statements.set(sql, statement)
-  return statement
-}
+const { prepare } = statementsOf(openUpToDate(file, writable))
 
 function read({ sql, parameters }: ReadRequest): ReadReply {
   try {

@@ -1,10 +1,10 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 import { dropIndexes, sqliteContentLoader } from './load-content.ts'
 import { beginLongWrite, removeWriterName, withBusyTimeout } from './long-write.ts'
-import { openSqliteFile, schemaVersion } from './open.ts'
+import { openSqliteFile, schemaVersion, statementsOf } from './open.ts'
 
 const PAGE = 2000
 /** The writer's page cache: 64 MB. */
@@ -82,24 +82,12 @@ async function commitAfter<T>(database: DatabaseSync, work: () => Promise<T>): P
 }
 
 function sqliteStatements(database: DatabaseSync, writes: boolean): WriteTransaction {
-  const prepared = new Map<string, StatementSync>()
+  const { prepare, prepareNew } = statementsOf(database)
   let copies = 0
 
-  function prepare(sql: string): StatementSync {
-    const known = prepared.get(sql)
-    if (known) return known
-    const statement = database.prepare(sql)
-    statement.setReadBigInts(true)
-    prepared.set(sql, statement)
-    return statement
-  }
-
   function* rowsOf(sql: string): Iterable<Row[]> {
-    // Not a cached statement: it may be used again before this one has ended.
-    const statement = database.prepare(sql)
-    statement.setReadBigInts(true)
     let page: Row[] = []
-    for (const row of statement.iterate()) {
+    for (const row of prepareNew(sql).iterate()) {
       page.push(row as Row)
       if (page.length < PAGE) continue
       yield page
