@@ -1,7 +1,7 @@
 import { addAbortListener } from 'node:events'
 import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
-import type { DatabaseFailure } from '#server/database/database-failure.ts'
+import type { DatabaseFailure } from '#server/database/database-errors.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Job, JobFunction, JobOutcome, JobRequest } from '#server/jobs/job.ts'
 import { JobThread } from '#server/jobs/job-thread.ts'

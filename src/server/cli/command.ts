@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf, NoAnswerError } from '#server/database/database-errors.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import { NewerSchemaError, NoAnswerError } from '#server/database/read-errors.ts'
 import { cliMessages } from './messages.ts'
 
 /** An impossible command line; the message is for the user. */
@@ -27,10 +26,10 @@ export async function runCommand(usage: string, run: (args: readonly string[]) =
 /** Why a command failed. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // These say more than the sentence for their kind of failure.
-  const isExact = error instanceof NoAnswerError || error instanceof NewerSchemaError
-  const failure = isExact ? 'other' : failureOf(error)
-  return failure === 'other' ? error.message : DATABASE_MESSAGES.failure[failure]
+  const failure = failureOf(error)
+  // The errors themselves say more here.
+  const isExact = failure === 'other' || failure === 'outdated' || error instanceof NoAnswerError
+  return isExact ? error.message : DATABASE_MESSAGES.failure[failure]
 }
 
 /** Throws `UsageError`. */

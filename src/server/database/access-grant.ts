@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Role } from '#contract/roles.ts'
+import { WriteError } from './database-errors.ts'
 import { sqlText } from './dialect.ts'
 import type { Queries } from './ports.ts'
-import { AccessEndedError } from './read-errors.ts'
 import type { ActorInWorkspace } from './scope.ts'
 
 /** By what a person or a program may change something; plain data that can be passed to a thread. */
@@ -18,13 +18,13 @@ export interface AccessGrant {
 const LOCK_TIMEOUT = 5000
 
 /**
- * Due in the transaction of each change: throws `AccessEndedError` where the session or key of its author has ended since the
+ * Due in the transaction of each change: throws a `WriteError` where the session or key of its author has ended since the
  * request came, or has another role that may not make it.
  */
 export async function requireAccess(transaction: Queries, { workspaceId, actor: { grant } }: ActorInWorkspace) {
   if (!grant) return
   const role = await roleOf(transaction, grant, roleQuery(grant, workspaceId))
-  if (!grant.roles.some((one) => one === role)) throw new AccessEndedError()
+  if (!grant.roles.some((one) => one === role)) throw new WriteError('access')
 }
 
 /** Whether somebody who works in the workspace has this e-mail address; before there are people, anybody may. */

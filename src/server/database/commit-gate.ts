@@ -1,5 +1,5 @@
+import { WriteError } from './database-errors.ts'
 import type { DatabaseWriter } from './ports.ts'
-import { RequestEndedError } from './read-errors.ts'
 
 /**
  * Decides, once, whether a change is committed or its request was answered without it. Memory that the thread of the request
@@ -18,9 +18,9 @@ export function closeGate(gate: CommitGate): boolean {
   return Atomics.compareExchange(gate, 0, OPEN, CLOSED) !== PASSED
 }
 
-/** Due directly before a commit. Throws `RequestEndedError` where the gate is closed. */
+/** Due directly before a commit. Throws a `WriteError` where the gate is closed. */
 export function passGate(gate: CommitGate | undefined): void {
-  if (gate && Atomics.compareExchange(gate, 0, OPEN, PASSED) === CLOSED) throw new RequestEndedError()
+  if (gate && Atomics.compareExchange(gate, 0, OPEN, PASSED) === CLOSED) throw new WriteError('late')
 }
 
 /** The writer, whose transactions are rolled back once the gate is closed. */
@@ -30,7 +30,7 @@ export function gatedWriter(writer: DatabaseWriter, gate: CommitGate | undefined
     ...writer,
     write: async (workspaceId, work, long) => {
       // It may have been closed while the change waited: others need not wait for it then.
-      if (Atomics.load(gate, 0) === CLOSED) throw new RequestEndedError()
+      if (Atomics.load(gate, 0) === CLOSED) throw new WriteError('late')
       const gated: typeof work = async (transaction) => {
         const result = await work(transaction)
         passGate(gate)

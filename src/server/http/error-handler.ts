@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { failureOf } from '#server/database/database-failure.ts'
-import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
+import { failureOf, ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/database-errors.ts'
 import { ClientDisconnectedError, failureProblem, HttpProblem, isClientGone, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import type { DatabaseFailure } from '#server/database/database-failure.ts'
+import type { DatabaseFailure } from '#server/database/database-errors.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import { addDefaultHeaders, DEFAULT_HEADERS } from './security-headers.ts'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { readConfig } from '#server/env.ts'
 import { startServer } from '#server/start-server.ts'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { openWrites } from '#server/database/small-writes.ts'
 import { MAIN_WORKSPACE } from '#tests/server/support/main-workspace.ts'

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { passGate } from '#server/database/commit-gate.ts'
-import { RequestEndedError } from '#server/database/read-errors.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
@@ -152,7 +152,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     })
     answer()
     await stopped
-    expect(await committed).toBeInstanceOf(RequestEndedError)
+    expect(failureOf(await committed)).toBe('late')
   })
 
   it('still reads the rest of a body after its answer, for a second', async () => {

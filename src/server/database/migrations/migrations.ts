@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { WriteError } from '#server/database/database-errors.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import { NewerSchemaError } from '#server/database/read-errors.ts'
 
 type Kind = DatabaseLocation['kind']
 
@@ -36,7 +36,7 @@ export function versionAfter(steps: readonly Migration[] = MIGRATIONS): number {
 export function statementsAfter(version: number, steps: readonly Migration[], kind: Kind, onUpdate: OnUpdate) {
   const newest = versionAfter(steps)
   const setting = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
-  if (version > newest) throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, newest, setting))
+  if (version > newest) throw new WriteError('outdated', DATABASE_MESSAGES.newerAtStart(version, newest, setting))
   if (version > 0 && version <= BEFORE_BASELINE)
     throw new Error(DATABASE_MESSAGES.beforeBaseline(version, setting, version === BEFORE_BASELINE))
   return dueStatements(steps, Math.max(0, version - BEFORE_BASELINE), kind, onUpdate)
@@ -76,5 +76,5 @@ const FIRST_SHOP_COLUMNS = 'workspace_id, slug, name, prefix, currency, colour'
 
 /** Throws if a newer Orderboard has updated the database; due in every transaction that writes, after its lock. */
 export function refuseNewer(version: number): void {
-  if (version > versionAfter()) throw new NewerSchemaError(DATABASE_MESSAGES.newer(version, versionAfter()))
+  if (version > versionAfter()) throw new WriteError('outdated', DATABASE_MESSAGES.newer(version, versionAfter()))
 }

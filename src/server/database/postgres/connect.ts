@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Client, type ClientBase, Pool, type PoolConfig, types } from 'pg'
+import { NoAnswerError } from '#server/database/database-errors.ts'
 import { DEADLINES, type Deadlines } from '#server/database/deadlines.ts'
-import { NoAnswerError } from '#server/database/read-errors.ts'
 
 interface DeadlineConfig extends PoolConfig {
   /** Milliseconds. */

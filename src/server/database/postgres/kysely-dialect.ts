@@ -1,8 +1,7 @@
 import { type CompiledQuery, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { isAway, NoAnswerError, readError, StorageBusyError } from '#server/database/database-errors.ts'
 import { MAX_WAITING, PooledConnection, TRANSACTIONS } from '#server/database/pool-driver.ts'
-import { isAway, readError } from '#server/database/postgres-errors.ts'
-import { NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
 
 /**
  * Kysely's dialect for a pool, for reading. Every query runs in a transaction, because behind a pooler its time can be limited

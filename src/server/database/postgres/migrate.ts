@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
+import { codeOf } from '#server/database/database-errors.ts'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { MIGRATIONS, type OnUpdate, statementsAfter, versionAfter } from '#server/database/migrations/migrations.ts'
-import { codeOf } from '#server/database/postgres-errors.ts'
 import { connectTo } from './connect.ts'
 import { secureRows } from './row-security.ts'
 

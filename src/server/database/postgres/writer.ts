@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf, WriteError } from '#server/database/database-errors.ts'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type LongWrite } from '#server/database/ports.ts'
-import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool, setAnswerDeadline } from './connect.ts'
 import { postgresContentLoader } from './load-content.ts'
 import { restrictToWorkspace } from './row-security.ts'
@@ -128,6 +127,6 @@ async function commit(client: pg.PoolClient): Promise<void> {
     await client.query('commit')
   } catch (error) {
     if (error instanceof Error && 'severity' in error && error.severity === 'ERROR') throw error
-    throw new CommitLostError('The connection was lost during a commit.', { cause: error })
+    throw new WriteError('unsure', 'The connection was lost during a commit.', { cause: error })
   }
 }

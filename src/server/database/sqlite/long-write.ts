@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import type { LongWrite } from '#server/database/ports.ts'
 
 /** Milliseconds between two attempts to become the writer. */

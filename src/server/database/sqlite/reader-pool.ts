@@ -1,6 +1,6 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { StorageBusyError } from '#server/database/database-errors.ts'
 import { MAX_WAITING, TRANSACTIONS } from '#server/database/pool-driver.ts'
-import { StorageBusyError } from '#server/database/read-errors.ts'
 import { Reader } from './reader.ts'
 
 export interface ReaderPoolOptions {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, QueryResult } from 'kysely'
+import { ReadTimeLimitError } from '#server/database/database-errors.ts'
 import { PooledConnection } from '#server/database/pool-driver.ts'
-import { ReadTimeLimitError } from '#server/database/read-errors.ts'
 import type { ReaderFile, ReadReply, ReadRequest, ReadRow } from './reader-worker.ts'
 
 /** A connection in a thread of its own; its statements run in series. */

@@ -5,7 +5,7 @@ import { IMPORT_LIST_QUERY, ImportListSchema, type PastImport } from '#contract/
 import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/imports/import-schema.ts'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'

@@ -1,5 +1,5 @@
 import type { ActiveImport, ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { importMessages } from '#server/imports/messages.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
-import type { DatabaseFailure } from '#server/database/database-failure.ts'
+import type { DatabaseFailure } from '#server/database/database-errors.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { UnknownColumns } from '#server/imports/formats/source.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import { MIGRATIONS, versionAfter } from '#server/database/migrations/migrations.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'

@@ -1,6 +1,6 @@
 // Covers: data Import
 import { expect, it, onTestFinished } from 'vitest'
-import { failureOf } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-errors.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
