@@ -17,10 +17,8 @@ export async function completeUpdate(location: DatabaseLocation): Promise<void> 
   await using writer = await openWriter(location)
   for (const { id } of await writer.read((statements) => statements.query(DUE))) {
     const workspaceId = Number(id)
-    await writer.write(workspaceId, (transaction) => complete(transaction, workspaceId), {
-      name: 'update',
-      onWait: () => {},
-    })
+    const update = (transaction: WriteTransaction) => complete(transaction, workspaceId)
+    await writer.write(workspaceId, update, () => {})
   }
 }
 

@@ -68,8 +68,7 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   const onWait = () => {
     if (Date.now() > latest) throw Object.assign(new Error('Another program writes.'), { code: LOCK_NOT_AVAILABLE })
   }
-  const long = { name: CUSTOMER_MESSAGES.erasure, onWait }
-  return await gatedWriter(opened, gate).write(workspaceId, erase, long)
+  return await gatedWriter(opened, gate).write(workspaceId, erase, onWait)
 }
 
 /** Where the database names the customer, or why nothing is erased. */

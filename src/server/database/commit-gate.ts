@@ -28,7 +28,7 @@ export function gatedWriter(writer: DatabaseWriter, gate: CommitGate | undefined
   if (!gate) return writer
   return {
     ...writer,
-    write: async (workspaceId, work, long) => {
+    write: async (workspaceId, work, onWait) => {
       // It may have been closed while the change waited: others need not wait for it then.
       if (Atomics.load(gate, 0) === CLOSED) throw new WriteError('late')
       const gated: typeof work = async (transaction) => {
@@ -36,7 +36,7 @@ export function gatedWriter(writer: DatabaseWriter, gate: CommitGate | undefined
         passGate(gate)
         return result
       }
-      return await writer.write(workspaceId, gated, long)
+      return await writer.write(workspaceId, gated, onWait)
     },
   }
 }

@@ -53,14 +53,6 @@ export interface WriteTransaction extends Statements {
   changeTexts(changes: readonly TextChange[]): Promise<void>
 }
 
-/** A long write waits for other writers without a limit, and others can see its name. */
-export interface LongWrite {
-  /** Shown to others that wait: the name of the imported file. */
-  readonly name: string
-  /** Called repeatedly while another writes; `writer` is that one's name, if it is known. */
-  readonly onWait: (writer: string | undefined) => void
-}
-
 /** The values of a row, in the order of `Table.names`. */
 export type RowValues = readonly Value[]
 export type RowSource = AsyncIterable<RowValues>
@@ -76,9 +68,10 @@ export interface ContentLoader {
 export interface DatabaseWriter {
   /**
    * Runs `work` in one transaction as the workspace's only writer. Waits for another writer for up to `lockTimeout` milliseconds
-   * (`openWriter`), if `long` without a limit. Commits when `work` resolves; after an error nothing is changed (`failureOf`).
+   * (`openWriter`); a long write, which has `onWait`, waits without a limit and calls that repeatedly. Commits when `work`
+   * resolves; after an error nothing is changed (`failureOf`).
    */
-  write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>, long?: LongWrite): Promise<T>
+  write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>, onWait?: () => void): Promise<T>
   /** Replaces the contents of all workspaces in one transaction; without a change where `work` rejects. */
   replaceAll<T>(work: (transaction: WriteTransaction, loader: ContentLoader) => Promise<T>): Promise<T>
   /** Runs `work` in one state of the database. */

@@ -164,7 +164,7 @@ describe('the list of imports', () => {
           name: 'running.csv',
           dryRun: false,
           state: 'waiting',
-          waitingFor: 'year end.csv',
+          waitingFor: '',
         }),
         expect.objectContaining({
           id: B,

@@ -7,8 +7,8 @@ const INSERT_SECOND = `insert into workspaces (id, slug, name) values (2, 'secon
 const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
 const FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n'
 
-/** Starts a writer named `name` in the second workspace; returns a function that ends it. */
-async function secondWrites(location: Parameters<typeof openWriter>[0], name: string): Promise<() => void> {
+/** Starts a writer in the second workspace; returns a function that ends it. */
+async function secondWrites(location: Parameters<typeof openWriter>[0]): Promise<() => void> {
   const store = await openWriter(location)
   onTestFinished(() => store.close())
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -16,7 +16,7 @@ async function secondWrites(location: Parameters<typeof openWriter>[0], name: st
     begun.resolve()
     await released.promise
   }
-  const written = store.write(2, write, { name, onWait: () => {} })
+  const written = store.write(2, write, () => {})
   onTestFinished(async () => {
     released.resolve()
     await written
@@ -30,30 +30,23 @@ function upload(key: string, name: string, payload = FILE) {
   return { method: 'POST' as const, url: `/api/imports?name=${name}`, payload, headers }
 }
 
-it('an import that waits for another workspace never reveals its file name', async () => {
+it('an import waits for a writer of another workspace on SQLite only', async () => {
   const { app, exec, location, get } = await testApp({ distDir: temporaryFolder() })
   await exec(INSERT_SECOND)
-  const letGo = await secondWrites(location, 'secret.csv')
+  const letGo = await secondWrites(location)
   const running = app.inject(upload(KEY, 'mine.csv'))
-  const seen: unknown[] = []
-  const state = async () => {
-    const { body } = await get(`/api/imports/${KEY}`)
-    seen.push(body)
-    return body.state
-  }
+  const state = async () => (await get(`/api/imports/${KEY}`)).body.state
   // On PostgreSQL, workspaces write concurrently; SQLite has one writer.
   await expect.poll(state, { interval: 5 }).toBe(location.kind === 'postgres' ? 'done' : 'waiting')
-  const undo = await app.inject({ method: 'POST', url: `/api/imports/${KEY}/undo?dryRun=1` })
   letGo()
   expect((await running).json()).toMatchObject({ state: 'done', orders: { created: 1 } })
-  expect(JSON.stringify(seen) + undo.body).not.toContain('secret')
 })
 
 it('progress and cancel ignore an import of another workspace with the same id', async () => {
   const { app, exec, location } = await testApp()
   await exec(INSERT_SECOND)
   const second = inWorkspace(app, 'second')
-  const letGo = await secondWrites(location, 'first.csv')
+  const letGo = await secondWrites(location)
   const running = second.inject(upload(KEY, 'secret.csv'))
   const path = `/api/imports/${KEY}`
   await expect.poll(async () => (await second.inject(path)).json().state).toBe('waiting')

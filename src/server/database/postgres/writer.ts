@@ -2,12 +2,11 @@ import type pg from 'pg'
 import { failureOf, WriteError } from '#server/database/database-errors.ts'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
-import { type DatabaseWriter, LOCK_TIMEOUT, type LongWrite } from '#server/database/ports.ts'
+import { type DatabaseWriter, LOCK_TIMEOUT } from '#server/database/ports.ts'
 import { openPool, setAnswerDeadline } from './connect.ts'
 import { postgresContentLoader } from './load-content.ts'
 import { restrictToWorkspace } from './row-security.ts'
 import { postgresStatements } from './statements.ts'
-import { decodedWriterName, encodedWriterName, LONG_WRITERS } from './writer-name.ts'
 
 /** How many milliseconds each attempt of a long write to get the lock lasts; the first is short, so that a wait is reported soon. */
 const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
@@ -69,8 +68,8 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
     refuseNewer(Number(results.at(-1)?.rows[0]?.version))
   }
 
-  /** Waits for other writers without a limit, and publishes the name of this write. */
-  async function beginLongWrite(client: pg.PoolClient, workspaceId: number, { name, onWait }: LongWrite) {
+  /** Waits for other writers without a limit. */
+  async function beginLongWrite(client: pg.PoolClient, workspaceId: number, onWait: () => void) {
     for (let timeout = FIRST_ATTEMPT; ; timeout = ATTEMPT) {
       try {
         await beginWriting(client, workspaceId, timeout)
@@ -78,21 +77,17 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       } catch (error) {
         if (failureOf(error) !== 'busy') throw error
         await client.query('rollback')
-        const { rows } = await client.query<{ application_name: string }>(LONG_WRITERS)
-        const names = rows.map((row) => decodedWriterName(workspaceId, row.application_name))
-        onWait(names.find((one) => one !== undefined))
+        onWait()
       }
     }
-    await client.query(`select set_config('application_name', $1, true), set_config('lock_timeout', $2, true)`, [
-      encodedWriterName(workspaceId, name),
-      String(LOCK_TIMEOUT),
-    ])
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`)
   }
 
   return {
-    write: (workspaceId, work, long) =>
+    write: (workspaceId, work, onWait) =>
       inTransaction(
-        (client) => (long ? beginLongWrite(client, workspaceId, long) : beginWriting(client, workspaceId, lockTimeout)),
+        (client) =>
+          onWait ? beginLongWrite(client, workspaceId, onWait) : beginWriting(client, workspaceId, lockTimeout),
         (client) => work(postgresStatements(client)),
       ),
     read: (work) =>

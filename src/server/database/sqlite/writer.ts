@@ -3,7 +3,7 @@ import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 import { dropIndexes, sqliteContentLoader } from './load-content.ts'
-import { beginLongWrite, removeWriterName, withBusyTimeout } from './long-write.ts'
+import { beginLongWrite, withBusyTimeout } from './long-write.ts'
 import { openSqliteFile, schemaVersion, statementsOf } from './open.ts'
 
 const PAGE = 2000
@@ -24,10 +24,10 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   const writing = sqliteStatements(database, true)
 
   /** Runs transactions in series, because a connection has one at a time; `work` must not start another. */
-  function inTransaction<T>(begin: () => Promise<void>, work: () => Promise<T>, ended = () => {}): Promise<T> {
+  function inTransaction<T>(begin: () => Promise<void>, work: () => Promise<T>): Promise<T> {
     const turn = last.then(async () => {
       await begin()
-      return await commitAfter(database, work).finally(ended)
+      return await commitAfter(database, work)
     })
     last = turn.catch(() => {})
     return turn
@@ -41,12 +41,11 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
     replaceAll: (work) => inTransaction(beginWriting, () => work(writing, sqliteContentLoader(database))),
     close: async () => {},
 
-    async write(workspaceId, work, long) {
-      if (!long) return await inTransaction(beginWriting, () => work(writing))
+    async write(_workspaceId, work, onWait) {
+      if (!onWait) return await inTransaction(beginWriting, () => work(writing))
       const result = await inTransaction(
-        () => beginLongWrite(database, workspaceId, long),
+        () => beginLongWrite(database, onWait),
         () => work(writing),
-        () => removeWriterName(database),
       )
       await truncateLog(database)
       return result

@@ -186,6 +186,6 @@ async function saveOrders(
     await addNotifications(transaction, { workspaceId, actor: job.actor ?? THIS_COMPUTER, at }, news)
     return finished
   }
-  const onWait = (waitingFor = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor, ahead: 1 })
-  return writer.write(workspaceId, write, job.sent ? undefined : { name: job.name, onWait })
+  const onWait = () => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor: '', ahead: 1 })
+  return writer.write(workspaceId, write, job.sent ? undefined : onWait)
 }

@@ -15,10 +15,11 @@ it('does not report a committed import as failed if the log cannot be truncated 
     throw new Error('database or disk is full')
   })
   const insert = `insert into workspaces (id, slug, name, time_zone) values (7, 'seven', 'Seven', null)`
-  const write = sqliteWriter(database).write(1, (transaction) => transaction.query(insert), {
-    name: 'year end.csv',
-    onWait: () => {},
-  })
+  const write = sqliteWriter(database).write(
+    1,
+    (transaction) => transaction.query(insert),
+    () => {},
+  )
   await expect(write).resolves.toEqual([])
   expect(asked).toHaveLength(1)
   expect(database.prepare('select count(*) as found from workspaces where id = 7').get()).toEqual({ found: 1 })
@@ -35,7 +36,11 @@ it('does not wait for an export that reads an older state', async () => {
   reader.exec('begin; select count(*) from workspaces')
   const began = performance.now()
   const insert = `insert into workspaces (id, slug, name, time_zone) values (7, 'seven', 'Seven', null)`
-  await sqliteWriter(database).write(1, (transaction) => transaction.query(insert), { name: 'a.csv', onWait: () => {} })
+  await sqliteWriter(database).write(
+    1,
+    (transaction) => transaction.query(insert),
+    () => {},
+  )
   expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT / 2)
   expect(database.prepare('pragma busy_timeout').get()).toEqual({ timeout: LOCK_TIMEOUT })
   expect(reader.prepare('select count(*) as found from workspaces').get()).toEqual({ found: 0 })

@@ -56,7 +56,7 @@ export async function holdWriter({ location }: Awaited<ReturnType<typeof testApp
       begun.resolve()
       await released.promise
     },
-    { name: 'year end.csv', onWait: () => {} },
+    () => {},
   )
   onTestFinished(async () => {
     released.resolve()
