@@ -13,9 +13,6 @@ import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { registerCustomerRoutes } from '#server/customers/customer-routes.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database } from '#server/database/database.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
-import type { OpenSnapshot } from '#server/database/open-database.ts'
-import type { SmallWrites } from '#server/database/small-writes.ts'
 import type { LogLevel } from '#server/env.ts'
 import { registerEventRoutes } from '#server/events/event-routes.ts'
 import { readOrdersVersion } from '#server/events/orders-version.ts'
@@ -29,6 +26,7 @@ import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
 import { registerNotificationRoutes } from '#server/notifications/notification-routes.ts'
 import { registerWebhookRoutes } from '#server/notifications/webhook-routes.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { bulkJobsOf } from '#server/orders/bulk-jobs.ts'
 import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
@@ -53,9 +51,7 @@ import { registerShopRoutes } from './shops/shop-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 import { registerViewRoutes } from './views/views-routes.ts'
 
-export interface AppDeps extends ScreenPagesDeps {
-  /** Up to date. */
-  readonly location: DatabaseLocation
+export interface AppDeps extends ScreenPagesDeps, RouteDeps {
   readonly dataDir: string
   /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
   readonly primary?: Database
@@ -65,16 +61,8 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly mail?: MailSettings | undefined
   /** Origins to which notifications may be sent. */
   readonly webhookOrigins?: readonly string[]
-  /** The caller closes it too. */
-  readonly writes: SmallWrites
   /** Changes single orders; the caller closes it too. */
   readonly changes: ChangeThread
-  /** For exports, which read one state of the data from start to end. */
-  readonly openSnapshot: OpenSnapshot
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
-  /** Milliseconds that never go backwards, for measuring durations. */
-  readonly monotonic: () => number
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
   /** Origins under which browsers reach the server, in addition to its own address. */
@@ -87,8 +75,6 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly importLimits?: Partial<ImportRouteLimits>
   /** Of the log (JSON lines on stdout). Absent: no log. */
   readonly logLevel?: LogLevel
-  /** Milliseconds that a change of the settings waits for another writer; by default as `openWriter` waits. */
-  readonly lockTimeout?: number | undefined
   /** Overrides of `HTTP_LIMITS`. */
   readonly limits?: Partial<HttpLimits>
 }

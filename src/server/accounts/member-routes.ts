@@ -15,9 +15,8 @@ import {
   PersonSchema,
 } from '#contract/accounts/account-schema.ts'
 import type { MailSettings } from '#contract/accounts/mail-settings.ts'
-import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
-import { workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.ts'
 import type { Accounts } from './accounts.ts'
 import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
@@ -28,10 +27,9 @@ import { changePerson, createPerson, findPerson, listPeople, removePerson, requi
 
 const DONE = { done: true } as const
 
-interface MemberRouteDeps {
+interface MemberRouteDeps extends RouteDeps {
   readonly accounts: Accounts
   readonly mail?: MailSettings | undefined
-  readonly database: Database
 }
 
 /** The people, invitations and keys of a workspace, and who asks. */

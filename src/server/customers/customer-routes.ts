@@ -13,7 +13,6 @@ import { workspaceField } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
 import { changeResult } from '#server/changes/change-thread.ts'
 import { changeEntries, importEntries } from '#server/changes/read-workspace-history.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -28,7 +27,6 @@ import { CUSTOMER_MESSAGES } from './messages.ts'
 import { readCustomer } from './read-customer.ts'
 
 interface CustomerRouteDeps extends ChangeRouteDeps {
-  readonly location: DatabaseLocation
   readonly imports: ReturnType<typeof registerImportRoutes>
   readonly recordExport: ReturnType<typeof exportRecorder>
 }

@@ -13,7 +13,6 @@ import { versionWatch } from './version-watch.ts'
 interface EventRouteDeps extends RouteDeps {
   readonly limits: { readonly total: number; readonly perClient: number }
   readonly shutdown: ShutdownSignals
-  readonly monotonic: () => number
 }
 
 /** Milliseconds between two comments, by which both ends notice a broken connection. */

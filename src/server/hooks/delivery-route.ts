@@ -13,18 +13,17 @@ import {
 import { sentOrderOf } from '#contract/imports/shop-json.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { findHook, noteDelivery } from '#server/accounts/hooks.ts'
-import type { Database } from '#server/database/database.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { HOOK_MESSAGES } from './messages.ts'
 
 /** Milliseconds: Shopify waits five seconds for an answer. */
 const DEADLINE = 4500
 
-interface DeliveryRouteDeps {
+interface DeliveryRouteDeps extends RouteDeps {
   readonly accounts: Accounts
-  readonly database: Database
   /** Writes an order. Throws an `HttpProblem` where that cannot be done, and nothing was changed. */
   readonly deliver: (request: FastifyRequest, delivery: ShopDelivery) => Promise<Delivery>
 }

@@ -4,17 +4,15 @@ import { FIRST_SHOP } from '#contract/shops.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { createHook, deleteHook, listHooks } from '#server/accounts/hooks.ts'
 import { ownedList } from '#server/accounts/owned-list.ts'
-import type { Database } from '#server/database/database.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { HOOK_MESSAGES } from './messages.ts'
 
-interface HookRouteDeps {
-  readonly accounts: Accounts
-  readonly database: Database
-}
-
 /** The addresses to which shops send their orders. */
-export function registerHookRoutes(app: FastifyInstance, { accounts, database }: HookRouteDeps): void {
+export function registerHookRoutes(
+  app: FastifyInstance,
+  { accounts, database }: RouteDeps & { readonly accounts: Accounts },
+): void {
   ownedList(app, accounts, 'Hook', {
     ...{ url: '/api/hooks', given: NewHookSchema, made: MadeHookSchema, reply: HooksSchema },
     texts: [

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Database } from '#server/database/database.ts'
 import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import { documented } from './openapi.ts'
+import type { RouteDeps } from './workspace-route.ts'
 
 /** Milliseconds. Shorter than a query may take, because readiness probes give up early. */
 const READY_DEADLINE = 5000
@@ -14,15 +14,12 @@ const CHECK_LIFETIME = 1000
 const Status = Type.Object({ status: Type.Literal('ok') })
 const PROBE = { logLevel: 'warn', config: { isForProbes: true } } as const
 
-interface HealthDeps {
-  readonly database: Database
-  readonly monotonic: () => number
-  readonly readyDeadline?: number
-}
-
 /** `/healthz`: the process runs. `/readyz`: the database answers; it is asked at most once a second. */
-export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
-  const { database, monotonic, readyDeadline = READY_DEADLINE } = deps
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { database, monotonic }: Pick<RouteDeps, 'database' | 'monotonic'>,
+  readyDeadline = READY_DEADLINE,
+): void {
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
 
   async function check(log: FastifyBaseLogger): Promise<boolean> {

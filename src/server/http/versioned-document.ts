@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Scope } from '#server/database/scope.ts'
-import type { SmallWrites } from '#server/database/small-writes.ts'
 import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi.ts'
-import { type RouteDeps, type WorkspaceCall, workspaceRoute } from './workspace-route.ts'
+import { type WorkspaceCall, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body extends TSchema, Reply> {
@@ -28,11 +27,6 @@ interface VersionedDocument<Body extends TSchema, Reply> {
     call: WorkspaceCall<unknown, unknown, Static<Body>>,
     requireMatch: (current: Reply) => void,
   ) => Promise<Reply>
-}
-
-/** What the routes of a document in small tables work with. */
-export interface DocumentRouteDeps extends RouteDeps {
-  readonly writes: SmallWrites
 }
 
 /** Registers GET and PUT of the document. */

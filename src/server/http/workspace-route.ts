@@ -2,14 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TSchema, type TUnknown, Type } from 'typebox'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { Scope } from '#server/database/scope.ts'
+import type { SmallWrites } from '#server/database/small-writes.ts'
 import { documented, type Operation } from './openapi.ts'
 
-/** What every call in a workspace works with. */
+/** What the calls in a workspace work with. */
 export interface RouteDeps {
   readonly database: Database
+  /** Of the database, which is up to date. */
+  readonly location: DatabaseLocation
+  readonly writes: SmallWrites
+  /** For exports, which read one state of the data from start to end. */
+  readonly openSnapshot: OpenSnapshot
   /** UTC milliseconds. */
   readonly clock: () => number
+  /** Milliseconds that never go backwards, for measuring durations. */
+  readonly monotonic: () => number
+  /** Milliseconds that a change of the settings waits for another writer; by default as `openWriter` waits. */
+  readonly lockTimeout?: number | undefined
 }
 
 /** What the handler of a call gets. */

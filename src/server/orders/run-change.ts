@@ -4,7 +4,6 @@ import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import type { ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
@@ -29,7 +28,6 @@ export interface ChangeRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
   readonly runJob: RunBulkJob
   readonly imports: ImportsForChanges
-  readonly location: DatabaseLocation
   readonly shutdown: ShutdownSignals
 }
 

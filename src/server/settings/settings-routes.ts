@@ -9,7 +9,6 @@ import {
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -23,19 +22,13 @@ import { runJob } from '#server/jobs/run-job.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { type recalculate, settingValues } from './recalculate.ts'
 
-interface SettingsRouteDeps extends RouteDeps {
-  readonly location: DatabaseLocation
-  /** See `openWriter`. */
-  readonly lockTimeout?: number | undefined
-}
-
 const RECALCULATION: Job<typeof recalculate> = {
   module: new URL('./recalculate.ts', import.meta.url),
   name: 'recalculate',
 }
 
 /** The workspace's settings. A change is saved together with all recalculated figures. */
-export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsRouteDeps): void {
+export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { database, location, lockTimeout, clock } = deps
   /** By workspace. */
   const running = new Map<number, NonNullable<SettingsReply['recount']>>()

@@ -15,8 +15,8 @@ import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { contentTag, type DocumentRouteDeps, etagMatches, requiredMatch } from '#server/http/versioned-document.ts'
-import { workspaceRoute } from '#server/http/workspace-route.ts'
+import { contentTag, etagMatches, requiredMatch } from '#server/http/versioned-document.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { refuseGivenNumbers } from './invoice-numbers.ts'
 import { SHOP_MESSAGES } from './messages.ts'
 import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, storedShops, updateShop } from './shops.ts'
@@ -24,7 +24,7 @@ import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, sto
 const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
 
 /** The shops of a workspace: listed, created and changed. Orders and imports name them by their slugs, which stay. */
-export function registerShopRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
+export function registerShopRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   workspaceRoute(app, {
     ...{ url: '/api/shops', access: ACCESS.read, operationId: 'listShops', summary: 'The shops that orders come from' },
     reply: ShopsSchema,

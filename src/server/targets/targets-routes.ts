@@ -4,12 +4,13 @@ import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
+import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
 
 /** The monthly targets of a workspace. */
-export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
+export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   registerVersionedDocument(app, {
     url: '/api/targets',
     read: { access: ACCESS.readMoney, operationId: 'readTargets', summary: 'The monthly targets' },

@@ -6,12 +6,13 @@ import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { contentTag, type DocumentRouteDeps, registerVersionedDocument } from '#server/http/versioned-document.ts'
+import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { VIEW_MESSAGES } from './messages.ts'
 import { ownerOf, replaceViews, storedViews } from './stored-views.ts'
 
 /** The saved views of the order list: those of the workspace, and those that only the caller has. */
-export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: DocumentRouteDeps): void {
+export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   registerVersionedDocument(app, {
     url: '/api/views',
     read: { access: ACCESS.read, operationId: 'readViews', summary: 'The saved views of the order list' },

@@ -14,24 +14,19 @@ import { recordAccess } from '#server/accounts/access-history.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
 import { addMember } from '#server/accounts/people.ts'
-import type { Database } from '#server/database/database.ts'
-import type { SmallWrites } from '#server/database/small-writes.ts'
 import { changeWorkspace, createWorkspace, FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import type { Principal } from '#server/http/principal.ts'
-import { workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { WORKSPACE_MESSAGES } from './messages.ts'
 
-interface WorkspaceRouteDeps {
-  readonly accounts: Accounts
-  readonly database: Database
-  readonly writes: SmallWrites
-}
-
 /** The workspaces of an installation: each has its own orders, shops, settings, people and keys. */
-export function registerWorkspaceRoutes(app: FastifyInstance, { accounts, database, writes }: WorkspaceRouteDeps) {
+export function registerWorkspaceRoutes(
+  app: FastifyInstance,
+  { accounts, database, writes }: RouteDeps & { readonly accounts: Accounts },
+) {
   const ownedBy = ({ roles }: Principal, signal: AbortSignal) =>
     database.workspaces(roles && [...roles].filter(([, role]) => role === 'owner').map(([id]) => id), signal)
 

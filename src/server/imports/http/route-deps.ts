@@ -1,7 +1,6 @@
 import type { ChangeThread } from '#server/changes/change-thread.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
-import type { DocumentRouteDeps } from '#server/http/versioned-document.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 
@@ -22,8 +21,7 @@ export const IMPORT_ROUTE_LIMITS = {
 export type ImportRouteLimits = Readonly<typeof IMPORT_ROUTE_LIMITS>
 
 /** What the application gives to the routes of imports. */
-export interface ImportRouteDeps extends DocumentRouteDeps {
-  readonly location: DatabaseLocation
+export interface ImportRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
   readonly dataDir: string
   readonly shutdown: ShutdownSignals

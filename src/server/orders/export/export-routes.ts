@@ -9,7 +9,6 @@ import {
 } from '#contract/orders/export-query.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { utcDay } from '#contract/store-day.ts'
-import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
@@ -22,7 +21,6 @@ import { type ExportFormat, openExport } from './export-stream.ts'
 import { jsonFormat } from './json-text.ts'
 
 interface ExportRouteDeps extends RouteDeps {
-  readonly openSnapshot: OpenSnapshot
   /** Adds it to the history. */
   readonly recordExport: (scope: Scope, what: Readonly<Record<string, unknown>>) => Promise<void>
   /** Each export keeps a connection for as long as its client takes. */

@@ -92,7 +92,7 @@ it('is not ready soon after PostgreSQL went silent, long before its connections 
   const database = openDatabase({ kind: 'postgres', url, deadlines })
   const app = Fastify()
   app.setErrorHandler(handleError)
-  registerHealthRoutes(app, { database, monotonic: () => 0, readyDeadline: 50 })
+  registerHealthRoutes(app, { database, monotonic: () => 0 }, 50)
   expect((await app.inject('/readyz')).statusCode).toBe(503)
 })
 
