@@ -2,6 +2,7 @@ import type { Rows, Statements, WriteTransaction } from '#server/database/ports.
 import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
 import type { ReplacedContent } from '#server/database/schema/replaced-content.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson, orderOfJson } from './order-json.ts'
 import type { StoredOrder } from './stored-orders.ts'
@@ -35,14 +36,11 @@ export async function saveReplaced(
  * again.
  */
 export async function deletedOrders(transaction: WriteTransaction, workspaceId: number, ids: readonly string[]) {
-  const rows = await transaction.withRows(
-    `select r.order_id, r.version, r.change_id from $rows join replaced_orders r
-     on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id
-     where not exists (select 1 from replaced_orders n
-       where n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version > r.version)`,
-    { id: 'text' },
-    ids.map((id) => [id]),
-  )
+  const newest = `select r.order_id, r.version, r.change_id from $rows join replaced_orders r
+    on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id
+    where not exists (select 1 from replaced_orders n
+      where n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version > r.version)`
+  const rows = await withIds(transaction, newest, ids)
   return rows.map((row) => ({
     id: String(row.order_id),
     version: Number(row.version),
@@ -62,12 +60,9 @@ export type ReplacedVersion = Awaited<ReturnType<typeof replacedVersions>>[numbe
 
 /** The earlier versions of these orders, the oldest first, with the IDs of the changes that replaced them. */
 export async function replacedVersions(statements: Statements, workspaceId: number, ids: readonly string[]) {
-  const rows = await statements.withRows(
-    `select r.version, r.change_id, r.content from $rows join replaced_orders r
-     on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id`,
-    { id: 'text' },
-    ids.map((id) => [id]),
-  )
+  const replaced = `select r.version, r.change_id, r.content from $rows join replaced_orders r
+    on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id`
+  const rows = await withIds(statements, replaced, ids)
   const versions = rows.flatMap((row) => {
     const content = replacedOrder(String(row.content))
     return content ? [{ ...content, version: Number(row.version), replacedBy: String(row.change_id) }] : []

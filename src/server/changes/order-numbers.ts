@@ -1,4 +1,5 @@
 import type { Queries, Statements } from '#server/database/ports.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import type { Shop } from '#server/shops/shops.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -57,10 +58,11 @@ export async function newIds(
       const isGiven = ids[i] === id && shopNumber !== ''
       ids[i] = isGiven ? shopNumber : (prefixes.get(shop) ?? `${shop}-`) + ids[i]
     }
-    const rows = await statements.withRows(
-      `select o.id from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`,
-      { id: 'text' },
-      open.map((i) => [ids[i] ?? '']),
+    const stored = `select o.id from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`
+    const rows = await withIds(
+      statements,
+      stored,
+      open.map((i) => ids[i] ?? ''),
     )
     known = new Set(rows.map(({ id }) => String(id)))
   }

@@ -3,6 +3,7 @@ import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { deletedOrders, saveReplaced } from './journal.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
@@ -53,11 +54,8 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
   }
 
   async function deleteRows(table: string, column: string, ids: readonly string[]): Promise<void> {
-    await transaction.withRows(
-      `delete from ${table} where workspace_id = ${workspaceId} and ${column} in (select input_rows.id from $rows)`,
-      { id: 'text' },
-      ids.map((id) => [id]),
-    )
+    const among = `${column} in (select input_rows.id from $rows)`
+    await withIds(transaction, `delete from ${table} where workspace_id = ${workspaceId} and ${among}`, ids)
   }
 
   /** Updates rows and aggregates. Returns the orders as they were. */

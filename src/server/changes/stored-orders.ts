@@ -3,6 +3,7 @@ import type { Statements, Value } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import { differentFields } from './fields.ts'
 import { orderOfRow, storedLine } from './order-columns.ts'
 import type { OrderContent, OrderVersion } from './order-content.ts'
@@ -14,8 +15,6 @@ export interface StoredOrder extends OrderVersion {
   readonly changeId: string
   readonly image: OrderImage
 }
-
-const IDS = { id: 'text' } as const
 
 /** What a file is compared with. */
 export interface StoredHash
@@ -32,13 +31,12 @@ export async function storedHashes(
   texts: readonly string[],
   hasNumbers: boolean,
 ): Promise<StoredHash[]> {
-  const rows = texts.map((text) => [text])
   const select = `select o.id, o.shop, o.shop_number, o.content_hash, o.day, o.customer_key, o.customer_name,
     case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
     from $rows join orders o on o.workspace_id = ${workspaceId} and`
-  const byId = await statements.withRows(`${select} o.id = input_rows.id`, IDS, rows)
+  const byId = await withIds(statements, `${select} o.id = input_rows.id`, texts)
   const numbered = `${select} o.shop_number = input_rows.id and o.shop_number <> ''`
-  const byNumber = hasNumbers ? await statements.withRows(numbered, IDS, rows) : []
+  const byNumber = hasNumbers ? await withIds(statements, numbered, texts) : []
   return [...byId, ...byNumber].map((row) => ({
     ...{ id: String(row.id), shop: String(row.shop), shopNumber: String(row.shop_number) },
     ...{ hash: String(row.content_hash), isEdited: Number(row.edited) === 1 },
@@ -52,15 +50,14 @@ export async function storedOrders(
   workspaceId: number,
   ids: readonly string[],
 ): Promise<StoredOrder[]> {
-  const rows = ids.map((id) => [id])
   // Orders have numbers in the database whose text index is no index of theirs.
   const columns = [...Object.keys(WRITTEN_ORDER_COLUMNS), 'version', ...(statements.hasTrigramTable ? [] : ['number'])]
   const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
     join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
     join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = input_rows.id`
-  const orders = await statements.withRows(ofOrders, IDS, rows)
-  const lines = await statements.withRows(ofLines, IDS, rows)
+  const orders = await withIds(statements, ofOrders, ids)
+  const lines = await withIds(statements, ofLines, ids)
   lines.sort((a, b) => Number(a.line) - Number(b.line))
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
   return orders.map((row) => {

@@ -3,6 +3,7 @@ import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-histor
 import { sqlText } from '#server/database/dialect.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { updateShop } from '#server/shops/shops.ts'
@@ -170,13 +171,9 @@ export async function undoBatch(
   ids: readonly string[],
   writer: OrderWriter,
 ) {
-  const rows = await transaction.withRows(
-    `${WRITTEN} join $rows on input_rows.id = r.order_id
-     where r.workspace_id = ${request.workspaceId} and r.change_id = ${sqlText(request.changeId)}`,
-    { id: 'text' },
-    ids.map((id) => [id]),
-  )
-  return await undoOrders(transaction, request, [rows], writer)
+  const written = `${WRITTEN} join $rows on input_rows.id = r.order_id
+    where r.workspace_id = ${request.workspaceId} and r.change_id = ${sqlText(request.changeId)}`
+  return await undoOrders(transaction, request, [await withIds(transaction, written, ids)], writer)
 }
 
 const WRITTEN = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id

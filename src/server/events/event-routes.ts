@@ -60,7 +60,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
     replyType: 'text/event-stream',
     errors: [429],
     answer: async ({ scope: { workspaceId }, request, reply }) => {
-      const release = slots.take(clientOf(request))
+      const slot = slots.take(clientOf(request))
       const body = new PassThrough()
       let seen = request.headers['last-event-id']
       // The first bytes show that nothing on the way holds the answer back.
@@ -77,7 +77,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
       writing.use(addAbortListener(shutdown.begun, () => writing.dispose()))
       body.once('close', () => {
         writing.dispose()
-        release()
+        slot.dispose()
       })
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')

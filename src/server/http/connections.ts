@@ -12,7 +12,7 @@ interface Connection {
   client: string
   /** Responses until they are sent and the bodies of their requests have arrived. */
   readonly responses: Set<ServerResponse>
-  releaseSlot: () => void
+  slot: DisposableStack
   /** Whether a request has arrived on it. */
   isUsed: boolean
 }
@@ -47,7 +47,7 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
   }
 
   /** Undefined where there is none for `socket`, which is answered then; closing an idle connection may make room. */
-  function takeSlot(client: string, socket: Socket): (() => void) | undefined {
+  function takeSlot(client: string, socket: Socket): DisposableStack | undefined {
     try {
       return slots.take(client)
     } catch (error) {
@@ -68,8 +68,8 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
     const [most = []] = [...byClient.values()].sort((a, b) => b.length - a.length)
     const oldest = most.find(([, { isUsed }]) => isUsed) ?? most[0]
     if (!oldest) return false
-    const [socket, { releaseSlot, isUsed }] = oldest
-    releaseSlot()
+    const [socket, { slot, isUsed }] = oldest
+    slot.dispose()
     open.delete(socket)
     if (isUsed) socket.destroy()
     else refuse(socket, problem)
@@ -103,9 +103,9 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
       const { remoteAddress: address = '', remotePort } = socket
       const client = isProxy(address, 0) ? `${address} ${remotePort}` : address
       const responses = new Set<ServerResponse>()
-      const releaseSlot = takeSlot(client, socket)
-      if (!releaseSlot) return
-      const connection = { client, responses, releaseSlot, isUsed: false }
+      const slot = takeSlot(client, socket)
+      if (!slot) return
+      const connection = { client, responses, slot, isUsed: false }
       open.set(socket, connection)
       const unwatch = watchProgress(
         () => bytesReceived(socket, responses),
@@ -114,7 +114,7 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
       )
       socket.once('close', () => {
         open.delete(socket)
-        connection.releaseSlot()
+        connection.slot.dispose()
         unwatch()
       })
     },
@@ -124,12 +124,12 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
       const connection = open.get(socket)
       // A proxy's is a client of its own, on which several people may ask.
       if (!connection || connection.client !== socket.remoteAddress) return
-      connection.releaseSlot()
+      connection.slot.dispose()
       try {
-        connection.releaseSlot = slots.take(client)
+        connection.slot = slots.take(client)
         connection.client = client
       } catch (error) {
-        connection.releaseSlot = slots.take(connection.client)
+        connection.slot = slots.take(connection.client)
         throw error
       }
     },

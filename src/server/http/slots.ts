@@ -19,24 +19,22 @@ export class Slots {
     this.#limits = limits
   }
 
-  /** Returns a function that releases the slot, also where it is a `using` variable. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
-  take(client: string): (() => void) & Disposable {
+  /** Returns what releases the slot. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
+  take(client: string): DisposableStack {
     const { total, perClient, what } = this.#limits
     const used = this.#used.get(client) ?? 0
     if (used >= perClient) throw new HttpProblem(429, HTTP_MESSAGES.clientLimit[what](perClient))
     if (this.#total >= total) throw new HttpProblem(503, HTTP_MESSAGES.serverLimit[what](total))
     this.#used.set(client, used + 1)
     this.#total++
-    let isReleased = false
-    const release = () => {
-      if (isReleased) return
-      isReleased = true
+    const slot = new DisposableStack()
+    slot.defer(() => {
       this.#total--
       const rest = (this.#used.get(client) ?? 1) - 1
       // Otherwise every address that ever sent a request would stay in memory.
       if (rest === 0) this.#used.delete(client)
       else this.#used.set(client, rest)
-    }
-    return Object.assign(release, { [Symbol.dispose]: release })
+    })
+    return slot
   }
 }

@@ -50,10 +50,10 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     const dryRun = isOn(query.dryRun)
     const undone = { ...scope, changeId, undoId, dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
-    const release = slots.take(clientOf(request))
+    using _slot = slots.take(clientOf(request))
     // A check ends when its client disconnects; an undo that writes continues.
     const signal = dryRun ? waiting : shutdown.graceOver
-    const result = await inTurn(waiting, () => undoInThread(location, undone, signal, gateOf(request))).finally(release)
+    const result = await inTurn(waiting, () => undoInThread(location, undone, signal, gateOf(request)))
     if (result.state === 'failed' && result.cause === 'other') {
       request.log.error({ reason: result.reason }, 'undo failed')
       throw new HttpProblem(500, changeMessages.undoFailed)

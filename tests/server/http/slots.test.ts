@@ -22,10 +22,10 @@ describe('slots', () => {
 
   it('gives a slot back once, however often it is released', () => {
     const slots = new Slots({ total: 2, perClient: 2, what: 'exports' })
-    const release = slots.take('a')
+    const slot = slots.take('a')
     slots.take('a')
-    release()
-    release()
+    slot.dispose()
+    slot.dispose()
     slots.take('a')
     expect(statusOf(() => slots.take('a'))).toBe(429)
   })

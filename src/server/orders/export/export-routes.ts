@@ -37,33 +37,25 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
   const exporting =
     (ending: string, type: string, formatOf: (query: CsvExportQuery, now: number) => ExportFormat) =>
     async ({ scope, query: asked, request, reply }: WorkspaceCall<CsvExportQuery>) => {
-      const release = slots.take(clientOf(request))
-      try {
-        const now = clock()
-        const filters = listQuery(asked, askerOf(scope, now))
-        const query = {
-          ...filters,
-          ...(asked.id && { ids: asked.id }),
-          ...(asked.except && { except: asked.except }),
-        }
-        const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
-        body.once('close', release)
-        // From its beginning: a part of it may be all that is wanted.
-        const [, question] = request.url.split('?')
-        const what = { format: ending, orders: count, ...(question && { filters: question }) }
-        await recordExport(scope, what).catch((error: unknown) => {
-          body.destroy()
-          throw error
-        })
-        return reply
-          .header('content-type', type)
-          .header('content-disposition', `attachment; filename="${fileName(query, now)}.${ending}"`)
-          .header('x-total-count', String(count))
-          .send(body)
-      } catch (error) {
-        release()
+      using slot = slots.take(clientOf(request))
+      const now = clock()
+      const filters = listQuery(asked, askerOf(scope, now))
+      const query = { ...filters, ...(asked.id && { ids: asked.id }), ...(asked.except && { except: asked.except }) }
+      const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
+      const ofBody = slot.move()
+      body.once('close', () => ofBody.dispose())
+      // From its beginning: a part of it may be all that is wanted.
+      const [, question] = request.url.split('?')
+      const what = { format: ending, orders: count, ...(question && { filters: question }) }
+      await recordExport(scope, what).catch((error: unknown) => {
+        body.destroy()
         throw error
-      }
+      })
+      return reply
+        .header('content-type', type)
+        .header('content-disposition', `attachment; filename="${fileName(query, now)}.${ending}"`)
+        .header('x-total-count', String(count))
+        .send(body)
     }
 
   workspaceRoute(app, {
