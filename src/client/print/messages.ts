@@ -27,6 +27,8 @@ export const printMessages = {
   noAddress: 'No address',
   noProducts: 'No product data in this order.',
   notStated: 'Not stated',
+  nothingLeft: 'Nothing left to send:',
+  partlySent: 'Partly sent, but it is not known what. Check these before you send them:',
   /** A quantity that some lines do not have. */
   atLeast: (known: string) => `At least ${known}`,
   tooMany: (limit: number, count: number) =>

@@ -1,9 +1,11 @@
+import { piecesLeft } from '#contract/orders/pieces-left.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
 
 /** A product to fetch for several orders. */
 export interface PickLine {
   readonly product: string
+  readonly sku: string
   /** '7'; 'At least 7' where some lines have no quantity. */
   readonly quantity: string
   readonly orders: readonly { readonly order: SingleOrder; readonly quantity: string }[]
@@ -18,21 +20,30 @@ interface Sum {
   hasUnknown: boolean
 }
 
-/** The products of the orders by name, each with its quantities, in total and by order, in the order given. */
+interface Article extends Pick<PickLine, 'product' | 'sku'> {
+  readonly byOrder: Map<SingleOrder, Sum>
+}
+
+/** What is left to send of the orders, by product and SKU, with the quantities in total and by order, in the order given. */
 export function pickLines(orders: readonly SingleOrder[]): PickLine[] {
-  const products = new Map<string, Map<SingleOrder, Sum>>()
-  for (const order of orders)
-    for (const { product, quantity } of order.lines) {
-      const byOrder = products.get(product) ?? new Map<SingleOrder, Sum>()
-      products.set(product, byOrder)
-      byOrder.set(order, added(byOrder.get(order), quantity === null ? NOT_STATED : known(quantity)))
+  const articles = new Map<string, Article>()
+  for (const order of orders) {
+    const left = piecesLeft(order).shipment
+    for (const [i, { product, sku = '', quantity }] of order.lines.entries()) {
+      const pieces = left[i] ?? 0
+      // Pieces may be negative where a file has a return as a line.
+      if (pieces <= 0) continue
+      const key = JSON.stringify([product, sku])
+      const article = articles.get(key) ?? { product, sku, byOrder: new Map<SingleOrder, Sum>() }
+      articles.set(key, article)
+      article.byOrder.set(order, added(article.byOrder.get(order), quantity === null ? NOT_STATED : known(pieces)))
     }
+  }
   const { compare } = new Intl.Collator('en', { numeric: true })
-  return [...products]
-    .sort(([a], [b]) => compare(a, b))
-    .map(([product, byOrder]) => ({
-      product,
-      quantity: quantityText([...byOrder.values()].reduce(added)),
+  return [...articles.values()]
+    .sort((a, b) => compare(a.product, b.product) || compare(a.sku, b.sku))
+    .map(({ product, sku, byOrder }) => ({
+      ...{ product, sku, quantity: quantityText([...byOrder.values()].reduce(added)) },
       orders: [...byOrder].map(([order, sum]) => ({ order, quantity: quantityText(sum) })),
     }))
 }

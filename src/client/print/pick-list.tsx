@@ -1,12 +1,20 @@
+import { Fragment } from 'react'
+import { piecesLeft } from '#contract/orders/pieces-left.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
 import { pickLines } from './pick-lines.ts'
+import { ProductCell } from './product-cell.tsx'
 
 /** What to fetch from the shelves for all these orders. */
 export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
   const lines = pickLines(orders)
-  const without = orders.filter((order) => order.lines.length === 0)
+  const done = orders.filter((order) => !piecesLeft(order).canShip)
+  const without = orders.filter((order) => order.lines.length === 0 && !done.includes(order))
+  // A file says that a part was sent, and cannot say which.
+  const partly = orders.filter(({ fulfillmentState, shipments }) => {
+    return fulfillmentState === 'Partially fulfilled' && shipments.length === 0
+  })
   return (
     <section>
       <h1 className="font-semibold text-2xl">{printMessages.pickList}</h1>
@@ -20,9 +28,9 @@ export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ product, quantity, orders: parts }) => (
-            <tr key={product}>
-              <td>{product}</td>
+          {lines.map(({ product, sku, quantity, orders: parts }) => (
+            <tr key={JSON.stringify([product, sku])}>
+              <ProductCell {...{ product, sku }} />
               <td>
                 {parts.map((part, index) => (
                   <span key={part.order.id}>
@@ -46,6 +54,23 @@ export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
           ))}
         </tbody>
       </table>
+      <OrderNumbers label={printMessages.nothingLeft} orders={done} />
+      <OrderNumbers label={printMessages.partlySent} orders={partly} />
     </section>
+  )
+}
+
+function OrderNumbers({ label, orders }: { label: string; orders: readonly SingleOrder[] }) {
+  if (orders.length === 0) return null
+  return (
+    <p className="pt-4">
+      {label}{' '}
+      {orders.map((order, index) => (
+        <Fragment key={order.id}>
+          {index > 0 && ', '}
+          <OrderNumber order={order} />
+        </Fragment>
+      ))}
+    </p>
   )
 }

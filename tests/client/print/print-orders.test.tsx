@@ -104,6 +104,15 @@ it('prints one pick list, with the orders that each product belongs to', () => {
   ])
 })
 
+it('names orders that have nothing left to send, and those of which no one knows what was sent', () => {
+  const order = (id: string, fulfillmentState: 'Fulfilled' | 'Partially fulfilled') => {
+    return { ...madeOrder(id, [['Tray', 5]]), fulfillmentState }
+  }
+  printPickList([order('#1', 'Fulfilled'), order('#2', 'Partially fulfilled')])
+  const end = 'Nothing left to send: #1Partly sent, but it is not known what. Check these before you send them: #2'
+  expect(printed[0]).toBe(`Pick list2 ordersProductOrdersQuantityTray#25${end}`)
+})
+
 it('names an order by its number and its shop where the ID is another one', () => {
   const second = { ...madeOrder('NORTH-1', [['Tray', 1]]), number: '1', shopName: 'North shop' }
   printPackingSlips([second])
