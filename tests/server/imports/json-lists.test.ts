@@ -140,6 +140,22 @@ describe('the list with the orders', () => {
     expect(asked.errors[0]?.reason).toContain('“2024” and “2025” (6 records)')
   })
 
+  it('is asked for where the objects have keys instead', async () => {
+    const { order_id: _, ...bare } = order(1)
+    const files = [
+      { A1: order(1), A2: order(2) },
+      { orders: { A1: order(1), A2: order(2) } },
+      { 'a.csv': { ...bare, orders: 5 }, 'b.csv': { ...bare, orders: 7 } },
+    ]
+    for (const file of files) {
+      const asked = await read(file)
+      expect(asked).toMatchObject({ state: 'refused' })
+      expect(asked.errors[0]?.reason).toContain('export the orders as a list with one object per order')
+    }
+    const parts = { order: { number: 'A1', ...bare }, customer: { id: 7, name: 'Ada' } }
+    expect(await read(parts)).toMatchObject({ state: 'done', orders: { created: 1 } })
+  })
+
   it('is found however the text is cut', () => {
     const text = JSON.stringify({ a: [1, { b: '"]' }], 'x"y': { list: [{ c: [{}] }, 'text', 7] } })
     for (let at = 0; at < text.length; at++) {

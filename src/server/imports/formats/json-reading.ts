@@ -53,7 +53,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
     ),
     otherTotal: isKnown ? null : (headings[recognised.otherTotal ?? -1] ?? null),
     key: headingsFingerprint([...headings].sort()),
-    hasOrders: orders.some((order) => isOrder(order, columns)),
+    hasOrders: orders.some((order) => isOrder(order, columns)) && !(orders.length === 1 && isMap(headings, columns)),
     isSure: confidence === null || confidence >= SURE,
   }
 }
@@ -78,6 +78,15 @@ function isOrder({ texts, lines }: JsonValues, columns: HeadingTable): boolean {
   const has = (field: ImportField) => columns.get(field)?.some((heading) => texts.has(heading)) === true
   const hasMoney = lines !== undefined || AMOUNT_FIELDS.some(has)
   return has('id') && has('date') && hasMoney
+}
+
+/** Whether several objects inside have an ID and a date of the same names: they are orders by their keys, for example. */
+function isMap(headings: readonly string[], columns: HeadingTable): boolean {
+  const objectsWith = (field: ImportField) => {
+    const end = ` ${columns.get(field)?.[0]?.split(' ').at(-1)}`
+    return headings.filter((heading) => heading.endsWith(end)).map((heading) => heading.slice(0, -end.length))
+  }
+  return new Set(objectsWith('id')).intersection(new Set(objectsWith('date'))).size > 1
 }
 
 const OF_ORDERS: readonly HeadingMeaning[] = ['order', 'sale']
