@@ -17,6 +17,8 @@ const messages = {
   notIssued: 'There is no invoice yet. Issue it first.',
   noRefund: 'The order has no refund with this ID.',
   credited: (number: string) => `Credit note ${number} was issued already.`,
+  otherCurrency: (number: string, currency: string) =>
+    `Invoice ${number} is in ${currency}. Take it back as a whole, then issue another one.`,
   oneOf: 'A credit note is either for a refund or takes the whole invoice back.',
   many: `An order has at most ${MAX_RECORDS} of them.`,
 }
@@ -30,17 +32,20 @@ export function currentInvoice<Issued extends Pick<InvoiceRecord, 'kind' | 'numb
   return isBack ? undefined : last
 }
 
-/** The order with an invoice, or with a credit note; or why that is not possible. `sheet`: what an invoice has on paper now. */
+/**
+ * The order with an invoice, or with a credit note; or why that is not possible. `shop`: whose number it gets; `sheet`: what an
+ * invoice has on paper now.
+ */
 export function issueInvoice<Order extends RecordedOrder>(
   order: Order,
   { refund: refundId = '', cancel = false }: IssuedBody,
   { id, at, actor, today: day }: RecordContext,
-  { number, sheet }: Pick<InvoiceRecord, 'number' | 'sheet'>,
+  { number, shop, sheet }: Pick<InvoiceRecord, 'number' | 'sheet'> & Required<Pick<InvoiceRecord, 'shop'>>,
 ): Order | FieldProblem {
   const refused = (problem: string, field = 'invoice') => ({ field, problem })
   const issued = recordsOf(order, 'invoices')
   const invoice = currentInvoice(issued)
-  const recorded = { id, at, actor, number, day }
+  const recorded = { id, at, actor, number, day, shop }
   const including = (record: InvoiceRecord) => withRecords(order, 'invoices', [...issued, record])
   if (issued.length >= MAX_RECORDS) return refused(messages.many)
   if (refundId === '' && !cancel) {
@@ -57,6 +62,8 @@ export function issueInvoice<Order extends RecordedOrder>(
   if (cancel) return including({ ...note, sheet: invoice.sheet })
   const refund = recordsOf(order, 'transactions').find((one) => one.id === refundId)
   if (refund?.kind !== 'refund') return refused(messages.noRefund, 'refund')
+  const { currency } = invoice.sheet
+  if (currency !== order.currency) return refused(messages.otherCurrency(invoice.number, currency), 'currency')
   return including({ ...note, sheet: creditSheet(invoice.sheet, refund, order) })
 }
 

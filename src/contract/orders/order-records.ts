@@ -82,6 +82,8 @@ export interface InvoiceRecord extends Recorded {
   readonly invoice: string
   /** Of a credit note: the ID of the refund; '' where it takes the whole invoice back. */
   readonly refund: string
+  /** The slug of the shop whose number it has; absent where it is the order's. */
+  readonly shop?: string
   readonly sheet: IssuedSheet
 }
 

@@ -34,7 +34,7 @@ const Note = Type.Object({ ...recorded, kind: Type.Literal('note'), text })
 
 const Invoice = Type.Object({
   ...{ ...recorded, kind: oneOfSchema(['invoice', 'creditNote']), number: text, day, invoice: text, refund: text },
-  sheet: IssuedSheetSchema,
+  ...{ shop: Type.Optional(text), sheet: IssuedSheetSchema },
 })
 
 /** What the fields of records hold, as JSON. */

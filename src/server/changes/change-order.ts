@@ -112,8 +112,8 @@ interface WrittenChange extends Pick<NewChange, 'id' | 'reason' | 'bodyHash'> {
 
 type MadeVersion = OrderContent | RefusedChange | FieldProblem
 
-interface OrderInShop extends RecordContext, Pick<WorkspaceSettings, 'timeZone'> {
-  readonly shop: Shop | undefined
+interface ChangeContext extends RecordContext, Pick<WorkspaceSettings, 'timeZone'> {
+  readonly shops: readonly Shop[]
 }
 
 /** Writes what `make` makes of an order, with its figures and its history. */
@@ -121,18 +121,19 @@ async function writeVersion(
   transaction: WriteTransaction,
   request: OrderRequest,
   { newsOf, ...change }: WrittenChange,
-  make: (before: OrderContent, context: OrderInShop) => MadeVersion | Promise<MadeVersion>,
+  make: (before: OrderContent, context: ChangeContext) => MadeVersion | Promise<MadeVersion>,
 ): Promise<ChangeOutcome> {
   const { workspaceId, id, tags, now, actor } = request
   const writer = await openOrderWriter(transaction, workspaceId)
   const [stored] = await writer.stored([id])
   if (!stored) return { state: 'refused', status: 404, reason: changeMessages.notFound(id) }
   const { timeZone } = await workspaceSettings(transaction, workspaceId)
-  const shop = (await storedShops(transaction, workspaceId)).find(({ slug }) => slug === stored.order.shop)
+  const shops = await storedShops(transaction, workspaceId)
+  const shop = shops.find(({ slug }) => slug === stored.order.shop)
   const tag = orderTag(stored.version, stored.changeId, timeZone, shop?.name ?? stored.order.shop)
   if (!tags.includes('*') && !tags.includes(tag)) return { state: 'stale' }
   const { name, kind } = actor
-  const context = { id: change.id, at: now, actor: { name, kind }, today: storeDay(now, timeZone), timeZone, shop }
+  const context = { id: change.id, at: now, actor: { name, kind }, today: storeDay(now, timeZone), timeZone, shops }
   const order = await make(stored.order, context)
   if ('state' in order) return order
   if ('problem' in order) return problemRefusal(order)

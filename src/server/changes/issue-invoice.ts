@@ -1,7 +1,7 @@
-import { type IssuedBody, issueInvoice } from '#contract/changes/issue-invoice.ts'
+import { currentInvoice, type IssuedBody, issueInvoice } from '#contract/changes/issue-invoice.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
-import type { IssuedSheet } from '#contract/orders/order-records.ts'
+import { type IssuedSheet, recordsOf } from '#contract/orders/order-records.ts'
 import { postalLines } from '#contract/postal-lines.ts'
 import { numberAfter } from '#contract/shops.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
@@ -9,18 +9,24 @@ import { type Shop, updateShop } from '#server/shops/shops.ts'
 import { enteredLine, enteredValues } from './entered-values.ts'
 import type { OrderContent } from './order-content.ts'
 
-/** The order with an invoice or a credit note, which gets the next number of the order's shop; or why that is not possible. */
+/**
+ * The order with an invoice, which gets the next number of its shop, or with a credit note, which gets that of the invoice's; or
+ * why that is not possible.
+ */
 export async function issueNumbered(
   transaction: WriteTransaction,
   workspaceId: number,
   order: OrderContent,
   body: IssuedBody,
-  { shop, ...context }: RecordContext & { readonly shop: Shop | undefined },
+  { shops, ...context }: RecordContext & { readonly shops: readonly Shop[] },
 ): Promise<OrderContent | FieldProblem> {
-  if (!shop) throw new Error(`There is no shop ${order.shop}.`)
   const series = body.refund !== undefined || body.cancel ? 'credit' : 'invoice'
+  const invoice = series === 'credit' ? currentInvoice(recordsOf(order, 'invoices')) : undefined
+  const slug = invoice?.shop ?? order.shop
+  const shop = shops.find((one) => one.slug === slug)
+  if (!shop) throw new Error(`There is no shop ${slug}.`)
   const number = shop[series]
-  const issued = issueInvoice(order, body, context, { number, sheet: sheetOf(order, shop) })
+  const issued = issueInvoice(order, body, context, { number, shop: slug, sheet: sheetOf(order, shop) })
   if (!('problem' in issued)) await updateShop(transaction, workspaceId, { ...shop, [series]: numberAfter(number) })
   return issued
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { ORDER_WITH_SHIPPING } from './order-with-shipping.ts'
@@ -82,6 +82,41 @@ it('has a credit note for each refund', async () => {
   // The refund stays with its credit note.
   expect(await undone(id)).toContain('CN-1 was issued and stays. Issue a credit note instead.')
   expect((await read()).refunds).toHaveLength(2)
+})
+
+it('is taken back by a number of the shop that issued it, wherever the order is now', async () => {
+  await opened.send('POST', '/api/shops', { name: 'Second' })
+  const next = async () => {
+    const { shops } = (await opened.get('/api/shops')).body
+    return shops.map(({ invoice, credit }: Record<string, string>) => [invoice, credit])
+  }
+  await issue()
+  await patch({ paymentState: 'Paid' })
+  await opened.send('POST', '/api/orders/bulk', { ids: ['#1001'], change: { shop: 'second' } })
+  await vi.waitFor(async () => expect((await read()).shop).toBe('second'))
+  const refund = (await record('refunds', { amount: '5.00' })).body.refunds.at(-1).id
+  expect(await issue({ refund })).toMatchObject({ number: 'CN-1', invoice: 'INV-1' })
+  expect(await next()).toEqual([
+    ['INV-2', 'CN-2'],
+    ['SECOND-INV-1', 'SECOND-CN-1'],
+  ])
+  expect(await record('invoices', {}, '#2000')).toMatchObject({ status: 201 })
+  await opened.send('POST', '/api/orders/bulk', { ids: ['#2000'], change: { shop: 'second' } })
+  await vi.waitFor(async () => expect((await opened.get(at('', '#2000'))).body.shop).toBe('second'))
+  await record('invoices', { cancel: true }, '#2000')
+  const { body } = await record('invoices', {}, '#2000')
+  expect(body.invoices.map(({ number }: { number: string }) => number)).toEqual(['INV-2', 'CN-2', 'SECOND-INV-1'])
+  expect(await verifyDatabase(opened.location)).toEqual([])
+})
+
+it('has no credit note in another currency', async () => {
+  await issue()
+  expect((await patch({ currency: 'USD' })).status).toBe(200)
+  await patch({ paymentState: 'Paid' })
+  const refund = (await record('refunds', { amount: '5.00' })).body.refunds.at(-1).id
+  const reason = 'Invoice INV-1 is in EUR. Take it back as a whole, then issue another one.'
+  expect(await issue({ refund })).toEqual([422, `currency: ${reason}`])
+  expect(await issue({ cancel: true })).toMatchObject({ number: 'CN-1', sheet: { currency: 'EUR' } })
 })
 
 it('is not undone, nor are the numbers that were given', async () => {
