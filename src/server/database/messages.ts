@@ -10,6 +10,7 @@ export const DATABASE_MESSAGES = {
     'read-only':
       'The PostgreSQL server accepts no changes at the moment, because it is not the primary. Nothing was changed. Try again when the primary is back.',
     slow: 'The database took too long to save this. Nothing was changed. Try again when it is less busy.',
+    sums: 'The quantities of a product add up to more than can be stored. Correct them: the numbers of articles may be among them. Nothing was changed.',
     late: 'The change was not ready in time. Nothing was changed. Try again in a few seconds.',
     access: 'Your access has ended or changed meanwhile. Nothing was changed.',
     outdated: 'A newer Orderboard has updated this database. Restart this server with the newer version.',

@@ -50,6 +50,7 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
   conflict: 503,
   'read-only': 503,
   slow: 503,
+  sums: 422,
   late: 503,
   access: 403,
   outdated: 503,

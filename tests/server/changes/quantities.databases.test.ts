@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
+import { upload } from '#tests/server/support/every-operation.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const BILLION = '1000000000'
@@ -36,4 +37,39 @@ it('adds up quantities beyond what a float holds exactly', async () => {
   expect(summary).toMatchObject({ status: 200, body: { product: [{ quantity: 1_000_000_000_005 }] } })
   expect((await get('/api/dashboard?period=all')).status).toBe(200)
   expect(await verifyDatabase(location)).toEqual([])
+})
+
+describe('sums of quantities that leave 64 bits', () => {
+  const REFUSED = {
+    ...{ status: 422 },
+    body: { detail: expect.stringContaining('The quantities of a product add up to more than can be stored.') },
+  }
+  const LINE = { product: 'Bolt', quantity: BILLION, price: '0.01', amount: '' }
+
+  it('are refused in new orders, edits, undos and small files', async () => {
+    const { app, exec, get, importFile, send } = await testApp()
+    await importFile(rows(2, 'Bolt'))
+    const edit = (lines: object[]) => send('PATCH', '/api/order?id=Bolt1', { lines }, { 'if-match': '*' })
+    const { changeId } = (await edit([{ ...LINE, quantity: '5' }])).body
+    // As if other orders had 922 trillion pieces.
+    await exec('update product_rollups set pieces = 9223372036854775807')
+    const before = await get('/api/orders')
+    const order = { placedAt: '2024-01-31T10:00', customer: { name: 'Ada' }, currency: 'XXX', lines: [LINE] }
+    expect(await send('POST', '/api/orders', order)).toMatchObject(REFUSED)
+    expect(await edit([LINE, LINE])).toMatchObject(REFUSED)
+    expect(await send('POST', `/api/changes/${changeId}/undo`)).toMatchObject(REFUSED)
+    expect((await app.inject(upload(rows(3, 'Bolt')))).json()).toMatchObject(REFUSED.body)
+    expect((await get('/api/orders')).body).toEqual(before.body)
+  })
+
+  it('are refused where a file is so large that the sums are made again', async () => {
+    const { app, exec, get, importFile } = await testApp()
+    await importFile(rows(1, 'Bolt'))
+    await exec('update order_lines set quantity = 9223372036854775807')
+    const before = await get('/api/orders')
+    expect(
+      (await app.inject(upload(`${HEAD}${rows(600, 'Bolt').slice(HEAD.length).replaceAll('\nB', '\nC')}`))).json(),
+    ).toMatchObject(REFUSED.body)
+    expect((await get('/api/orders')).body).toEqual(before.body)
+  })
 })
