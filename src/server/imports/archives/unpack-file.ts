@@ -23,38 +23,24 @@ export async function unpackFile(path: string, target: string, limit: number) {
   using writer = textWriter(target, statSync(path).size, limit)
   using archive = await openArchive(path)
   const unpacked = await unpack(archive, writer)
-  writer.flush()
   return { isCutOff: writer.isFull(), ...unpacked }
 }
-
-const BUFFER = 256 * 1024
 
 /** A new file for the text of a packed one. `packed`: bytes of the packed file; `limit`: bytes of text that are wanted. */
 function textWriter(path: string, packed: number, limit: number) {
   const file = openSync(path, 'wx', 0o600)
   // Cells that share a long text multiply it.
   const maximum = Math.max(ANY_UNPACKING_RATIO, MAX_UNPACKING_RATIO * packed)
-  let pending: Uint8Array[] = []
-  let waiting = 0
   let written = 0
-  const flush = () => {
-    writeFileSync(file, Buffer.concat(pending))
-    pending = []
-    waiting = 0
-  }
   return {
-    /** Due after the last `write`. */
-    flush,
     /** Whether the limit was reached, so that more would be left out. */
     isFull: () => written >= limit,
     /** Throws a `Refusal` for far more text than its packed size allows or than a file may have, and what the system throws. */
     write(bytes: Uint8Array): void {
-      pending.push(bytes)
-      waiting += bytes.length
       written += bytes.length
       if (written > maximum) throw new Refusal(messages.bomb(MAX_UNPACKING_RATIO))
       if (written > MAX_FILE_BYTES) throw new Refusal(messages.tooLarge)
-      if (waiting > BUFFER) flush()
+      writeFileSync(file, bytes)
     },
     [Symbol.dispose]: () => closeSync(file),
   }
@@ -74,7 +60,6 @@ async function unpack(archive: ZipArchive, writer: TextWriter) {
   }
   if (entry.uncompressedSize > MAX_INNER_WORKBOOK) throw new Refusal(messages.largeWorkbookInside(entry.fileName))
   const inner = await openArchive(Buffer.concat(await Array.fromAsync(archive.chunks(entry))))
-  if (!isWorkbook(inner)) throw new Refusal(messages.damaged)
   return { isSheet: true, note: `${note} ${await unpackWorkbook(inner, writer)}` }
 }
 

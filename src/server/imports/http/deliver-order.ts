@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Delivery, ShopDelivery } from '#contract/accounts/hook-schema.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { importIdOf } from '#server/imports/jobs/import-record.ts'
+import { temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
 import { importInTurn } from '#server/imports/jobs/threads.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportRouteParts } from './route-deps.ts'
@@ -24,24 +24,20 @@ export function orderDelivery({ database, location, uploads, changes }: ImportRo
     if (Number.isNaN(order.modifiedAt)) throw new HttpProblem(422, messages.undated)
     // The same body again is the same import, also where that was undone. WooCommerce's deliveries of one second share their ID.
     const id = importIdOf(`${shop} ${createHash('sha256').update(body).digest('hex')}`)
-    const path = join(uploads, `upload-${randomUUID()}`)
+    using upload = temporaryUpload(uploads)
+    const { path } = upload
     const file = { id, path, name: `order ${order.number}`, database: location, scratchFolder: uploads, dryRun: false }
     const by = { workspaceId, shop, format, actor: { name, kind: 'key' } } as const
-    await mkdir(uploads, { recursive: true, mode: 0o700 })
     await writeFile(path, body, { flag: 'wx', mode: 0o600 })
-    try {
-      const outcome = await importInTurn({ ...file, ...by, sent: { ...order, gate: gateOf(request) } }, changes)
-      if (outcome.kind === 'failed') {
-        const { cause, reason, detail } = outcome
-        if (cause === 'declined') return { state: 'unchanged', detail: '' }
-        if (cause !== 'busy' && cause !== 'late') request.log.error({ reason, detail }, 'delivery failed')
-        throw new HttpProblem(503, reason)
-      }
-      const { state, errors, orders } = outcome.report
-      if (state === 'refused') throw new HttpProblem(422, errors[0]?.reason ?? '')
-      return { state: orders.created > 0 ? 'created' : orders.updated > 0 ? 'updated' : 'unchanged', detail: '' }
-    } finally {
-      await rm(path, { force: true })
+    const outcome = await importInTurn({ ...file, ...by, sent: { ...order, gate: gateOf(request) } }, changes)
+    if (outcome.kind === 'failed') {
+      const { cause, reason, detail } = outcome
+      if (cause === 'declined') return { state: 'unchanged', detail: '' }
+      if (cause !== 'busy' && cause !== 'late') request.log.error({ reason, detail }, 'delivery failed')
+      throw new HttpProblem(503, reason)
     }
+    const { state, errors, orders } = outcome.report
+    if (state === 'refused') throw new HttpProblem(422, errors[0]?.reason ?? '')
+    return { state: orders.created > 0 ? 'created' : orders.updated > 0 ? 'updated' : 'unchanged', detail: '' }
   }
 }

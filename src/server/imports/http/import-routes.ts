@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
@@ -17,7 +17,7 @@ import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importIdOf, rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.ts'
-import { importFolders } from '#server/imports/jobs/rejected-folder.ts'
+import { importFolders, temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
 import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
@@ -89,7 +89,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(clientOf(request))
-        using received = new DisposableStack()
+        using upload = temporaryUpload(uploads)
         const outcome = await runner.run({
           request: {
             ...{ workspaceId, actor, id, name, dryRun, preview, format, mapping },
@@ -97,8 +97,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           },
           client: request.signal,
           receive: async (signal) => {
-            const { path } = await receiveFile({ request, folder: uploads, minimum: limits.arrival, signal })
-            return received.adopt(path, () => rmSync(path, { force: true }))
+            await receiveFile({ request, path: upload.path, minimum: limits.arrival, signal })
+            return upload.path
           },
         })
         const report = reportOf(request, outcome)

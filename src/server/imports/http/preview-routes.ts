@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
@@ -15,6 +14,7 @@ import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { unpackedPath } from '#server/imports/jobs/order-text.ts'
+import { temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
 import { startPreview } from '#server/imports/jobs/threads.ts'
 import { parseMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -49,18 +49,15 @@ export function registerPreviewRoute(app: FastifyInstance, parts: ImportRoutePar
       using _slot = slots.take(clientOf(request))
       // One byte more than is read shows that the file is longer.
       const stored = MAX_PREVIEWED_ZIP + 1
-      const upload = { request, folder: uploads, minimum: limits.arrival, signal, stored }
-      const { path, bytes } = await receiveFile(upload)
-      try {
-        const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP
-        const job = { path, isPart, format: query.format ?? 'auto', mapping, zone: scope.timeZone }
-        return await inTurn(signal, async () => {
-          const remembered = await rememberedMappings(database.in(scope))
-          return startPreview({ ...job, remembered, unpackTo: unpackedPath(uploads, randomUUID()) }, signal)
-        })
-      } finally {
-        rmSync(path, { force: true })
-      }
+      using upload = temporaryUpload(uploads)
+      const { path } = upload
+      const bytes = await receiveFile({ request, path, minimum: limits.arrival, signal, stored })
+      const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP
+      const job = { path, isPart, format: query.format ?? 'auto', mapping, zone: scope.timeZone }
+      return await inTurn(signal, async () => {
+        const remembered = await rememberedMappings(database.in(scope))
+        return startPreview({ ...job, remembered, unpackTo: unpackedPath(uploads, randomUUID()) }, signal)
+      })
     },
   })
 }

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
 import { finished, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
@@ -9,10 +7,10 @@ import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
 import { type MinimumProgress, watchProgress } from '#server/http/minimum-progress.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
-/** A request's body that is written to a new file in `folder`. */
+/** A request's body that is written to the new file `path`. */
 interface Upload {
   readonly request: Pick<FastifyRequest, 'body' | 'headers'>
-  readonly folder: string
+  readonly path: string
   /** A slower upload is stopped. */
   readonly minimum: MinimumProgress
   /** Ends the upload, which then rejects with its reason. */
@@ -22,16 +20,13 @@ interface Upload {
 }
 
 /**
- * Writes a body to a new file, which the caller removes; `bytes` are those of the whole body. Throws `HttpProblem` 413 above
- * the limit of a file and 408 below the minimum speed, `ClientDisconnectedError` where the client disconnects; no file is
- * left then.
+ * Writes a body to a file, which the caller removes. Returns the bytes of the whole body. Throws `HttpProblem` 413 above the
+ * limit of a file and 408 below the minimum speed, `ClientDisconnectedError` where the client disconnects.
  */
-export async function receiveFile({ request, folder, minimum, signal, stored }: Upload) {
+export async function receiveFile({ request, path, minimum, signal, stored }: Upload): Promise<number> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw tooLarge()
   // Fastify has no body for an empty file.
   const body = request.body instanceof Readable ? request.body : Readable.from([])
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `upload-${randomUUID()}`)
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let bytes = 0
   const counter = new Transform({
@@ -57,10 +52,9 @@ export async function receiveFile({ request, folder, minimum, signal, stored }: 
   body.pipe(counter)
   try {
     await pipeline(counter, file, { signal: ended })
-    return { path, bytes }
+    return bytes
   } catch (error) {
     body.unpipe(counter)
-    rmSync(path, { force: true })
     throw ended.aborted ? ended.reason : error
   } finally {
     unwatch()

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
 import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choices.ts'
@@ -38,8 +38,6 @@ function readAs({ reading, format }: Source, decided: DecidedReading): ImportMap
   return { ...mapping, ...decided, ...(format === 'json' && { list: '' }) }
 }
 
-const BUFFER = 64 * 1024
-
 /**
  * Writes the rejected records as a file that can be corrected and imported: the original values, headings and delimiter,
  * with the line and reason in a last column. CSV is UTF-8 with a byte order mark and without formulas; JSON becomes NDJSON.
@@ -53,44 +51,37 @@ export function writeRejected(
   limit = Number.POSITIVE_INFINITY,
 ): number {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const file = openSync(path, 'w', 0o600)
+  using files = new DisposableStack()
+  const file = files.adopt(openSync(path, 'w', 0o600), closeSync)
   const { delimiter, reading } = source
-  let pending =
-    delimiter === null ? '' : BYTE_ORDER_MARK + csvRow([...reading.headings, rejectedHeading(readAs)], delimiter)
-  let bytes = Buffer.byteLength(pending)
+  const headings = [...reading.headings, rejectedHeading(readAs)]
+  const heading = delimiter === null ? '' : BYTE_ORDER_MARK + csvRow(headings, delimiter)
+  writeFileSync(file, heading)
+  let bytes = Buffer.byteLength(heading)
   let written = 0
-  try {
-    for (const line of linesOf(source, rejected, readAs)) {
-      bytes += Buffer.byteLength(line)
-      if (bytes > limit) break
-      written++
-      pending += line
-      if (pending.length < BUFFER) continue
-      writeSync(file, pending)
-      pending = ''
-    }
-    writeSync(file, pending)
-    return written
-  } finally {
-    closeSync(file)
+  for (const line of linesOf(source, rejected, readAs)) {
+    bytes += Buffer.byteLength(line)
+    if (bytes > limit) break
+    writeFileSync(file, line)
+    written++
   }
+  return written
 }
 
 function* linesOf(source: Source, rejected: Iterable<RejectedRecord>, readAs: ImportMapping | undefined) {
   const { delimiter, reading } = source
-  const remaining = rejected[Symbol.iterator]()
-  let next = remaining.next()
+  const left = new Map([...rejected].map((one) => [one.record, one] as const))
   let number = 0
   let first = readAs
   for (const record of source.records()) {
-    if (next.done) return
-    if (++number !== next.value.record) continue
-    const why = `line ${next.value.line}: ${next.value.reason}`
+    const found = left.get(++number)
+    if (!found) continue
+    const why = `line ${found.line}: ${found.reason}`
     yield delimiter === null ? jsonLine(record, why, first) : csvLine(record, why, reading.headings.length, delimiter)
     first = undefined
-    next = remaining.next()
+    left.delete(number)
     // The file may not be readable beyond its last rejected record.
-    if (next.done) return
+    if (left.size === 0) return
   }
 }
 

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { claimedFiles, claimSubfolder, UUID } from '#server/data-folder/claimed-folder.ts'
 
@@ -96,4 +97,11 @@ export function importFolders(dataDir: string, clock: () => number) {
 /** The folder of uploads and scratch files. Throws `ForeignFolderError`. */
 export function claimUploadFolder(dataDir: string): string {
   return claimSubfolder(dataDir, 'uploads', TEMPORARY)
+}
+
+/** The path of a new file in the folder of uploads, which is removed at the end of its scope. */
+export function temporaryUpload(uploads: string): Disposable & { readonly path: string } {
+  mkdirSync(uploads, { recursive: true, mode: 0o700 })
+  const path = join(uploads, `upload-${randomUUID()}`)
+  return { path, [Symbol.dispose]: () => rmSync(path, { force: true }) }
 }

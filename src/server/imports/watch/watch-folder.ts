@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, type Stats } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -10,7 +9,7 @@ import type { ImportRequest } from '#server/imports/jobs/import-job.ts'
 import { importIdOf } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { failedReport, type ImportFailure } from '#server/imports/jobs/outcome.ts'
-import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
+import { type RejectedFolder, temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fileResult, takeFile } from './watched-file.ts'
 
@@ -79,7 +78,8 @@ export function settledFiles(settled: number) {
 async function importOne(name: string, watched: WatchedFolder): Promise<boolean> {
   const { folder, database, log, uploads, runner, rejected: rejectedFiles, signal } = watched
   const path = join(folder, name)
-  const copy = join(uploads, `upload-${randomUUID()}`)
+  using upload = temporaryUpload(uploads)
+  const { path: copy } = upload
   try {
     const taken = await takeFile(path, copy, signal)
     if (!taken) {
@@ -99,8 +99,6 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
   } catch (error) {
     log.error({ err: error, file: path }, 'file of the import folder failed')
     return false
-  } finally {
-    rmSync(copy, { force: true })
   }
 }
 
