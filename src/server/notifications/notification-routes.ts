@@ -4,7 +4,6 @@ import {
   MAX_NOTIFICATIONS,
   type Notifications,
   NotificationsSchema,
-  type ReadNotifications,
   ReadNotificationsSchema,
 } from '#contract/notifications/notification-schema.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
@@ -12,8 +11,7 @@ import type { Scope } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import type { DocumentRouteDeps } from '#server/http/versioned-document.ts'
-import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
 import {
   deleteReader,
@@ -24,7 +22,7 @@ import {
   saveReader,
 } from './readers.ts'
 
-interface NotificationRouteDeps extends DocumentRouteDeps {
+interface NotificationRouteDeps extends RouteDeps {
   readonly mail?: MailSettings | undefined
 }
 
@@ -53,10 +51,10 @@ export function registerNotificationRoutes(app: FastifyInstance, { database, wri
     answer: ({ scope }) => find(scope),
   })
 
-  workspaceRoute<WorkspaceQuery, unknown, ReadNotifications>(app, {
+  workspaceRoute(app, {
     ...{ method: 'PATCH', url: '/api/notifications', access: ACCESS.changeOwnAccount },
     ...{ operationId: 'changeNotifications', summary: 'Say up to where one has read, or whether e-mails are sent' },
-    ...{ body: ReadNotificationsSchema, reply: NotificationsSchema, errors: [400, 404, 409, 415, 422, 507] },
+    ...{ body: ReadNotificationsSchema, reply: NotificationsSchema, errors: [409, 415, 422, 507] },
     answer: async ({ scope, body: { readUpTo, isMailed }, request }) => {
       const { workspaceId, actor } = scope
       const id = readerId(actor)

@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
 import { DoneSchema, IdSchema } from '#contract/accounts/account-schema.ts'
 import {
   MAX_WEBHOOKS,
   MadeWebhookSchema,
-  type NewWebhook,
   NewWebhookSchema,
   type Webhooks,
   WebhooksSchema,
@@ -15,13 +13,12 @@ import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import type { DocumentRouteDeps } from '#server/http/versioned-document.ts'
-import { type WorkspaceQuery, workspaceRoute } from '#server/http/workspace-route.ts'
+import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { isAllowed } from './allowed-origin.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
 import { deleteReader, newestPosition, saveReader } from './readers.ts'
 
-interface WebhookRouteDeps extends DocumentRouteDeps {
+interface WebhookRouteDeps extends RouteDeps {
   /** Those that the server may call. */
   readonly webhookOrigins?: readonly string[]
 }
@@ -46,10 +43,10 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
     answer: ({ scope }) => find(scope),
   })
 
-  workspaceRoute<WorkspaceQuery, unknown, NewWebhook>(app, {
+  workspaceRoute(app, {
     ...{ method: 'POST', url: URL_OF_CALLS, access: ACCESS.own, operationId: 'createWebhook', successes: [201] },
     ...{ summary: 'Send all later notifications to an address', body: NewWebhookSchema, reply: MadeWebhookSchema },
-    errors: [400, 404, 409, 415, 422, 507],
+    errors: [409, 415, 422, 507],
     answer: async ({ scope, body: { url }, request, reply }) => {
       if (!isAllowed(url, webhookOrigins)) throw new HttpProblem(422, NOTIFICATION_MESSAGES.notAllowed(url))
       const { workspaceId } = scope
@@ -69,10 +66,10 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
     },
   })
 
-  workspaceRoute<WorkspaceQuery, Static<typeof IdSchema>>(app, {
+  workspaceRoute(app, {
     ...{ method: 'DELETE', url: `${URL_OF_CALLS}/:id`, access: ACCESS.own, operationId: 'deleteWebhook' },
     ...{ summary: 'Send nothing more to an address', params: IdSchema, reply: DoneSchema },
-    errors: [400, 404, 409, 507],
+    errors: [409, 507],
     answer: async ({ scope, params: { id }, request }) => {
       await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         const deleted = await deleteReader(transaction, scope.workspaceId, { kind: 'webhook', id })
