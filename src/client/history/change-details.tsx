@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { NotFoundError } from '#client/data/order-source.ts'
 import { FieldChanges, ValueChanges } from '#client/order/field-changes.tsx'
+import { liveBulk } from '#client/state/live-bulk.ts'
 import { useAnswer } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -9,7 +10,6 @@ import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { orderPath } from '#contract/order-path.ts'
 import { isolated } from '#contract/text.ts'
 import { shownValues } from './change-values.ts'
-import { liveBulk } from './live-history.ts'
 import { changeListMessages, detailMessages } from './messages.ts'
 
 /** Whether there is more to say about the change than its sentence does. */

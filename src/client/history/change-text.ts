@@ -55,15 +55,21 @@ function orderText({ kind, objectId, orders, name, bulk }: WorkspaceChange): str
   if (objectId !== '') return `${kind === 'create' ? 'Added' : 'Changed'} order ${isolated(objectId)}`
   if (!bulk) return `Changed ${ordersOf(orders)}`
   if ('shop' in bulk) return `Moved ${ordersOf(orders)} to the shop ${quoted(name || bulk.shop)}`
+  if ('mergeInto' in bulk) return `Merged ${ordersOf(orders)} into order ${isolated(bulk.mergeInto)}`
   return workText(bulk, ordersOf(orders))
 }
 
 /** 'Approved 3 orders', 'Changed 3 orders: shipped, tagged vip'. */
-function workText({ status, addTags, removeTags, assignee, shipped }: WorkChange, orders: string): string {
+function workText(
+  { status, addTags, removeTags, assignee, shipped, invoiced, customer }: WorkChange,
+  orders: string,
+): string {
   const verb = status && VERBS[status]
   const parts = [
     ...(status ? [`set to ${status}`] : []),
     ...(shipped ? ['shipped'] : []),
+    ...(invoiced ? ['invoiced'] : []),
+    ...(customer ? [`merged with the customer ${isolated(customer)}`] : []),
     ...(addTags ? [`tagged ${isolated(addTags.join(', '))}`] : []),
     ...(removeTags ? [`without the tags ${isolated(removeTags.join(', '))}`] : []),
     ...(assignee === undefined ? [] : [assignee ? `assigned to ${isolated(assignee)}` : 'without an assignee']),

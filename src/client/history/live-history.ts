@@ -1,7 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import type { Loaded } from '#client/data/data-source.ts'
 import { createHttpHistory, type HistoryQuery } from '#client/data/history/http-history.ts'
-import { createHttpBulk } from '#client/data/http-bulk.ts'
 import { createHttpImports } from '#client/data/http-imports/http-imports.ts'
 import { request } from '#client/data/request.ts'
 import { useWriteCount } from '#client/state/live-hooks.ts'
@@ -10,7 +9,6 @@ import type { WorkspaceHistory } from '#contract/changes/workspace-history.ts'
 
 export const liveHistory = createHttpHistory(request)
 export const liveImports = createHttpImports(request)
-export const liveBulk = createHttpBulk(request)
 
 /** A page of the history. It is read again whenever it is opened, because settings, targets and views write it too. */
 export function useHistory(query: HistoryQuery): Loaded<WorkspaceHistory> {

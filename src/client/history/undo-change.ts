@@ -3,15 +3,17 @@ import { errorOf } from '#client/data/errors.ts'
 import { historyMessages, undoEffect } from '#client/imports/messages.ts'
 import { undoneText } from '#client/order/change-status.ts'
 import { orderChangeMessages } from '#client/order/messages.ts'
-import { bulkMessages, moveMessages, statusChangeMessages } from '#client/orders/selection/bulk-messages.ts'
+import { moveMessages, statusChangeMessages, workMessages } from '#client/orders/selection/bulk-messages.ts'
+import { liveBulk } from '#client/state/live-bulk.ts'
 import { notify } from '#client/state/notification.ts'
 import { reloadOrders } from '#client/state/reload-orders.ts'
+import { bulkProgress, bulkUndoing } from '#client/state/undo-bulk.ts'
 import { noteUndoable, type UndoableChange } from '#client/state/undo-stack.ts'
 import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import type { UndoneChange } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { UndoReport } from '#contract/imports/import-list-schema.ts'
-import { liveBulk, liveHistory, liveImports } from './live-history.ts'
+import { liveHistory, liveImports } from './live-history.ts'
 import { lineMessages } from './messages.ts'
 
 /** The orders of which something stays because it was changed since. */
@@ -63,7 +65,7 @@ async function undoOther(change: WorkspaceChange) {
 }
 
 function showProgress({ done, of }: BulkJob): void {
-  notify({ text: `${bulkMessages.undo} ${bulkMessages.progress(done, of)}` })
+  notify({ text: `${bulkUndoing} ${bulkProgress(done, of)}` })
 }
 
 /** What the keys for undo and redo do with the undo of a listed change: undoing it makes the change again. */
@@ -86,7 +88,8 @@ function stepOf(change: WorkspaceChange): UndoableChange['undo'] {
 function undoText({ object, objectId, name, bulk, orders }: WorkspaceChange, done: UndoneChange): string {
   const { undone, keptCount: size } = done
   if (object === 'shop') return size > 0 ? shopsMessages.notUndone : shopsMessages.undone(name || objectId)
-  if (bulk) return ('shop' in bulk ? moveMessages : statusChangeMessages).undone(undone, size)
+  if (bulk)
+    return ('shop' in bulk ? moveMessages : 'status' in bulk ? statusChangeMessages : workMessages).undone(undone, size)
   if (undone === 0 && orders !== 1) return lineMessages.ordersChanged
   return undoneText(undone, done.kept, name || objectId || lineMessages.orders(1))
 }

@@ -2,13 +2,13 @@ import { lazy, useState } from 'react'
 import { Link } from 'wouter'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useOrderData } from '#client/state/order-data.ts'
-import { maySeeMoney } from '#client/state/rights.ts'
+import { mayManage, maySeeMoney } from '#client/state/rights.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
 import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Customer } from '#contract/orders/customer-schema.ts'
-import { TEXT_FILTERS } from '#contract/orders/order-filters.ts'
+import { filterParameters, TEXT_FILTERS } from '#contract/orders/order-filters.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
 import { Fact, OrderSection } from './section.tsx'
@@ -19,6 +19,8 @@ const HAS_CUSTOMER_FILTER = (TEXT_FILTERS as readonly string[]).includes('custom
 const LINK = 'inline-flex min-h-6 items-center underline pointer-coarse:min-h-11'
 
 const PersonalData = lazy(() => import('./personal-data.tsx'))
+const MergeCustomer = lazy(() => import('./merge-customer.tsx'))
+const MergeOrders = lazy(() => import('./merge-orders.tsx'))
 
 interface CustomerSectionProps {
   readonly order: SingleOrder
@@ -59,10 +61,11 @@ export function CustomerSection({ order, isPage }: CustomerSectionProps) {
         {customerKey !== '' && !isSample && maySeeMoney() && <Duplicates order={order} />}
       </dl>
       {customerKey !== '' && !isSample && maySeeMoney() && <AboutCustomer customerKey={customerKey} />}
-      {customerKey !== '' && isOwner && !isSample && (
-        <div className="flex min-h-6 gap-3 pointer-coarse:min-h-11">
-          <LazyModule name={sectionMessages.personalData}>
-            <PersonalData customerKey={customerKey} className={LINK} />
+      {customerKey !== '' && mayManage() && !isSample && (
+        <div className="flex min-h-6 flex-wrap gap-x-3 pointer-coarse:min-h-11">
+          <LazyModule name={sectionMessages.customer}>
+            <MergeCustomer customerKey={customerKey} className={LINK} />
+            {isOwner && <PersonalData customerKey={customerKey} className={LINK} />}
           </LazyModule>
         </div>
       )}
@@ -119,12 +122,10 @@ function amountsText({ amounts }: Pick<Customer, 'amounts'>, minorOf: (amount: A
 }
 
 /** Other orders of the customer with the same store day, total and currency. */
-function Duplicates({ order: { customerKey, day, amount } }: Pick<CustomerSectionProps, 'order'>) {
-  const total = String(amount.minor)
-  const filters = new URLSearchParams({
-    ...{ customerKey, from: day, to: day, currency: amount.currency },
-    ...{ amountMin: total, amountMax: total },
-  }).toString()
+function Duplicates({ order: { id, customerKey, day, amount } }: Pick<CustomerSectionProps, 'order'>) {
+  const { currency, minor } = amount
+  const same = { customerKey, from: day, to: day, currency, amountMin: minor, amountMax: minor }
+  const filters = filterParameters(same).toString()
   const count = useOrderData().useOrderCount(filters)
   if (count === undefined || count < 2) return null
   return (
@@ -132,6 +133,16 @@ function Duplicates({ order: { customerKey, day, amount } }: Pick<CustomerSectio
       <Link href={`/order-list?${filters}`} className={LINK}>
         {sectionMessages.sameOrders(count - 1)}
       </Link>
+      {mayManage() && (
+        <LazyModule name={sectionMessages.duplicates}>
+          <MergeOrders
+            into={id}
+            others={{ query: { search: '', ...same }, expected: count, except: [id] }}
+            count={count - 1}
+            className={`${LINK} ml-3`}
+          />
+        </LazyModule>
+      )}
     </Fact>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { customerDataAddress } from '#client/data/downloads.ts'
 import { errorOf } from '#client/data/errors.ts'
-import { createHttpBulk } from '#client/data/http-bulk.ts'
-import { request } from '#client/data/request.ts'
+import { liveBulk } from '#client/state/live-bulk.ts'
 import { useAnswer } from '#client/state/live-hooks.ts'
 import { notify } from '#client/state/notification.ts'
 import { useOrderData } from '#client/state/order-data.ts'
@@ -12,8 +11,6 @@ import { DownloadLink } from '#client/ui/download-link.tsx'
 import { ProblemMessage } from '#client/ui/problem-message.tsx'
 import type { ErasedCustomer } from '#contract/changes/customer-data.ts'
 import { personalDataMessages } from './personal-data-messages.ts'
-
-const source = createHttpBulk(request)
 
 /** Everything that is stored of a customer as a file, and its erasure. */
 export default function PersonalData({ customerKey, className }: { customerKey: string; className: string }) {
@@ -33,7 +30,7 @@ export default function PersonalData({ customerKey, className }: { customerKey: 
 
 function EraseDialog({ customerKey, onClose }: { customerKey: string; onClose: () => void }) {
   const { refresh } = useOrderData()
-  const read = (signal: AbortSignal) => source.erase({ key: customerKey, dryRun: true }, signal)
+  const read = (signal: AbortSignal) => liveBulk.erase({ key: customerKey, dryRun: true }, signal)
   const { data: found, error, retry } = useAnswer(['erasure', customerKey], read)
   const [isSure, setSure] = useState(false)
   const [isErasing, setErasing] = useState(false)
@@ -41,7 +38,7 @@ function EraseDialog({ customerKey, onClose }: { customerKey: string; onClose: (
   const erase = async (expected: number) => {
     setErasing(true)
     try {
-      const { name } = await source.erase({ key: customerKey, expected })
+      const { name } = await liveBulk.erase({ key: customerKey, expected })
       onClose()
       refresh()
       notify({ text: personalDataMessages.erased(name) })

@@ -25,9 +25,16 @@ export function printPickList(orders: readonly SingleOrder[]): void {
   printOnly(<PickList orders={orders} />)
 }
 
-/** Opens the print dialog with an invoice or a credit note of the order, as it was issued. */
-export function printInvoice(order: SingleOrder, issued: SingleOrder['invoices'][number]): void {
-  printOnly(<InvoiceSheet order={order} issued={issued} />)
+/** An order with one of its invoices or credit notes. */
+interface IssuedOrder {
+  readonly order: SingleOrder
+  readonly issued: SingleOrder['invoices'][number]
+}
+
+/** Opens the print dialog with invoices or credit notes, as they were issued. Throws as `printPackingSlips`. */
+export function printInvoices(documents: readonly IssuedOrder[]): void {
+  checkPrintCount(documents.length)
+  printOnly(documents.map((one) => <InvoiceSheet key={one.issued.number} {...one} />))
 }
 
 /** Throws an `Error` for people where a printout would have no orders or too many. */

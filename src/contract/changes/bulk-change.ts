@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MAX_ENTERED, MAX_TAG, MAX_TAGS } from '#contract/orders/order-limits.ts'
+import { MAX_ENTERED, MAX_ID, MAX_TAG, MAX_TAGS } from '#contract/orders/order-limits.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
 
 /** Most orders of one bulk change. */
@@ -40,6 +40,13 @@ export const WorkChangeSchema = Type.Object(
     removeTags: tags,
     assignee: Type.Optional(Type.Union([Type.String({ maxLength: MAX_ENTERED }), Type.Null()])),
     shipped: Type.Optional(ShippedSchema),
+    invoiced: Type.Optional(Type.Literal(true, { description: 'Each without an invoice gets one.' })),
+    customer: Type.Optional(
+      Type.String({
+        ...{ minLength: 1, maxLength: MAX_ENTERED },
+        description: 'The `customerKey` of the customer whose key, name and e-mail address they get.',
+      }),
+    ),
   },
   { additionalProperties: false, minProperties: 1 },
 )
@@ -51,7 +58,17 @@ export const ShopChangeOfOrdersSchema = Type.Object(
   { additionalProperties: false },
 )
 
-export const BulkChangeSchema = Type.Union([WorkChangeSchema, ShopChangeOfOrdersSchema])
+export const MergeOfOrdersSchema = Type.Object(
+  {
+    mergeInto: Type.String({
+      maxLength: MAX_ID,
+      description: 'The ID of the order that takes their place, because it was entered several times.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const BulkChangeSchema = Type.Union([WorkChangeSchema, ShopChangeOfOrdersSchema, MergeOfOrdersSchema])
 /** A change of many orders. */
 export type BulkChange = Static<typeof BulkChangeSchema>
 

@@ -13,10 +13,13 @@ import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
-import { workedOn } from './bulk-work.ts'
+import { workContext, workedOn } from './bulk-work.ts'
 import { assigneeProblems, refusal } from './change-order.ts'
+import { differentFields } from './fields.ts'
+import { mergedOrder } from './merge-orders.ts'
+import { changeMessages } from './messages.ts'
 import { inOrder, movedOrders } from './move-orders.ts'
-import { openOrderWriter } from './order-writer.ts'
+import { type OrderWriter, openOrderWriter } from './order-writer.ts'
 import { type StoredOrder, versionWith } from './stored-orders.ts'
 import { findUndoable, markUndone, type UndoRequest, undoBatch } from './undo.ts'
 
@@ -190,10 +193,11 @@ async function changeBatch(
     return { changed, refused: undone.kept, refusedCount: undone.keptCount }
   }
   const stored = inOrder(await writer.stored(ids), ids, ({ order }) => order.id)
+  if ('mergeInto' in change) return await mergeBatch(writer, stored, change.mergeInto, changeId)
   const { changed, refused } =
     'shop' in change
       ? await movedOrders(transaction, workspaceId, stored, change.shop)
-      : withWork(stored, change, context)
+      : await withWork(transaction, workspaceId, stored, change, context)
   await writer.change(
     changed.map((version) => ({ ...version, changeId })),
     changeId,
@@ -202,7 +206,29 @@ async function changeBatch(
   return { changed: changed.length, refused, refusedCount: refused.length }
 }
 
-function withWork(orders: readonly StoredOrder[], change: WorkChange, context: RecordContext) {
+async function mergeBatch(writer: OrderWriter, stored: readonly StoredOrder[], into: string, changeId: string) {
+  const [kept] = await writer.stored([into])
+  const others = stored.map(({ order }) => order)
+  if (!kept) {
+    const refused = others.map(({ id }) => ({ id, reason: changeMessages.noOrder(into) }))
+    return { changed: 0, refused, refusedCount: refused.length }
+  }
+  const { order, merged, refused } = mergedOrder(kept.order, others)
+  await writer.remove(merged, changeId)
+  const isChanged = differentFields(kept.order, order).length > 0
+  if (isChanged) await writer.change([{ ...versionWith(kept, order), changeId }], changeId)
+  await writer.finish()
+  return { changed: merged.length, refused, refusedCount: refused.length }
+}
+
+async function withWork(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  orders: readonly StoredOrder[],
+  change: WorkChange,
+  recording: RecordContext,
+) {
+  const context = await workContext(transaction, workspaceId, change, recording)
   const refused: BulkJob['refused'] = []
   const changed = orders.flatMap((stored) => {
     const made = workedOn(stored.order, change, context)
@@ -211,5 +237,6 @@ function withWork(orders: readonly StoredOrder[], change: WorkChange, context: R
     refused.push({ id: stored.order.id, reason: made.reason })
     return []
   })
+  await context.invoices.save(transaction, workspaceId)
   return { changed, refused }
 }

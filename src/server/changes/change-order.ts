@@ -23,11 +23,11 @@ import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo, type NewNotification } from '#server/notifications/add-notifications.ts'
-import { type Shop, storedShops } from '#server/shops/shops.ts'
+import { storedShops } from '#server/shops/shops.ts'
 import { changedOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { differentFields } from './fields.ts'
-import { issueNumbered } from './issue-invoice.ts'
+import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderContent, orderTag } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
@@ -90,9 +90,7 @@ export function recordOfOrder(database: DatabaseWriter, request: RecordRequest):
       (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
       (await mentionRefusal(transaction, request, mentioned)) ??
       writeVersion(transaction, request, { id: key, bodyHash, newsOf }, (before, context) =>
-        body.kind === 'invoice'
-          ? issueNumbered(transaction, workspaceId, before, body, context)
-          : recordIn(before, body, context),
+        body.kind === 'invoice' ? context.invoices.issue(before, body, context) : recordIn(before, body, context),
       ),
   )
 }
@@ -113,7 +111,7 @@ interface WrittenChange extends Pick<NewChange, 'id' | 'reason' | 'bodyHash'> {
 type MadeVersion = OrderContent | RefusedChange | FieldProblem
 
 interface ChangeContext extends RecordContext, Pick<WorkspaceSettings, 'timeZone'> {
-  readonly shops: readonly Shop[]
+  readonly invoices: InvoiceSeries
 }
 
 /** Writes what `make` makes of an order, with its figures and its history. */
@@ -133,7 +131,8 @@ async function writeVersion(
   const tag = orderTag(stored.version, stored.changeId, timeZone, shop?.name ?? stored.order.shop)
   if (!tags.includes('*') && !tags.includes(tag)) return { state: 'stale' }
   const { name, kind } = actor
-  const context = { id: change.id, at: now, actor: { name, kind }, today: storeDay(now, timeZone), timeZone, shops }
+  const invoices = invoiceSeries(shops)
+  const context = { id: change.id, at: now, actor: { name, kind }, today: storeDay(now, timeZone), timeZone, invoices }
   const order = await make(stored.order, context)
   if ('state' in order) return order
   if ('problem' in order) return problemRefusal(order)
@@ -142,6 +141,7 @@ async function writeVersion(
   if (differentFields(stored.order, order).length === 0) return { state: 'saved', id }
   await writer.change([{ ...versionWith(stored, order), changeId: change.id }], change.id)
   await writer.finish()
+  await invoices.save(transaction, workspaceId)
   const edit = { kind: 'edit', at: now, object: 'order', objectId: id, orders: 1 } as const
   await recordChange(transaction, request, { ...change, ...edit })
   await addNotifications(transaction, { ...request, at: now }, newsOf(stored.order, order))

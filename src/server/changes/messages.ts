@@ -16,6 +16,11 @@ export const changeMessages = {
   keyUndone: 'What this Idempotency-Key did was undone. Use a new key to do it again.',
   recordedPayment: 'The payment date follows from the recorded payments.',
   recordedCurrency: (currency: string) => `Payments or refunds in ${currency} are recorded. Undo them first.`,
+  otherOrder: (id: string) => `It is not the order ${isolated(id)} entered twice: customer, total or products differ.`,
+  keepOther: (id: string) =>
+    `It is paid, was sent or has an invoice. Keep it, and merge the order ${isolated(id)} into it.`,
+  noOrder: (id: string) => `There is no order ${JSON.stringify(id)} to merge with.`,
+  noCustomer: (key: string) => `No order has the customer ${JSON.stringify(key)}.`,
   noMember: (email: string) => `${isolated(`“${email}”`)} isn’t the e-mail address of a member of this workspace.`,
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>
     `An order cannot go from ${from} to ${to}. It can go to ${allowed.join(', ')}.`,

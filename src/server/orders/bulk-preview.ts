@@ -2,10 +2,12 @@ import { type BulkChange, type BulkPreview, MAX_REFUSED_NAMED, type WorkChange }
 import { stepTo } from '#contract/changes/order-status.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { workedOn } from '#server/changes/bulk-work.ts'
+import { workContext, workedOn } from '#server/changes/bulk-work.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
+import { mergedOrder } from '#server/changes/merge-orders.ts'
 import { inOrder, numberTaker, takenReason } from '#server/changes/move-orders.ts'
 import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SelectedOrders } from './bulk-selection.ts'
 import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
@@ -21,6 +23,7 @@ export function previewBulk(
   context: RecordContext,
 ): Promise<BulkPreview> {
   if ('shop' in change) return previewMove(reads, selected, change.shop)
+  if ('mergeInto' in change) return previewMerge(reads, selected, change.mergeInto)
   const { status, reason, ...others } = change
   const isOnlyStatus = status !== undefined && Object.keys(others).length === 0
   return isOnlyStatus
@@ -61,23 +64,43 @@ async function previewWork(
   reads: WorkspaceReads,
   { query, count }: SelectedOrders,
   change: WorkChange,
-  context: RecordContext,
+  recording: RecordContext,
 ): Promise<BulkPreview> {
   const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
+  const context = await workContext(reads, reads.workspaceId, change, recording)
   for await (const ids of idPages(reads, query, count)) {
-    const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
-    const lines = await reads.from('order_lines').where('order_id', 'in', ids).selectAll().orderBy('line').execute()
-    const linesOf = Map.groupBy(lines, ({ order_id: id }) => id)
-    for (const row of inOrder(rows, ids, ({ id }) => id)) {
-      const order = orderOfRow({ ...row }, (linesOf.get(row.id) ?? []).map(storedLine))
+    for (const order of await ordersOf(reads, ids)) {
       const made = workedOn(order, change, context)
-      if (change.status && stepTo(row.status, change.status)?.needsReason) preview.needsReason++
+      if (change.status && stepTo(order.status, change.status)?.needsReason) preview.needsReason++
       if (!made) preview.unchanged++
       else if (!('reason' in made)) preview.willChange++
-      else if (++preview.refusedCount <= MAX_REFUSED_NAMED) preview.refused.push({ id: row.id, reason: made.reason })
+      else if (++preview.refusedCount <= MAX_REFUSED_NAMED) preview.refused.push({ id: order.id, reason: made.reason })
     }
   }
   return preview
+}
+
+async function previewMerge(reads: WorkspaceReads, { query, count }: SelectedOrders, into: string) {
+  const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
+  const [kept] = await ordersOf(reads, [into])
+  for await (const ids of kept ? idPages(reads, query, count) : []) {
+    const { merged, refused } = mergedOrder(kept as OrderContent, await ordersOf(reads, ids))
+    preview.willChange += merged.length
+    preview.unchanged += ids.length - merged.length - refused.length
+    preview.refusedCount += refused.length
+    preview.refused.push(...refused)
+  }
+  return { ...preview, refused: preview.refused.slice(0, MAX_REFUSED_NAMED) }
+}
+
+/** These orders, in this order. */
+async function ordersOf(reads: WorkspaceReads, ids: readonly string[]): Promise<OrderContent[]> {
+  const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
+  const lines = await reads.from('order_lines').where('order_id', 'in', ids).selectAll().orderBy('line').execute()
+  const linesOf = Map.groupBy(lines, ({ order_id: id }) => id)
+  return inOrder(rows, ids, ({ id }) => id).map((row) =>
+    orderOfRow({ ...row }, (linesOf.get(row.id) ?? []).map(storedLine)),
+  )
 }
 
 /** As `movedOrders` does. */

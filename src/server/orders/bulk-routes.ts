@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { BulkChangeSchema, BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS } from '#contract/changes/bulk-change.ts'
+import {
+  type BulkChange,
+  BulkChangeSchema,
+  BulkJobSchema,
+  BulkPreviewSchema,
+  MAX_BULK_IDS,
+} from '#contract/changes/bulk-change.ts'
 import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
+import { keptCustomer } from '#server/changes/kept-customer.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -43,11 +50,11 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders', deadline: LONG_DEADLINE },
     summary:
-      'Change status, tags, assignee or shop of many orders, or ship them: as a job, or with dryRun only a preview',
+      'Change status, tags, assignee, customer or shop of many orders, ship, invoice or merge them: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ access: ACCESS.workOrders, successes: [200, 202] },
     answer: async ({ scope, body, request, reply }) => {
-      if ('shop' in body.change) await demandShop(database.in(scope), body.change.shop)
+      await demandKnown(database.in(scope), body.change)
       const asker = askerOf(scope, clock())
       const inOneState = <T>(use: (reads: WorkspaceReads, selected: SelectedOrders) => Promise<T>) => {
         const read = async (reads: WorkspaceReads) => use(reads, await selectedOrders(reads, body, asker))
@@ -98,7 +105,17 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   })
 }
 
-async function demandShop(reads: WorkspaceReads, slug: string): Promise<void> {
-  const shop = await reads.from('shops').where('slug', '=', slug).select('slug').executeTakeFirst()
-  if (!shop) throw new HttpProblem(422, changeMessages.unknownShop(slug))
+/** Throws 422 where there is no shop, order or customer that a change names. */
+async function demandKnown(reads: WorkspaceReads, change: BulkChange): Promise<void> {
+  const refuse = (sentence: string): never => {
+    throw new HttpProblem(422, sentence)
+  }
+  if ('shop' in change) {
+    const shop = await reads.from('shops').where('slug', '=', change.shop).select('slug').executeTakeFirst()
+    if (!shop) refuse(changeMessages.unknownShop(change.shop))
+  } else if ('mergeInto' in change) {
+    const order = await reads.from('orders').where('id', '=', change.mergeInto).select('id').executeTakeFirst()
+    if (!order) refuse(changeMessages.noOrder(change.mergeInto))
+  } else if (change.customer !== undefined && !(await keptCustomer(reads, reads.workspaceId, change.customer)))
+    refuse(changeMessages.noCustomer(change.customer))
 }

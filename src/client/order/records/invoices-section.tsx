@@ -70,8 +70,8 @@ function Issued({ order, issued }: { order: SingleOrder; issued: SingleOrder['in
 
 async function print(order: SingleOrder, issued: SingleOrder['invoices'][number]): Promise<void> {
   try {
-    const { printInvoice } = await import('#client/print/print-orders.tsx')
-    printInvoice(order, issued)
+    const { printInvoices } = await import('#client/print/print-orders.tsx')
+    printInvoices([{ order, issued }])
   } catch (failure) {
     notify({ text: issueMessages.notPrinted(issued.number, errorOf(failure).message) })
   }

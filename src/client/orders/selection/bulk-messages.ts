@@ -1,3 +1,4 @@
+import type { BulkSentences } from '#client/state/undo-bulk.ts'
 import type { BulkPreview } from '#contract/changes/bulk-change.ts'
 import { figure, plural } from '#contract/plural.ts'
 
@@ -10,24 +11,19 @@ export const bulkMessages = {
   refused: 'Not allowed',
   results: 'All results (CSV)',
   moreRefused: (count: number) => plural(count, 'And # more order.', 'And # more orders.'),
-  progress: (done: number, of: number) => `${figure(done)} of ${figure(of)}…`,
   stopped: (left: number) => plural(left, 'Stopped before # order.', 'Stopped before # orders.'),
   cancel: 'Stop',
   done: 'Done',
-  undo: 'Undoing…',
-  redo: 'Redoing…',
 }
 
 /** The sentences of one kind of bulk change. */
-export interface ChangeMessages {
+export interface ChangeMessages extends BulkSentences {
   readonly title: string
   /** On the button; a part of the title, which it has by default. */
   readonly button?: string
   readonly preview: (preview: BulkPreview) => string
   /** On the button that starts it. */
   readonly change: (count?: number) => string
-  readonly changed: (changed: number, refused: number) => string
-  readonly undone: (undone: number, changedSince: number) => string
 }
 
 /** `stay`: how many stay as they are, in words. */
@@ -71,7 +67,7 @@ export const moveMessages = {
 } satisfies ChangeMessages & Record<string, unknown>
 
 export const workMessages = {
-  title: 'Ship, tag or assign',
+  title: 'Ship, invoice, tag or assign',
   button: 'Ship, tag',
   isShipped: 'Everything was shipped today',
   carrier: 'Carrier',
@@ -80,6 +76,7 @@ export const workMessages = {
   notOneByOne: 'Tracking numbers are for orders that are selected one by one.',
   notSelected: (id: string) => `Order ${id} is not selected.`,
   twoNumbers: (id: string) => `Order ${id} has two tracking numbers.`,
+  isInvoiced: 'Issue an invoice for each that has none',
   addTags: 'Add tags (separated by commas)',
   removeTags: 'Remove tags (separated by commas)',
   assignee: 'Assignee (e-mail address)',

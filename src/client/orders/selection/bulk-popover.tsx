@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { errorOf } from '#client/data/errors.ts'
 import { OtherOrdersError } from '#client/data/http-bulk.ts'
 import { notify } from '#client/state/notification.ts'
 import { reloadOrders } from '#client/state/reload-orders.ts'
-import { type Direction, noteUndoable, undoChange } from '#client/state/undo-stack.ts'
+import { bulkProgress, undoOfBulk } from '#client/state/undo-bulk.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { IconName } from '#client/ui/icon.tsx'
 import { Popover } from '#client/ui/popover.tsx'
@@ -12,7 +11,7 @@ import { bulkMessages, type ChangeMessages } from './bulk-messages.ts'
 import { RefusedOrders } from './refused-orders.tsx'
 import { bulkOrders } from './selected-orders.ts'
 import type { SelectionActionProps } from './selection-actions.ts'
-import { bulkSource, useBulkChange } from './use-bulk-change.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
 interface BulkPopoverProps {
   readonly selection: SelectionActionProps
@@ -50,7 +49,7 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
     reloadOrders()
     const changed = text.changed(done.changed, done.refusedCount)
     const message = done.state === 'cancelled' ? `${changed} ${bulkMessages.stopped(done.of - done.done)}` : changed
-    notify({ text: message, ...(done.changed > 0 && { undo: undoOf(done.id, text) }) })
+    notify({ text: message, ...(done.changed > 0 && { undo: undoOfBulk(done.id, text) }) })
     const isShown = popover()?.matches(':popover-open')
     if (done.refusedCount > 0 && isShown) return setResult(done)
     // First, while the focus is in the bar.
@@ -109,7 +108,7 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
           {result
             ? text.changed(result.changed, result.refusedCount)
             : job
-              ? bulkMessages.progress(job.done, job.of)
+              ? bulkProgress(job.done, job.of)
               : preview && text.preview(preview)}
           {failure && <p className="text-down">{failure.message}</p>}
         </div>
@@ -130,30 +129,4 @@ export function BulkPopover({ selection, icon, text, buttonRef, change, onEnd, c
       </form>
     </Popover>
   )
-}
-
-/** Makes the change one that can be undone, and returns what undoes it. */
-function undoOf(changeId: string, text: ChangeMessages): () => void {
-  const undo = async (id: string, direction: Direction) => {
-    notify({ text: bulkMessages[direction] })
-    try {
-      const {
-        undone,
-        keptCount,
-        changeId: undoId,
-      } = await bulkSource.undo(id, ({ done, of }) =>
-        notify({ text: `${bulkMessages[direction]} ${bulkMessages.progress(done, of)}` }),
-      )
-      reloadOrders()
-      const isRedo = direction === 'redo' && keptCount === 0
-      notify({ text: isRedo ? text.changed(undone, 0) : text.undone(undone, keptCount) })
-      return undoId
-    } catch (failure) {
-      notify({ text: errorOf(failure).message })
-      throw failure
-    }
-  }
-  const change = { isSample: false, changeId, undo }
-  noteUndoable(change)
-  return () => void undoChange(change)
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
 import { useKeyAction } from '#client/state/keys.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
+import { maySeeMoney } from '#client/state/rights.ts'
 import { readSenders } from '#client/state/shops.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
+import { currentInvoice } from '#contract/changes/issue-invoice.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { selectedIds } from './selected-orders.ts'
 import type { SelectionActionProps } from './selection-actions.ts'
@@ -13,11 +15,13 @@ import { selectionMessages } from './selection-messages.ts'
 /** Orders that are read at the same time. */
 const AT_ONCE = 4
 
-/** Prints a packing slip of each selected order, or the products of all of them. */
+const PRINTOUTS = ['printPackingSlips', 'printPickList', 'printInvoices'] as const
+
+/** Prints a packing slip or the invoice of each selected order, or the products of all of them. */
 export function PrintSlips({ selected, query }: SelectionActionProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   const [problem, setProblem] = useState('')
-  const start = async (what: 'printPackingSlips' | 'printPickList') => {
+  const start = async (what: (typeof PRINTOUTS)[number]) => {
     if (isPrinting) return
     setIsPrinting(true)
     setProblem('')
@@ -25,7 +29,8 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
       const print = await import('#client/print/print-orders.tsx')
       print.checkPrintCount(selected.size)
       const orders = await readOrders(await selectedIds(selected, query))
-      if (what === 'printPickList') print.printPickList(orders)
+      if (what === 'printInvoices') print.printInvoices(orders.map(withInvoice))
+      else if (what === 'printPickList') print.printPickList(orders)
       else print.printPackingSlips(orders, await readSenders())
     } catch (failure) {
       setProblem(errorOf(failure).message)
@@ -35,7 +40,7 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
   useKeyAction('printSelected', () => void start('printPackingSlips'))
   return (
     <>
-      {(['printPackingSlips', 'printPickList'] as const).map((what) => (
+      {PRINTOUTS.slice(0, maySeeMoney() ? 3 : 2).map((what) => (
         <button
           key={what}
           type="button"
@@ -65,4 +70,11 @@ async function readOrders(ids: readonly string[]): Promise<SingleOrder[]> {
     orders.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => liveOrders.readOrder(id)))))
   }
   return orders
+}
+
+/** The order with its invoice. Throws an `Error` for people where there is none. */
+function withInvoice(order: SingleOrder) {
+  const issued = currentInvoice(order.invoices)
+  if (!issued) throw new Error(selectionMessages.noInvoice(order.id))
+  return { order, issued }
 }

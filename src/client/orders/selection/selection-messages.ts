@@ -1,4 +1,5 @@
 import { figure, plural } from '#contract/plural.ts'
+import { isolated } from '#contract/text.ts'
 
 export const selectionMessages = {
   bar: 'Selected orders',
@@ -12,15 +13,17 @@ export const selectionMessages = {
   clearLabel: 'Clear selection',
   printPackingSlips: 'Print packing slips',
   printPickList: 'Print pick list',
+  printInvoices: 'Print invoices',
+  noInvoice: (id: string) => `Order ${isolated(id)} has no invoice. Issue it first.`,
   /** On the buttons; parts of the others. */
-  short: { printPackingSlips: 'Packing slips', printPickList: 'Pick list' },
+  short: { printPackingSlips: 'Packing slips', printPickList: 'Pick list', printInvoices: 'Invoices' },
   /** Where there is little room. */
-  shortest: { printPackingSlips: 'Slips', printPickList: 'Pick list' },
+  shortest: { printPackingSlips: 'Slips', printPickList: 'Pick list', printInvoices: 'Invoices' },
   otherCount: (total: number) =>
     plural(
       total,
       'Now # order matches. Check the selection and try again.',
       'Now # orders match. Check the selection and try again.',
     ),
-  notPrinted: (reason: string) => `The slips could not be printed. ${reason}`,
+  notPrinted: (reason: string) => `Nothing was printed. ${reason}`,
 }

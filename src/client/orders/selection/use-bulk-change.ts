@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
-import { type BulkOrders, createHttpBulk } from '#client/data/http-bulk.ts'
-import { request } from '#client/data/request.ts'
+import type { BulkOrders } from '#client/data/http-bulk.ts'
+import { liveBulk } from '#client/state/live-bulk.ts'
 import type { BulkChange, BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
 
-export const bulkSource = createHttpBulk(request)
 /** Milliseconds without a key before the preview is read. */
 const TYPING = 250
 
@@ -50,7 +49,7 @@ export function useBulkChange(
     const show = (read: BulkPreview) => {
       if (!signal.aborted) setPreviewed({ key, preview: read })
     }
-    const read = () => bulkSource.preview(orders, change, signal).then(show, (reason) => signal.aborted || fail(reason))
+    const read = () => liveBulk.preview(orders, change, signal).then(show, (reason) => signal.aborted || fail(reason))
     const timer = setTimeout(() => void read(), TYPING)
     return () => {
       clearTimeout(timer)
@@ -71,7 +70,7 @@ export function useBulkChange(
     setFailure(undefined)
     onStart()
     try {
-      onEnd(await bulkSource.follow(await bulkSource.start(orders, change), setJob))
+      onEnd(await liveBulk.follow(await liveBulk.start(orders, change), setJob))
     } catch (reason) {
       fail(reason)
     }
@@ -84,6 +83,6 @@ export function useBulkChange(
       if (!preview) setStartKey(key)
       else if (preview.willChange > 0) void run()
     },
-    cancel: () => void (job && bulkSource.cancel(job.id).catch(fail)),
+    cancel: () => void (job && liveBulk.cancel(job.id).catch(fail)),
   }
 }

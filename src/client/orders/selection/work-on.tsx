@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useOrderNames } from '#client/state/data-hooks.ts'
+import { mayManage } from '#client/state/rights.ts'
 import type { WorkChange } from '#contract/changes/bulk-change.ts'
 import { CARRIER_NAMES } from '#contract/orders/carriers.ts'
 import { MAX_ENTERED } from '#contract/orders/order-limits.ts'
@@ -12,6 +13,7 @@ import { readTrackingList } from './tracking-list.ts'
 
 const EMPTY = {
   isShipped: false,
+  isInvoiced: false,
   carrier: '',
   tracking: '',
   addTags: '',
@@ -45,7 +47,7 @@ export function WorkOn(selection: SelectionActionProps) {
       />
     </Row>
   )
-  const box = (name: 'isShipped' | 'isUnassigned', isFirst = false) => (
+  const box = (name: 'isShipped' | 'isInvoiced' | 'isUnassigned', isFirst = false) => (
     <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
       <input
         ref={isFirst ? focusedFirst : undefined}
@@ -88,6 +90,7 @@ export function WorkOn(selection: SelectionActionProps) {
               </span>
             </Row>
           )}
+          {mayManage() && box('isInvoiced')}
           {text('addTags')}
           {text('removeTags')}
           {!draft.isUnassigned && text('assignee', { inputMode: 'email', spellCheck: false, list: `${id}members` })}
@@ -124,7 +127,7 @@ function Row({ label, htmlFor, children }: { label: string; htmlFor: string; chi
 }
 
 function changeOf(
-  { isShipped, carrier, assignee, isUnassigned, ...texts }: Draft,
+  { isShipped, isInvoiced, carrier, assignee, isUnassigned, ...texts }: Draft,
   tracking: Readonly<Record<string, string>>,
 ): WorkChange {
   const [addTags, removeTags] = [tagsOf(texts.addTags), tagsOf(texts.removeTags)]
@@ -135,6 +138,7 @@ function changeOf(
         ...(Object.keys(tracking).length > 0 && { tracking }),
       },
     }),
+    ...(isInvoiced && { invoiced: true as const }),
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
     ...(isUnassigned ? { assignee: null } : assignee.trim() !== '' && { assignee: assignee.trim() }),

@@ -1,0 +1,105 @@
+import { type FormEvent, useId, useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
+import { liveBulk } from '#client/state/live-bulk.ts'
+import { useAnswer } from '#client/state/live-hooks.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
+import { notify } from '#client/state/notification.ts'
+import { useOrderData } from '#client/state/order-data.ts'
+import { undoOfBulk } from '#client/state/undo-bulk.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import type { Customer } from '#contract/orders/customer-schema.ts'
+import { mergedCustomers, mergeMessages } from './merge-messages.ts'
+
+interface MergeCustomerProps {
+  readonly customerKey: string
+  readonly className: string
+}
+
+/** Gives all orders of the customer another one, after saying how many. */
+export default function MergeCustomer({ customerKey, className }: MergeCustomerProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={className}>
+        {mergeMessages.customer}
+      </button>
+      {isOpen && <MergeDialog customerKey={customerKey} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function MergeDialog({ customerKey, onClose }: { customerKey: string; onClose: () => void }) {
+  const id = useId()
+  const { refresh } = useOrderData()
+  const { data: own } = useAnswer(['customer', customerKey], (signal) => liveOrders.readCustomer(customerKey, signal))
+  const [kept, setKept] = useState<Customer>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    await work().catch((error: unknown) => setProblem(errorOf(error).message))
+    setBusy(false)
+  }
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('keep')).trim()
+    setKept(undefined)
+    void attempt(async () => {
+      const found = await liveOrders.readCustomer(text)
+      if (found.key === customerKey) throw new Error(mergeMessages.same)
+      setKept(found)
+    })
+  }
+  const merge = (from: Customer, into: Customer) =>
+    attempt(async () => {
+      const query = { search: '', customerKey }
+      const started = await liveBulk.start({ query, expected: from.orders, except: [] }, { customer: into.key })
+      const { changed, id: changeId } = await liveBulk.follow(started, () => {})
+      onClose()
+      refresh()
+      notify({ text: mergedCustomers.changed(changed), undo: undoOfBulk(changeId, mergedCustomers) })
+    })
+  return (
+    <Dialog
+      title={mergeMessages.title}
+      onClose={onClose}
+      actions={
+        own &&
+        kept && (
+          <DialogButton primary aria-disabled={isBusy} onClick={() => void merge(own, kept)}>
+            {mergeMessages.confirm(own.orders)}
+          </DialogButton>
+        )
+      }
+    >
+      <form onSubmit={find} className="flex flex-wrap items-end gap-2">
+        <label htmlFor={id} className="grid min-w-40 flex-1 gap-1">
+          <span className="text-quiet text-xs">{mergeMessages.keep}</span>
+          <input
+            id={id}
+            name="keep"
+            required
+            maxLength={400}
+            autoComplete="off"
+            className="h-9 w-full rounded-lg border border-quiet bg-page px-2 pointer-coarse:h-11"
+          />
+        </label>
+        <DialogButton type="submit" aria-disabled={isBusy}>
+          {mergeMessages.find}
+        </DialogButton>
+      </form>
+      <div aria-live="polite" className="mt-4 grid min-h-5 gap-2 wrap-anywhere">
+        {own && kept && (
+          <>
+            <p>{mergeMessages.what(own.orders, own.name || own.key, kept.name || kept.key, kept.email)}</p>
+            <p className="text-quiet">{mergeMessages.later}</p>
+          </>
+        )}
+        {problem !== '' && <p className="text-down">{problem}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { figure, plural } from '#contract/plural.ts'
+import { isolated } from '#contract/text.ts'
+
+const orders = (count: number) => plural(count, '# order', '# orders')
+const stay = (count: number) => (count > 0 ? `; ${figure(count)} changed since stay as they are` : '')
+
+export const mergeMessages = {
+  customer: 'Merge with another customer…',
+  title: 'Merge customers',
+  keep: 'Customer to keep (e-mail address, name or ID)',
+  find: 'Find',
+  same: 'This is the same customer.',
+  what: (count: number, from: string, kept: string, email: string) =>
+    `${orders(count)} of ${isolated(from)} become orders of ${isolated(kept)}${email === '' ? '' : ` (${isolated(email)})`}, with that name and e-mail address. All figures follow.`,
+  later: 'Orders that come later under the former name or address are not merged.',
+  confirm: (count: number) => `Merge ${orders(count)}`,
+  orders: (count: number, id: string) => `Merge ${count === 1 ? 'it' : 'them'} into ${isolated(id)}`,
+  refused: (reason: string) => `Nothing was merged. ${reason}`,
+}
+
+export const mergedCustomers = {
+  changed: (changed: number) => `${orders(changed)} got another customer.`,
+  undone: (undone: number, changedSince: number) =>
+    `${orders(undone)} ${undone === 1 ? 'has' : 'have'} the former customer again${stay(changedSince)}.`,
+}
+
+export const mergedOrders = {
+  changed: (changed: number) =>
+    `${orders(changed)} merged. A file that has ${changed === 1 ? 'it' : 'them'} brings ${changed === 1 ? 'it' : 'them'} again.`,
+  undone: (undone: number, changedSince: number) => `The merge was undone${stay(undone === 0 ? changedSince : 0)}.`,
+}

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const line = (product: string, price = '5.00') => ({ product, quantity: '1', price })
+const order = (id: string, more: object = {}) => ({
+  ...{ id, placedAt: '2026-11-02T10:00', customer: { name: 'Bo', email: 'bo@example.com' }, currency: 'EUR' },
+  ...{ lines: [line('Chair')], ...more },
+})
+
+let opened: Awaited<ReturnType<typeof testApp>>
+beforeEach(async () => {
+  opened = await testApp({ now: Date.UTC(2026, 10, 22, 12) })
+})
+
+const create = async (...orders: object[]) => {
+  for (const one of orders) expect((await opened.send('POST', '/api/orders', one)).status).toBe(201)
+}
+const read = async (id: string) => (await opened.get(`/api/order?id=${id}`)).body
+const bulk = (body: object) => opened.send('POST', '/api/orders/bulk', body)
+/** The job when it has ended. */
+const done = async (body: object) => {
+  const started = await bulk(body)
+  expect(started.status, JSON.stringify(started.body)).toBe(202)
+  const job = async () => (await opened.get(`/api/jobs/${started.body.id}`)).body
+  await expect.poll(async () => (await job()).state).toBe('done')
+  return await job()
+}
+const undo = async (id: string) => (await opened.send('POST', `/api/changes/${id}/undo`)).body
+const record = (id: string, what: string, body: object) =>
+  opened.send('POST', `/api/order/${what}?id=${id}`, body, { 'if-match': '*' })
+const figures = async () => {
+  const { metrics } = (await opened.get('/api/dashboard?from=2026-11-01&to=2026-11-30')).body
+  return [metrics.orders.value, metrics.revenue.value, metrics.customers.value]
+}
+const faults = () => verifyDatabase(opened.location)
+
+describe('orders that were entered twice', () => {
+  it('become one, with the notes and tags of all, and figures follow; undone they are as before', async () => {
+    await create(order('1', { tags: ['a'] }), order('2', { tags: ['b'], note: 'Gift' }), order('3'))
+    await record('1', 'notes', { text: 'First' })
+    await record('2', 'notes', { text: 'Second' })
+    const before = [await read('1'), await read('2'), await figures()]
+    expect(await figures()).toEqual([3, 1500, 1])
+    const change = { mergeInto: '1' }
+    expect((await bulk({ ids: ['1', '2'], change, dryRun: true })).body).toMatchObject({ willChange: 1, unchanged: 1 })
+    const { id, changed } = await done({ ids: ['1', '2'], change })
+    expect([changed, await figures()]).toEqual([1, [2, 1000, 1]])
+    const kept = await read('1')
+    expect(kept.notes.map(({ text }: { text: string }) => text).sort()).toEqual(['First', 'Gift', 'Second'])
+    expect(kept.values).toMatchObject({ tags: ['a', 'b'], note: 'Gift' })
+    expect((await opened.get('/api/order?id=2')).status).toBe(404)
+    expect(await faults()).toEqual([])
+    expect(await undo(id)).toMatchObject({ undone: 2, kept: [] })
+    const values = (one: { values: object; notes: object }) => [one.values, one.notes]
+    expect([values(await read('1')), values(await read('2')), await figures()]).toEqual([
+      values(before[0]),
+      values(before[1]),
+      before[2],
+    ])
+    expect(await faults()).toEqual([])
+  })
+
+  it.each([
+    ['another customer', order('2', { customer: { name: 'Cy' } }), undefined, /^It is not the order 1 entered twice/],
+    ['another product', order('2', { lines: [line('Desk')] }), undefined, /^It is not the order 1 entered twice/],
+    ['another total', order('2', { lines: [line('Chair', '6')] }), undefined, /^It is not the order 1 entered twice/],
+    ['a payment', order('2'), ['payments', { amount: '5' }], /^It is paid, was sent or has an invoice. Keep it/],
+    ['a shipment', order('2'), ['shipments', {}], /^It is paid, was sent or has an invoice. Keep it/],
+    ['an invoice', order('2'), ['invoices', {}], /^It is paid, was sent or has an invoice. Keep it/],
+    ['a payment from a file', order('2', { paymentState: 'Paid' }), undefined, /^It is paid/],
+  ] as const)('stay where one has %s', async (_, second, recorded, reason) => {
+    await create(order('1'), second)
+    if (recorded) expect((await record('2', recorded[0], recorded[1])).status).toBe(201)
+    const before = await figures()
+    const change = { mergeInto: '1' }
+    const preview = (await bulk({ ids: ['2'], change, dryRun: true })).body
+    expect(preview).toMatchObject({ willChange: 0, refusedCount: 1, refused: [{ id: '2' }] })
+    expect(preview.refused[0].reason).toMatch(reason)
+    expect((await done({ ids: ['2'], change })).refused).toEqual(preview.refused)
+    expect(await figures()).toEqual(before)
+  })
+
+  it('are refused with a sentence where there is no such order', async () => {
+    await create(order('1'))
+    expect(await bulk({ ids: ['1'], change: { mergeInto: 'none' } })).toMatchObject({
+      status: 422,
+      body: { detail: 'There is no order "none" to merge with.' },
+    })
+  })
+})
+
+describe('customers who are the same', () => {
+  it('become one, and figures follow; undone they are two again', async () => {
+    await create(order('1'), order('2', { customer: { name: 'B. Lind', email: 'old@example.com', phone: '7' } }))
+    const before = await figures()
+    const keys = [(await read('1')).customerKey, (await read('2')).customerKey]
+    expect(before).toEqual([2, 1000, 2])
+    const change = { customer: keys[0] }
+    const orders = { query: { customerKey: keys[1] }, expected: 1 }
+    expect((await bulk({ ...orders, change, dryRun: true })).body).toMatchObject({ willChange: 1, refusedCount: 0 })
+    const { id } = await done({ ...orders, change })
+    expect((await read('2')).values.customer).toEqual({ name: 'Bo', email: 'bo@example.com', phone: '7' })
+    expect((await opened.get(`/api/customers/${encodeURIComponent(keys[0])}`)).body).toMatchObject({ orders: 2 })
+    expect((await opened.get(`/api/customers/${encodeURIComponent(keys[1])}`)).status).toBe(404)
+    expect(await figures()).toEqual([2, 1000, 1])
+    expect(await faults()).toEqual([])
+    await undo(id)
+    expect([(await read('2')).customerKey, await figures()]).toEqual([keys[1], before])
+    expect(await faults()).toEqual([])
+  })
+
+  it('are refused with a sentence where no order has the customer', async () => {
+    await create(order('1'))
+    expect(await bulk({ ids: ['1'], change: { customer: 'none' } })).toMatchObject({
+      status: 422,
+      body: { detail: 'No order has the customer "none".' },
+    })
+  })
+})
+
+describe('invoices of several orders', () => {
+  it('get consecutive numbers of their shops, each once, in the order of the selection', async () => {
+    await create(order('1'))
+    await opened.send('POST', '/api/shops', { name: 'South' })
+    await create(order('2', { shop: 'main' }), order('3', { shop: 'south' }), order('4', { shop: 'main' }))
+    await record('2', 'invoices', {})
+    expect((await opened.send('PATCH', '/api/order?id=4', { status: 'Cancelled' }, { 'if-match': '*' })).status).toBe(
+      200,
+    )
+    const ids = ['4', '3', '2', '1']
+    const change = { invoiced: true }
+    const preview = (await bulk({ ids, change, dryRun: true })).body
+    expect(preview).toMatchObject({ willChange: 2, unchanged: 1, refusedCount: 1 })
+    expect(await done({ ids, change })).toMatchObject({ changed: 2, refused: [{ id: '4' }] })
+    const numbers = async (id: string) => (await read(id)).invoices.map((one: { number: string }) => one.number)
+    expect(await Promise.all(ids.map(numbers))).toEqual([[], ['SOUTH-INV-1'], ['INV-1'], ['INV-2']])
+    expect(await done({ ids, change })).toMatchObject({ changed: 0 })
+    await create(order('5', { shop: 'main' }))
+    await record('5', 'invoices', {})
+    expect(await numbers('5')).toEqual(['INV-3'])
+    expect(await faults()).toEqual([])
+  })
+
+  it('have no gap and no number twice where many are issued at once, in several batches', async () => {
+    const many = Array.from({ length: 1200 }, (_, i) => ({ id: `m${i}`, status: 'Pending' as const, currency: 'EUR' }))
+    await opened.insert(many)
+    await Promise.all([
+      done({ query: {}, expected: 1200, change: { invoiced: true } }),
+      done({ query: {}, expected: 1200, change: { invoiced: true } }),
+    ])
+    const [row] = (await opened.get('/api/shops')).body.shops
+    expect(row.invoice).toBe('INV-1201')
+  })
+})
