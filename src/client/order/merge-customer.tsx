@@ -33,7 +33,7 @@ function MergeDialog({ customerKey, onClose }: { customerKey: string; onClose: (
   const id = useId()
   const { refresh } = useOrderData()
   const { data: own } = useAnswer(['customer', customerKey], (signal) => liveOrders.readCustomer(customerKey, signal))
-  const [kept, setKept] = useState<Customer>()
+  const [target, setKept] = useState<Customer>()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<void>) => {
@@ -68,8 +68,8 @@ function MergeDialog({ customerKey, onClose }: { customerKey: string; onClose: (
       onClose={onClose}
       actions={
         own &&
-        kept && (
-          <DialogButton primary aria-disabled={isBusy} onClick={() => void merge(own, kept)}>
+        target && (
+          <DialogButton primary aria-disabled={isBusy} onClick={() => void merge(own, target)}>
             {mergeMessages.confirm(own.orders)}
           </DialogButton>
         )
@@ -92,9 +92,9 @@ function MergeDialog({ customerKey, onClose }: { customerKey: string; onClose: (
         </DialogButton>
       </form>
       <div aria-live="polite" className="mt-4 grid min-h-5 gap-2 wrap-anywhere">
-        {own && kept && (
+        {own && target && (
           <>
-            <p>{mergeMessages.what(own.orders, own.name || own.key, kept.name || kept.key, kept.email)}</p>
+            <p>{mergeMessages.what(own.orders, own.name || own.key, target.name || target.key, target.email)}</p>
             <p className="text-quiet">{mergeMessages.later}</p>
           </>
         )}

@@ -207,16 +207,16 @@ async function changeBatch(
 }
 
 async function mergeBatch(writer: OrderWriter, stored: readonly StoredOrder[], into: string, changeId: string) {
-  const [kept] = await writer.stored([into])
+  const [target] = await writer.stored([into])
   const others = stored.map(({ order }) => order)
-  if (!kept) {
+  if (!target) {
     const refused = others.map(({ id }) => ({ id, reason: changeMessages.noOrder(into) }))
     return { changed: 0, refused, refusedCount: refused.length }
   }
-  const { order, merged, refused } = mergedOrder(kept.order, others)
+  const { order, merged, refused } = mergedOrder(target.order, others)
   await writer.remove(merged, changeId)
-  const isChanged = differentFields(kept.order, order).length > 0
-  if (isChanged) await writer.change([{ ...versionWith(kept, order), changeId }], changeId)
+  const isChanged = differentFields(target.order, order).length > 0
+  if (isChanged) await writer.change([{ ...versionWith(target, order), changeId }], changeId)
   await writer.finish()
   return { changed: merged.length, refused, refusedCount: refused.length }
 }

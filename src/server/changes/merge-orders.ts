@@ -9,12 +9,12 @@ import { exactJson } from './order-json.ts'
  * An order with the notes and tags of others that are the same order, entered twice; which of them it takes the place of, and
  * why it cannot for the others. What was paid, sent or issued stays with its order.
  */
-export function mergedOrder(kept: OrderContent, others: readonly OrderContent[]) {
+export function mergedOrder(target: OrderContent, others: readonly OrderContent[]) {
   const refused: { readonly id: string; readonly reason: string }[] = []
   const merged: string[] = []
-  let order = kept
-  for (const other of others.filter(({ id }) => id !== kept.id)) {
-    const reason = differenceOf(kept, other)
+  let order = target
+  for (const other of others.filter(({ id }) => id !== target.id)) {
+    const reason = differenceOf(target, other)
     if (reason) {
       refused.push({ id: other.id, reason })
       continue
@@ -28,13 +28,13 @@ export function mergedOrder(kept: OrderContent, others: readonly OrderContent[])
   return { order, merged, refused }
 }
 
-/** Why an order is not the same one, entered twice, or has to be the one that is kept. */
-function differenceOf(kept: OrderContent, other: OrderContent): string | undefined {
+/** Why an order is not the same one, entered twice, or has to be the remaining one. */
+function differenceOf(target: OrderContent, other: OrderContent): string | undefined {
   const sold = ({ customerKey, currency, amount, lines }: OrderContent) =>
     exactJson([customerKey, currency, amount, lines.map(({ product, quantity }) => [product, quantity])])
-  if (sold(kept) !== sold(other) || other.customerKey === '') return changeMessages.otherOrder(kept.id)
+  if (sold(target) !== sold(other) || other.customerKey === '') return changeMessages.otherOrder(target.id)
   const isWorkedOn = [other.transactions, other.shipments, other.invoices].some((records) => records !== '')
-  const isPaid = !['Unpaid', 'Unknown', kept.paymentState].includes(other.paymentState)
-  const isSent = !['Unfulfilled', 'Unknown', kept.fulfillmentState].includes(other.fulfillmentState)
-  return isWorkedOn || isPaid || isSent ? changeMessages.keepOther(kept.id) : undefined
+  const isPaid = !['Unpaid', 'Unknown', target.paymentState].includes(other.paymentState)
+  const isSent = !['Unfulfilled', 'Unknown', target.fulfillmentState].includes(other.fulfillmentState)
+  return isWorkedOn || isPaid || isSent ? changeMessages.keepOther(target.id) : undefined
 }

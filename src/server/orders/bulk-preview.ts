@@ -82,9 +82,9 @@ async function previewWork(
 
 async function previewMerge(reads: WorkspaceReads, { query, count }: SelectedOrders, into: string) {
   const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
-  const [kept] = await ordersOf(reads, [into])
-  for await (const ids of kept ? idPages(reads, query, count) : []) {
-    const { merged, refused } = mergedOrder(kept as OrderContent, await ordersOf(reads, ids))
+  const [target] = await ordersOf(reads, [into])
+  for await (const ids of target ? idPages(reads, query, count) : []) {
+    const { merged, refused } = mergedOrder(target as OrderContent, await ordersOf(reads, ids))
     preview.willChange += merged.length
     preview.unchanged += ids.length - merged.length - refused.length
     preview.refusedCount += refused.length

@@ -47,7 +47,7 @@ it('gives all orders of a customer another one, after saying how many and which'
   const calls = fakeServer({
     'GET /api/customer?key=old': () => json(OLD),
     'GET /api/customer?key=new%40example.com': () => json(NEW),
-    'GET /api/customer?key=nobody': () => problem(404, 'No order has this customer.'),
+    'GET /api/customer?key=no+one': () => problem(404, 'No order has this customer.'),
     'POST /api/orders/bulk': () => json(JOB, 202),
   })
   const user = userEvent.setup()
@@ -55,7 +55,7 @@ it('gives all orders of a customer another one, after saying how many and which'
   await user.click(screen.getByRole('button', { name: 'Merge with another customer…' }))
   const field = screen.getByLabelText<HTMLInputElement>('Customer to keep (e-mail address, name or ID)')
   for (const [text, sentence] of [
-    ['nobody', 'No order has this customer.'],
+    ['no one', 'No order has this customer.'],
     ['old', 'This is the same customer.'],
   ] as const) {
     await user.clear(field)
