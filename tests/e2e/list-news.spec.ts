@@ -47,7 +47,7 @@ for (const [width, theme] of [
     await server.load('august.csv', newerCsv('N-1', 'N-2'))
     await comeBack(page)
     const show = page.getByRole('button', { name: 'Show', exact: true })
-    await expect(page.getByText('2 new orders', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('2 new orders', { exact: true })).toBeVisible()
     expect([await shownIds(page), await page.evaluate(() => scrollY)]).toEqual(before)
     await expect(page.getByRole('checkbox', { name: 'Select order A-2' })).toBeChecked()
     await expect(page.getByRole('main').getByRole('status')).toContainText('1 selected · 2 new orders')

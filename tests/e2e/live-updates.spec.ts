@@ -27,7 +27,7 @@ test('orders that others add are offered, and rows, selection and focus stay @li
   await server.load('august.csv', newerCsv('N-1', 'N-2', 'N-3'))
   const show = page.getByRole('button', { name: 'Show', exact: true })
   await expect(show).toBeVisible()
-  await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('3 new orders', { exact: true })).toBeVisible()
   expect([await shownIds(page), await box.boundingBox()]).toEqual(before)
   await expect(box).toBeChecked()
   await expect(box).toBeFocused()
@@ -50,7 +50,7 @@ test('what is written after the list was read and before the first event is noti
   await expect(boxes(page)).toHaveCount(4)
   await server.load('august.csv', newerCsv('N-1', 'N-2', 'N-3'))
   go()
-  await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('3 new orders', { exact: true })).toBeVisible()
 })
 
 test('one tab has the connection and notifies the others; the next one takes over @live', async ({ page, server }) => {
@@ -66,7 +66,7 @@ test('one tab has the connection and notifies the others; the next one takes ove
   await expect.poll(waiting).toBe(1)
   expect(connections).not.toContain('/api/events')
   await server.load('august.csv', newerCsv('N-1', 'N-2', 'N-3'))
-  await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('3 new orders', { exact: true })).toBeVisible()
   // The figures change in place.
   await expect(second.getByRole('article', { name: 'Orders' })).toContainText('7')
   const takenOver = second.waitForRequest((request) => request.url().endsWith('/api/events'))
@@ -106,8 +106,9 @@ test('where events do not arrive, the page asks every 15 seconds @live', async (
 })
 
 for (const width of [390, 1440])
-  test(`the lists of the panel open the order: ${width} @live`, async ({ page, server }) => {
+  test(`the lists of the panel open the order, and are marked as read: ${width} @live`, async ({ page, server }) => {
     await server.load('june.csv', SMALL_CSV)
+    await server.load('august.csv', newerCsv('N-1'))
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/default')
     await expectShown(page, '/default')
@@ -115,14 +116,21 @@ for (const width of [390, 1440])
     const button = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
     if (width < 640) await button.click()
     const lists = width < 640 ? page.getByRole('group', { name: 'Notifications' }) : panel
-    const link = lists.getByRole('link', { name: 'Order A-2 is pending' })
-    await expect(link).toHaveAttribute('href', '/order-list/A-2')
+    const link = lists.getByRole('link', { name: 'New order N-1' })
+    await expect(link).toHaveAttribute('href', '/order-list/N-1')
     await expectAccessible(page, 'lists with links')
+    await expect(button).toHaveAccessibleName('Notifications, 2 unread')
+    await lists.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(button).toHaveAccessibleName('Notifications')
+    await page.reload()
+    await expectShown(page, '/default')
+    await expect(button).toHaveAccessibleName('Notifications')
+    if (width < 640) await button.click()
     if (width >= 640) {
       const contact = panel.getByRole('link', { name: 'Cleo Marsh', exact: true })
       await expect(contact).toHaveAttribute('href', '/order-list?customerKey=cleo+marsh')
     }
     await link.click()
-    await expect(page).toHaveURL('/order-list/A-2')
+    await expect(page).toHaveURL('/order-list/N-1')
     await expect(lists).toBeHidden()
   })

@@ -125,3 +125,50 @@ test('an order is edited and sent from the menu of its row, next to another one,
   await expect(form(page, 'Ship').getByLabel('Walnut Tray (up to 2)')).toBeFocused()
   await expectAccessibleInThemes(page, 'a shipment with a problem', { within: panel(page, 'A-1') })
 })
+
+test('selected orders are invoiced and printed, and duplicates and customers merged, by keyboard @live', async ({
+  page,
+  server,
+}) => {
+  await server.load(
+    'orders.csv',
+    `${CSV}A-3,2025-06-02,Bo Lind,Oak Chair,1,25.00,Approved,EUR,25.00
+A-4,2025-06-01,Robert Lind,Desk,1,90.00,Approved,EUR,90.00
+`,
+  )
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
+  await openScreen(page, '/order-list')
+  for (const id of ['A-1', 'A-2']) await page.getByRole('checkbox', { name: `Select order ${id}` }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected orders' })
+  await bar.getByRole('button', { name: 'Ship, tag, assign or invoice' }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Issue an invoice for each that has none' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 orders will change.')).toBeVisible()
+  await expectAccessibleInThemes(page, 'work on selected orders')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '2 orders changed.' })).toBeVisible()
+  for (const id of ['A-1', 'A-2']) await page.getByRole('checkbox', { name: `Select order ${id}` }).check()
+  await bar.getByRole('button', { name: 'Print invoices' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.printout h1')).toHaveText(['INV-1', 'INV-2'])
+
+  await page.goto('/order-list/A-2')
+  const order = panel(page, 'A-2')
+  await order.getByRole('button', { name: 'Merge it into A-2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 order merged.' })).toBeVisible()
+  await expect(order.getByRole('button', { name: /^Merge it/ })).toHaveCount(0)
+
+  await page.goto('/order-list/A-4')
+  await panel(page, 'A-4').getByRole('button', { name: 'Merge with another customer…' }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Customer to keep (e-mail address, name or ID)'))
+  await page.keyboard.type('bo lind')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 order of Robert Lind becomes an order of Bo Lind')).toBeVisible()
+  await expectAccessibleInThemes(page, 'merging customers')
+  await tabTo(page, page.getByRole('button', { name: 'Merge 1 order' }))
+  await page.keyboard.press('Enter')
+  await expect(panel(page, 'A-4').getByRole('link', { name: '2 orders · €115.00' })).toBeVisible()
+})

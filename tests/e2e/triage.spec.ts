@@ -86,7 +86,7 @@ test('orders of others arrive without moving what a key is about; U and Shift+U 
   await page.keyboard.press('j')
   await expect.poll(() => focusedOrder(page)).toBe('P-40')
   await server.load('new.csv', csv(...pendingRows(50, 3, '2025-08-01')))
-  await expect(page.getByText('3 new orders', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('3 new orders', { exact: true })).toBeVisible()
   await approveByKey(page, 'P-40')
   expect(await focusedOrder(page)).toBe('P-39')
   await expect(page.locator('tr[data-leaving]')).toHaveCount(0)

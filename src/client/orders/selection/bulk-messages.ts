@@ -67,7 +67,7 @@ export const moveMessages = {
 } satisfies ChangeMessages & Record<string, unknown>
 
 export const workMessages = {
-  title: 'Ship, invoice, tag or assign',
+  title: 'Ship, tag, assign or invoice',
   button: 'Ship, tag',
   isShipped: 'Everything was shipped today',
   carrier: 'Carrier',

@@ -5,6 +5,7 @@ import { liveOrders } from '#client/state/live-orders.ts'
 import { maySeeMoney } from '#client/state/rights.ts'
 import { readSenders } from '#client/state/shops.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { useMediaQuery } from '#client/ui/media-query.ts'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import { currentInvoice } from '#contract/changes/issue-invoice.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -21,6 +22,7 @@ const PRINTOUTS = ['printPackingSlips', 'printPickList', 'printInvoices'] as con
 export function PrintSlips({ selected, query }: SelectionActionProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   const [problem, setProblem] = useState('')
+  const hasRoom = useMediaQuery('(width >= 40rem)', true)
   const start = async (what: (typeof PRINTOUTS)[number]) => {
     if (isPrinting) return
     setIsPrinting(true)
@@ -40,7 +42,7 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
   useKeyAction('printSelected', () => void start('printPackingSlips'))
   return (
     <>
-      {PRINTOUTS.slice(0, maySeeMoney() ? 3 : 2).map((what) => (
+      {PRINTOUTS.slice(0, maySeeMoney() && hasRoom ? 3 : 2).map((what) => (
         <button
           key={what}
           type="button"
