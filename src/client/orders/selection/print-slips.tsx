@@ -22,7 +22,7 @@ const PRINTOUTS = ['printPackingSlips', 'printPickList', 'printInvoices'] as con
 export function PrintSlips({ selected, query }: SelectionActionProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   const [problem, setProblem] = useState('')
-  const hasRoom = useMediaQuery('(width >= 40rem)', true)
+  const hasRoom = useMediaQuery('(width >= 90rem)', true)
   const start = async (what: (typeof PRINTOUTS)[number]) => {
     if (isPrinting) return
     setIsPrinting(true)

@@ -56,7 +56,7 @@ export default function SelectionBar({ state, query, total, dispatch, onFocusLos
       aria-label={selectionMessages.bar}
       tabIndex={-1}
       onKeyDown={moveBetweenButtons}
-      className="absolute inset-0 flex items-center gap-1 overflow-x-auto rounded-lg bg-active px-2 text-xs [scrollbar-width:none] max-sm:flex-wrap xl:gap-2 xl:text-sm"
+      className="absolute inset-0 flex items-center gap-1 overflow-x-auto rounded-lg bg-active px-2 text-xs [scrollbar-width:none] max-lg:[&>button>svg]:hidden max-sm:flex-wrap xl:gap-2 xl:text-sm"
     >
       <span className="shrink-0 px-1 font-semibold tabular-nums">{selectionMessages.count(selected.size)}</span>
       {total !== undefined && selected.size !== total && (
