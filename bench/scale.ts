@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { DEFAULT_WORKING_TIME } from '#contract/orders/open-days.ts'
 import { LIST_FILTERS } from '#contract/orders/order-filters.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
@@ -118,7 +119,8 @@ function listQueryOf(url: string): DatedQuery {
     const all = searchParams.getAll(name)
     return [name, name in LIST_FILTERS ? all : all[0]]
   })
-  return listQuery(Object.fromEntries(values), { today: '2026-10-31', ...DEFAULT_WORKING_TIME })
+  const owner = { workspaceId: 1, role: 'owner', timeZone: null, actor: THIS_COMPUTER } as const
+  return listQuery(Object.fromEntries(values), { ...owner, ...DEFAULT_WORKING_TIME }, Date.UTC(2026, 9, 31))
 }
 
 async function isMade(location: DatabaseLocation, orders: number): Promise<boolean> {

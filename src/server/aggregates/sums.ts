@@ -1,18 +1,14 @@
-import type { FieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import type { FieldColumn } from '#server/database/schema/field-columns.ts'
-import type { OrderValueColumn } from '#server/database/schema/orders.ts'
 import { columnTypes, type Table } from '#server/database/schema/table.ts'
 import { highPart, lowPart } from './exact-sum.ts'
 
-type NumberColumn = FieldColumn<FieldsOfKind<'instant' | 'amount' | 'money' | 'place'>>
-type TextColumn = Exclude<OrderValueColumn, NumberColumn>
+type GroupColumn = 'currency' | 'shop' | 'status' | 'channel' | 'payment_method' | 'city' | 'country'
+type TextColumn = GroupColumn | 'day' | 'reporting_day' | 'customer_key' | 'search'
 
-/** An order's columns, of which the aggregates use some, and its lines; `search` is the contract's `orderSearchText`. */
+/** What the aggregates use of an order's columns, and its lines; `search` is the contract's `orderSearchText`. */
 export interface OrderImage extends Readonly<Record<TextColumn, string>> {
   /** 0 in databases whose orders have no numbers. */
   readonly number: number
-  readonly placed_at: number
   readonly amount: bigint
   readonly refunded: bigint | null
   readonly lines: readonly {

@@ -63,9 +63,8 @@ export async function storedOrders(
   return orders.map((row) => {
     const order = orderOfRow(row, (linesOf.get(String(row.id)) ?? []).map(storedLine))
     const search = statements.readableSearch(String(row.search))
-    const numbers = { number: Number(row.number ?? 0), placed_at: order.placedAt }
     // The query selects every column of the image; texts are strings in it, and integers bigint.
-    const image = { ...row, ...numbers, search, lines: order.lines } as unknown as OrderImage
+    const image = { ...row, number: Number(row.number ?? 0), search, lines: order.lines } as unknown as OrderImage
     return {
       ...{ order, hash: String(row.content_hash), file: storedFile(row.file_content) },
       ...{ version: Number(row.version), changeId: String(row.change_id), image },

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { DatabaseWriter, Statements } from './ports.ts'
+import type { DatabaseWriter, Queries, Statements } from './ports.ts'
 import type { InWorkspace } from './scope.ts'
 import type { SmallWrites } from './small-writes.ts'
 
@@ -8,22 +8,18 @@ export const FIRST_WORKSPACE = 1
 
 /** Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it. */
 export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string | null): Promise<InWorkspace> {
+  const findMain = (queries: Queries) => queries.query(`select id from workspaces where slug = 'main'`)
   // Writing would wait for a running import.
-  const known = await writer.read(mainWorkspace)
-  if (known) return known
-  return await writer.write(FIRST_WORKSPACE, async (transaction) => {
-    const insert = `insert into workspaces (id, slug, name, time_zone)
-      values (${FIRST_WORKSPACE}, 'main', 'Main', ?) on conflict do nothing`
+  const known = await writer.read(findMain)
+  const insert = `insert into workspaces (id, slug, name, time_zone)
+    values (${FIRST_WORKSPACE}, 'main', 'Main', ?) on conflict do nothing`
+  const make = async (transaction: Queries) => {
     await transaction.query(insert, [timeZone])
-    const made = await mainWorkspace(transaction)
-    if (!made) throw new Error("The workspace 'main' is missing.")
-    return made
-  })
-}
-
-async function mainWorkspace(statements: Statements): Promise<InWorkspace | undefined> {
-  const [row] = await statements.query(`select id from workspaces where slug = 'main'`)
-  return row && { workspaceId: Number(row.id) }
+    return await findMain(transaction)
+  }
+  const [main] = known.length > 0 ? known : await writer.write(FIRST_WORKSPACE, make)
+  if (!main) throw new Error("The workspace 'main' is missing.")
+  return { workspaceId: Number(main.id) }
 }
 
 /** Returns its id; undefined where another one has the slug. */

@@ -11,6 +11,7 @@ import {
 } from '#contract/changes/bulk-change.ts'
 import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { keptCustomer } from '#server/changes/kept-customer.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -21,7 +22,6 @@ import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { jobResults, readBulkJob } from './bulk-jobs.ts'
 import { previewBulk } from './bulk-preview.ts'
 import { idLists, type SelectedOrders, selectedOrders } from './bulk-selection.ts'
-import { askerOf } from './filters/read-filters.ts'
 import { ChangeIdSchema, type ChangeRouteDeps, runChange } from './run-change.ts'
 
 const idList = (description: string) =>
@@ -55,16 +55,16 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     ...{ access: ACCESS.workOrders, successes: [200, 202] },
     answer: async ({ scope, body, request, reply }) => {
       await demandKnown(database.in(scope), body.change)
-      const asker = askerOf(scope, clock())
+      const now = clock()
       const inOneState = <T>(use: (reads: WorkspaceReads, selected: SelectedOrders) => Promise<T>) => {
-        const read = async (reads: WorkspaceReads) => use(reads, await selectedOrders(reads, body, asker))
+        const read = async (reads: WorkspaceReads) => use(reads, await selectedOrders(reads, body, scope, now))
         return database.snapshot(scope, read, request.signal)
       }
-      const context = { id: '', at: clock(), actor: scope.actor, today: asker.today }
+      const context = { id: '', at: now, actor: scope.actor, today: storeDay(now, scope.timeZone) }
       if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change, context))
       const lists = await inOneState(idLists)
       const jobId = randomUUID()
-      const job = { ...scope, jobId, change: body.change, lists, now: clock() }
+      const job = { ...scope, jobId, change: body.change, lists, now }
       await runChange(deps, request, { kind: 'startBulk', request: job })
       void runJob({ workspaceId: scope.workspaceId, actor: scope.actor, jobId })
       return reply.code(202).send(await readBulkJob(database, scope, jobId))

@@ -10,7 +10,6 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
-import { askerOf } from './filters/read-filters.ts'
 import type { SearchedFilters } from './filters/row-filters.ts'
 import { listQuery, summaryQuery } from './list/list-query.ts'
 import { presentListedOrder } from './present-order.ts'
@@ -75,7 +74,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
     querystring: ListQuerySchema,
     reply: OrderPageSchema,
     answer: async ({ scope, query: asked, request }) => {
-      const query = listQuery(asked, askerOf(scope, clock()))
+      const query = listQuery(asked, scope, clock())
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total, matches } = await readList(database, scope, query, options)
       const { page, per } = query
@@ -93,7 +92,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
     workspaceRoute(app, {
       ...{ ...operation, access: ACCESS.read, querystring: SummaryQuerySchema },
       answer: async ({ scope, query: asked, request }) => {
-        const query = summaryQuery(asked, askerOf(scope, clock()))
+        const query = summaryQuery(asked, scope, clock())
         return await database.snapshot(scope, (reads) => read(reads, query, asked), request.signal)
       },
     })

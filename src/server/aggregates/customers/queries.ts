@@ -1,5 +1,9 @@
-import { sumColumnSql } from '#server/aggregates/exact-sum.ts'
-import { SPAN_START_SQL } from '#server/aggregates/granularity.ts'
+import { sql } from 'kysely'
+import type { Period } from '#contract/dashboard/period.ts'
+import { sumColumnSql, sumOf } from '#server/aggregates/exact-sum.ts'
+import { SPAN_START_SQL, spansOf, widened } from '#server/aggregates/granularity.ts'
+import { rollupRows } from '#server/aggregates/rollup-rows.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** The query for the rows of `customer_days`. */
 export function customerDayQueries(workspaceId: number): string[] {
@@ -30,4 +34,22 @@ export function customerGapQueries(workspaceId: number): string[] {
       where workspace_id = ${workspaceId} and granularity = 'd' and substr(start, 1, 8) <> substr(previous, 1, 8)
       group by shop, currency, ${month}, previous`,
   ]
+}
+
+/**
+ * The distinct customers of a period's orders in one currency, and those of them who had also ordered before it; a customer of
+ * two shops counts in each of them. `known`: the days that have orders, where the caller knows them; then the months at the ends
+ * of the period can be whole.
+ */
+export async function countDistinctCustomers(reads: WorkspaceReads, currency: string, period: Period, known?: Period) {
+  const spans = spansOf(known ? widened(period, known, 'm') : period, 'm')
+  const { customers, returning } = await rollupRows(reads, 'customer_gaps', { currency, shop: reads.shop ?? '' }, spans)
+    // Each customer counts on its first day of the period: its previous day is before the period.
+    .where(sql<boolean>`previous < ${period.from}`)
+    .select([
+      sumOf('customers').as('customers'),
+      sumOf("case when previous <> '' then customers else 0 end").as('returning'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { customers: Number(customers), returning: Number(returning) }
 }

@@ -14,7 +14,6 @@ import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { Slots } from '#server/http/slots.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
-import { askerOf } from '#server/orders/filters/read-filters.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvFormat } from './csv-text.ts'
 import { type ExportFormat, openExport } from './export-stream.ts'
@@ -39,7 +38,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
     async ({ scope, query: asked, request, reply }: WorkspaceCall<CsvExportQuery>) => {
       using slot = slots.take(clientOf(request))
       const now = clock()
-      const filters = listQuery(asked, askerOf(scope, now))
+      const filters = listQuery(asked, scope, now)
       const query = { ...filters, ...(asked.id && { ids: asked.id }), ...(asked.except && { except: asked.except }) }
       const { count, body } = await openExport(openSnapshot, scope, query, formatOf(asked, now))
       const ofBody = slot.move()

@@ -1,30 +1,15 @@
 import type { Static } from 'typebox'
 import { EXCLUDED_NAMES, type FilterFieldsSchema, NAMES } from '#contract/orders/filter-fields.ts'
-import type { WorkingTime } from '#contract/orders/open-days.ts'
 import { LIST_FILTERS, NUMBER_FILTERS, type OrderFilters, TEXT_FILTERS } from '#contract/orders/order-filters.ts'
-import { storeDay } from '#contract/store-day.ts'
-import type { Scope } from '#server/database/scope.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { checkDay } from '#server/http/query-fields.ts'
 import { orderMessages } from '#server/orders/messages.ts'
 
-/** When a call was made, and by whom. */
-export interface Asker extends WorkingTime {
-  /** Store day. */
-  readonly today: string
-  /** Of a person. */
-  readonly email?: string | null | undefined
-}
-
-export function askerOf({ timeZone, actor, workingDays, lateAfterDays }: Scope, now: number): Asker {
-  return { today: storeDay(now, timeZone), email: actor.email, workingDays, lateAfterDays }
-}
-
 /**
  * The filters of a call in the contract's terms; 400 for an invalid day or currency, or an empty name. The assignee 'me' is the
- * person who asks, 'none' means without one.
+ * person who asks, of this e-mail address; 'none' means without one.
  */
-export function filtersOf(query: Static<typeof FilterFieldsSchema>, { email }: Asker): OrderFilters {
+export function filtersOf(query: Static<typeof FilterFieldsSchema>, email: string | null | undefined): OrderFilters {
   for (const name of TEXT_FILTERS) checkText(name, query[name])
   if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyProduct)
   const fields = [
