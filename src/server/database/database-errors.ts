@@ -1,21 +1,25 @@
 import { DATABASE_MESSAGES } from './messages.ts'
 
-/** The query exceeded its time limit and was cancelled. */
-export class ReadTimeLimitError extends Error {}
+/**
+ * Why a read failed. `slow`: the query exceeded its time limit and was cancelled; `away`: the database cannot be reached at the
+ * moment; `busy`: too many callers wait for it, or this one has waited too long.
+ */
+export class ReadError extends Error {
+  readonly failure: 'slow' | 'away' | 'busy'
 
-/** The database cannot be reached at the moment; the request can be repeated. */
-export class StorageAwayError extends Error {}
-
-/** The server accepted a connection or statement and did not answer within the deadline; the connection is destroyed. */
-export class NoAnswerError extends StorageAwayError {
-  /** `place` names the database; `deadline` in milliseconds. */
-  constructor(place: string, deadline: number) {
-    super(DATABASE_MESSAGES.noAnswer(place, deadline / 1000))
+  constructor(failure: 'slow' | 'away' | 'busy', message: string, options: ErrorOptions = {}) {
+    super(message, options)
+    this.failure = failure
   }
 }
 
-/** Too many callers wait for the database, or one has waited too long; the request can be repeated. */
-export class StorageBusyError extends Error {}
+/** The server accepted a connection or statement and did not answer within the deadline; the connection is destroyed. */
+export class NoAnswerError extends ReadError {
+  /** `place` names the database; `deadline` in milliseconds. */
+  constructor(place: string, deadline: number) {
+    super('away', DATABASE_MESSAGES.noAnswer(place, deadline / 1000))
+  }
+}
 
 /**
  * Why a write failed because of the database. `full`: the disk with the data folder; `server-full`: the PostgreSQL server's.
@@ -82,17 +86,17 @@ const ENDED = new RegExp(`Connection terminated|timeout expired|${ALL_LENT}|conn
 /** Whether the PostgreSQL server could not be reached or the connection was lost. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof StorageAwayError) return true
+  if (error instanceof ReadError) return error.failure === 'away'
   const code = codeOf(error)
   return NETWORK.test(code) || AWAY.some((start) => code.startsWith(start)) || ENDED.test(error.message)
 }
 
-/** Converts an error of PostgreSQL while it reads into one of those above. */
+/** Converts an error of PostgreSQL while it reads into a `ReadError`, if it is one. */
 export function readError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof StorageAwayError) return error
-  if (error.message === ALL_LENT) return new StorageBusyError(error.message, { cause: error })
-  if (isAway(error)) return new StorageAwayError('The database cannot be reached.', { cause: error })
-  return codeOf(error) === '57014' ? new ReadTimeLimitError(error.message, { cause: error }) : error
+  if (!(error instanceof Error) || error instanceof ReadError) return error
+  if (error.message === ALL_LENT) return new ReadError('busy', error.message, { cause: error })
+  if (isAway(error)) return new ReadError('away', 'The database cannot be reached.', { cause: error })
+  return codeOf(error) === '57014' ? new ReadError('slow', error.message, { cause: error }) : error
 }
 
 export function codeOf(error: Error): string {

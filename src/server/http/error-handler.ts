@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { failureOf, ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/database-errors.ts'
+import { failureOf, ReadError } from '#server/database/database-errors.ts'
 import { ClientDisconnectedError, failureProblem, HttpProblem, isClientGone, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
@@ -9,13 +9,6 @@ const FASTIFY_REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_MAX_PARAM_LENGTH: HTTP_MESSAGES.longPathPart,
   FST_ERR_CTP_BODY_TOO_LARGE: HTTP_MESSAGES.largeBody,
 }
-
-/** Why a read failed: for the log, and for the client. */
-const READ_FAILURES = [
-  [ReadTimeLimitError, 'query ended', HTTP_MESSAGES.slow],
-  [StorageAwayError, 'database away', HTTP_MESSAGES.databaseAway],
-  [StorageBusyError, 'database busy', HTTP_MESSAGES.busy],
-] as const
 
 /** Answers with a problem document for whatever a handler throws. Errors that the caller did not cause are logged. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -28,10 +21,9 @@ function problemFor(error: unknown, request: FastifyRequest): HttpProblem {
   // The request log says that the client hung up.
   if (error instanceof ClientDisconnectedError || request.raw.readableAborted || (request.signal.aborted && isAborted))
     return new HttpProblem(400, HTTP_MESSAGES.ended)
-  for (const [kind, event, sentence] of READ_FAILURES) {
-    if (!(error instanceof kind)) continue
-    request.log.warn({ err: error }, event)
-    return new HttpProblem(503, sentence)
+  if (error instanceof ReadError) {
+    request.log.warn({ err: error }, `database ${error.failure}`)
+    return new HttpProblem(503, HTTP_MESSAGES.reading[error.failure])
   }
   const failure = failureOf(error)
   if (failure !== 'other') {

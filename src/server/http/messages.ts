@@ -44,9 +44,11 @@ export const HTTP_MESSAGES = {
     'The server did not finish this request in time. Try again in a few seconds; after a change, first check what was saved.',
   ended: 'The request ended before it was complete.',
 
-  slow: 'The answer took too long to compute. Narrow the search or the period.',
-  databaseAway: 'The database cannot be reached at the moment. Try again in a few seconds.',
-  busy: 'The server is busy. Try again in a few seconds.',
+  reading: {
+    slow: 'The answer took too long to compute. Narrow the search or the period.',
+    away: 'The database cannot be reached at the moment. Try again in a few seconds.',
+    busy: 'The server is busy. Try again in a few seconds.',
+  },
   notReady: 'The database does not answer.',
   failed: 'Something went wrong on the server. Its log has the details.',
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import { isAway, NoAnswerError, readError, StorageBusyError } from '#server/database/database-errors.ts'
+import { isAway, NoAnswerError, ReadError, readError } from '#server/database/database-errors.ts'
 import { MAX_WAITING, PooledConnection, TRANSACTIONS } from '#server/database/pool-driver.ts'
 
 /**
@@ -16,7 +16,7 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
     // The pool connects by itself.
     init: async () => {},
     acquireConnection: async () => {
-      if (pool.waitingCount >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a connection.')
+      if (pool.waitingCount >= MAX_WAITING) throw new ReadError('busy', 'Too many callers wait for a connection.')
       const client = await pool.connect().catch((reason: unknown) => {
         throw readError(reason)
       })

@@ -44,7 +44,7 @@ export function openUpToDate(file: string, writable: boolean): DatabaseSync {
 const MAX_STATEMENTS = 200
 
 /** Statements whose integers are bigint. */
-export function statementsOf(database: DatabaseSync) {
+export function preparedStatements(database: DatabaseSync) {
   const known = new Map<string, StatementSync>()
   function prepareNew(sql: string): StatementSync {
     const statement = database.prepare(sql)

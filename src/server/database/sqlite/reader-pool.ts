@@ -1,5 +1,5 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { StorageBusyError } from '#server/database/database-errors.ts'
+import { ReadError } from '#server/database/database-errors.ts'
 import { MAX_WAITING, TRANSACTIONS } from '#server/database/pool-driver.ts'
 import { Reader } from './reader.ts'
 
@@ -58,19 +58,19 @@ export function readerPool(file: string, { readers, timeLimit, writable = false 
     },
 
     /**
-     * Waits for a free reader in order of arrival. Rejects with `StorageBusyError` where too many wait or this one has waited too
+     * Waits for a free reader in order of arrival. Rejects with a `ReadError` where too many wait or this one has waited too
      * long. Kysely returns the reader of a caller that has gone.
      */
     async acquireConnection(): Promise<Reader> {
       const free = idle.pop()
       if (free) return usable(free)
-      if (waiting.size >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a reader.')
+      if (waiting.size >= MAX_WAITING) throw new ReadError('busy', 'Too many callers wait for a reader.')
       const { promise, resolve, reject } = Promise.withResolvers<Reader>()
       waiting.add(resolve)
       const timer = setTimeout(() => {
         // At once, so that it is given no reader any more.
         waiting.delete(resolve)
-        reject(new StorageBusyError(`No reader was free for ${MAX_WAIT} ms.`))
+        reject(new ReadError('busy', `No reader was free for ${MAX_WAIT} ms.`))
       }, MAX_WAIT)
       return await promise.finally(() => clearTimeout(timer))
     },

@@ -1,7 +1,7 @@
 // The thread of a `Reader`: runs its statements, because SQLite is synchronous and would block every other request.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
-import { openUpToDate, statementsOf } from './open.ts'
+import { openUpToDate, preparedStatements } from './open.ts'
 
 /** Passed to a new thread as its `workerData`. `writable`: its statements may also write. */
 export interface ReaderFile {
@@ -18,7 +18,7 @@ export type ReadRow = Record<string, unknown>
 export type ReadReply = { readonly rows: ReadRow[] } | { readonly error: string; readonly errcode?: number }
 
 const { file, writable } = workerData as ReaderFile
-const { prepare } = statementsOf(openUpToDate(file, writable))
+const { prepare } = preparedStatements(openUpToDate(file, writable))
 
 function read({ sql, parameters }: ReadRequest): ReadReply {
   try {

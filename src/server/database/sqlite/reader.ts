@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { ReadTimeLimitError } from '#server/database/database-errors.ts'
+import { ReadError } from '#server/database/database-errors.ts'
 import { PooledConnection } from '#server/database/pool-driver.ts'
 import type { ReaderFile, ReadReply, ReadRequest, ReadRow } from './reader-worker.ts'
 
@@ -32,7 +32,7 @@ export class Reader extends PooledConnection {
     return this.#failure !== undefined
   }
 
-  /** Integers are bigint. Rejects with `ReadTimeLimitError`, after which the reader is broken, or with SQLite's error. */
+  /** Integers are bigint. Rejects with a `ReadError`, after which the reader is broken, or with SQLite's error. */
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     return { rows: (await this.#run(sql, parameters)) as R[] }
   }
@@ -62,7 +62,7 @@ export class Reader extends PooledConnection {
     // An aborted caller rolls back while its query still runs.
     const turn = this.#last.then(async () => {
       if (this.#failure) throw this.#failure
-      const late = new ReadTimeLimitError(`A query ran longer than ${this.#timeLimit} ms.`)
+      const late = new ReadError('slow', `A query ran longer than ${this.#timeLimit} ms.`)
       const timer = setTimeout(() => void this.#stop(late), this.#timeLimit)
       this.#worker.postMessage({ sql, parameters } satisfies ReadRequest)
       return await this.#reply().finally(() => clearTimeout(timer))

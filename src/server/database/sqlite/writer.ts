@@ -4,7 +4,7 @@ import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } fr
 import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 import { dropIndexes, sqliteContentLoader } from './load-content.ts'
 import { beginLongWrite, withBusyTimeout } from './long-write.ts'
-import { openSqliteFile, schemaVersion, statementsOf } from './open.ts'
+import { openSqliteFile, preparedStatements, schemaVersion } from './open.ts'
 
 const PAGE = 2000
 /** The writer's page cache: 64 MB. */
@@ -81,7 +81,7 @@ async function commitAfter<T>(database: DatabaseSync, work: () => Promise<T>): P
 }
 
 function sqliteStatements(database: DatabaseSync, writes: boolean): WriteTransaction {
-  const { prepare, prepareNew } = statementsOf(database)
+  const { prepare, prepareNew } = preparedStatements(database)
   let copies = 0
 
   function* rowsOf(sql: string): Iterable<Row[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { Database } from '#server/database/database.ts'
-import { StorageBusyError } from '#server/database/database-errors.ts'
+import { ReadError } from '#server/database/database-errors.ts'
 import { dialectOf, openReads } from '#server/database/open-reads.ts'
 import { readerPool } from '#server/database/sqlite/reader-pool.ts'
 import { readList } from '#server/orders/read-list.ts'
@@ -134,7 +134,7 @@ it('refuses callers beyond those that may wait, and those that wait too long', a
   await pool.init()
   const reader = await pool.acquireConnection()
   const waiting = Array.from({ length: 200 }, () => pool.acquireConnection())
-  await expect(pool.acquireConnection()).rejects.toThrow(StorageBusyError)
+  await expect(pool.acquireConnection()).rejects.toThrow(ReadError)
   await pool.releaseConnection(reader)
   for (const acquired of waiting) await pool.releaseConnection(await acquired)
 
@@ -143,7 +143,7 @@ it('refuses callers beyond those that may wait, and those that wait too long', a
   onTestFinished(() => void vi.useRealTimers())
   const late = pool.acquireConnection()
   vi.advanceTimersByTime(10_000)
-  await expect(late).rejects.toThrow(StorageBusyError)
+  await expect(late).rejects.toThrow(ReadError)
   // The caller that has gone gets no reader any more.
   await pool.releaseConnection(lent)
   await pool.releaseConnection(await pool.acquireConnection())
@@ -152,7 +152,7 @@ it('refuses callers beyond those that may wait, and those that wait too long', a
 it('says that the server is busy, and when to try again, where too many wait', async () => {
   const { app, reads } = await testApp()
   const asked = vi.spyOn(reads, 'connection').mockImplementation(() => {
-    throw new StorageBusyError('Too many callers wait for a reader.')
+    throw new ReadError('busy', 'Too many callers wait for a reader.')
   })
   const { statusCode, headers, body } = await app.inject('/api/orders')
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
