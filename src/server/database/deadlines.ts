@@ -9,6 +9,9 @@ export const DEADLINES = {
 }
 export type Deadlines = Readonly<typeof DEADLINES>
 
+/** Maximum callers that wait for a connection; more are refused. */
+export const MAX_WAITING = 200
+
 /**
  * The server's own limit (`statement_timeout`) is shorter than the client's deadline, so that it does not continue after the
  * client has given up. These convert one to the other.

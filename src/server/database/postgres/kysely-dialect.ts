@@ -1,7 +1,7 @@
-import { type CompiledQuery, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
+import { type CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { isAway, NoAnswerError, ReadError, readError } from '#server/database/database-errors.ts'
-import { MAX_WAITING, PooledConnection, TRANSACTIONS } from '#server/database/pool-driver.ts'
+import { MAX_WAITING } from '#server/database/deadlines.ts'
 
 /**
  * Kysely's dialect for a pool, for reading. Every query runs in a transaction, because behind a pooler its time can be limited
@@ -12,7 +12,6 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
   const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeLimit};
     set local jit = off; set local work_mem = '64MB'`
   const createDriver = () => ({
-    ...TRANSACTIONS,
     // The pool connects by itself.
     init: async () => {},
     acquireConnection: async () => {
@@ -22,13 +21,16 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
       })
       return new PostgresConnection(pool, client, begin)
     },
+    beginTransaction: (connection: PostgresConnection) => connection.begin(),
+    commitTransaction: (connection: PostgresConnection) => connection.commit(),
+    rollbackTransaction: (connection: PostgresConnection) => connection.rollback(),
     releaseConnection: async (connection: PostgresConnection) => connection.release(),
     destroy: () => pool.end(),
   })
   return Object.assign(new PostgresDialect({ pool }), { createDriver })
 }
 
-class PostgresConnection extends PooledConnection {
+class PostgresConnection implements DatabaseConnection {
   readonly #pool: Pool
   readonly #begin: string
   #client: PoolClient
@@ -37,7 +39,6 @@ class PostgresConnection extends PooledConnection {
 
   /** `begin`: the first statements of a transaction. */
   constructor(pool: Pool, client: PoolClient, begin: string) {
-    super()
     this.#pool = pool
     this.#client = client
     this.#begin = begin
@@ -51,6 +52,10 @@ class PostgresConnection extends PooledConnection {
       await Promise.allSettled(answers)
       return (await Promise.all(answers))[1]
     })
+  }
+
+  streamQuery(): never {
+    throw new Error('Only whole results are read.')
   }
 
   async begin(): Promise<void> {

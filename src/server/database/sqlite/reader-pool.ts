@@ -1,6 +1,6 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { ReadError } from '#server/database/database-errors.ts'
-import { MAX_WAITING, TRANSACTIONS } from '#server/database/pool-driver.ts'
+import { MAX_WAITING } from '#server/database/deadlines.ts'
 import { Reader } from './reader.ts'
 
 export interface ReaderPoolOptions {
@@ -50,7 +50,9 @@ export function readerPool(file: string, { readers, timeLimit, writable = false 
   }
 
   return {
-    ...TRANSACTIONS,
+    beginTransaction: (reader: Reader) => reader.begin(),
+    commitTransaction: (reader: Reader) => reader.commit(),
+    rollbackTransaction: (reader: Reader) => reader.rollback(),
 
     /** Comes with the first query. */
     async init(): Promise<void> {

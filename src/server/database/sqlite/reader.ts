@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { CompiledQuery, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { ReadError } from '#server/database/database-errors.ts'
-import { PooledConnection } from '#server/database/pool-driver.ts'
 import type { ReaderFile, ReadReply, ReadRequest, ReadRow } from './reader-worker.ts'
 
 /** A connection in a thread of its own; its statements run in series. */
-export class Reader extends PooledConnection {
+export class Reader implements DatabaseConnection {
   readonly #worker: Worker
   readonly #timeLimit: number
   readonly #begin: string
@@ -15,7 +14,6 @@ export class Reader extends PooledConnection {
 
   /** `timeLimit`: milliseconds of one statement. */
   constructor(file: ReaderFile, timeLimit: number) {
-    super()
     this.#timeLimit = timeLimit
     // A transaction that will write takes the lock at once: later it would be refused if another had written meanwhile.
     this.#begin = file.writable ? 'begin immediate' : 'begin'
@@ -35,6 +33,10 @@ export class Reader extends PooledConnection {
   /** Integers are bigint. Rejects with a `ReadError`, after which the reader is broken, or with SQLite's error. */
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     return { rows: (await this.#run(sql, parameters)) as R[] }
+  }
+
+  streamQuery(): never {
+    throw new Error('Only whole results are read.')
   }
 
   async begin(): Promise<void> {
