@@ -152,7 +152,7 @@ describe('import rules', () => {
     const imports = await readImports()
     expect(imports.get('src/server/app.ts')).toContain('fastify')
     expect(imports.get('src/server/main.ts')).toContain('#server/start-server.ts')
-    expect(imports.get('src/server/jobs/job-thread.ts')).toContain('./worker.ts')
+    expect(imports.get('src/server/database/job-thread.ts')).toContain('./job-worker.ts')
   })
 
   it('hold in the whole repository', async () => {

@@ -1,5 +1,5 @@
-import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from './job.ts'
-import { JobThread } from './job-thread.ts'
+import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from '#server/database/job.ts'
+import { JobThread } from '#server/database/job-thread.ts'
 
 interface JobOptions<F extends JobFunction> {
   /** Ends the job, whatever it does. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Job, JobFunction } from '#server/jobs/job.ts'
+import type { Job, JobFunction } from '#server/database/job.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import type { count, endThread, fail, fillMemory, never } from './support/test-jobs.ts'
 

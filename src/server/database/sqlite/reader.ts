@@ -1,33 +1,33 @@
-import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { ReadError } from '#server/database/database-errors.ts'
-import type { ReaderFile, ReadReply, ReadRequest, ReadRow } from './reader-worker.ts'
+import { ReadError, WriteError } from '#server/database/database-errors.ts'
+import type { Job } from '#server/database/job.ts'
+import { JobThread } from '#server/database/job-thread.ts'
+import type { ReaderFile, readStatement } from './read-statement.ts'
+
+const STATEMENT: Job<typeof readStatement> = {
+  module: new URL('./read-statement.ts', import.meta.url),
+  name: 'readStatement',
+}
 
 /** A connection in a thread of its own; its statements run in series. */
 export class Reader implements DatabaseConnection {
-  readonly #worker: Worker
+  readonly #thread = new JobThread()
+  readonly #file: ReaderFile
   readonly #timeLimit: number
-  readonly #begin: string
-  #waiting: PromiseWithResolvers<ReadRow[]> | undefined
   #last: Promise<unknown>
   #failure: Error | undefined
 
   /** `timeLimit`: milliseconds of one statement. */
   constructor(file: ReaderFile, timeLimit: number) {
+    this.#file = file
     this.#timeLimit = timeLimit
-    // A transaction that will write takes the lock at once: later it would be refused if another had written meanwhile.
-    this.#begin = file.writable ? 'begin immediate' : 'begin'
-    this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: file })
-    this.#worker.on('message', (reply: ReadReply) => this.#settle(reply))
-    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
-    this.#worker.on('exit', () => this.#fail(new Error('The reader thread has ended.')))
-    // The first reply says that the file is open. The start of the thread does not count for the time limit.
-    this.#last = this.#reply().catch(() => {})
+    // Opens the file: the start of the thread does not count for the time limit.
+    this.#last = this.#thread.run(STATEMENT, { ...file, sql: 'select 1', parameters: [] })
   }
 
   /** Whether it must be replaced. */
   get isBroken(): boolean {
-    return this.#failure !== undefined
+    return this.#failure !== undefined || !this.#thread.isAlive
   }
 
   /** Integers are bigint. Rejects with a `ReadError`, after which the reader is broken, or with SQLite's error. */
@@ -40,7 +40,8 @@ export class Reader implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#run(this.#begin)
+    // A transaction that will write takes the lock at once: later it would be refused if another had written meanwhile.
+    await this.#run(this.#file.writable ? 'begin immediate' : 'begin')
   }
 
   async commit(): Promise<void> {
@@ -54,43 +55,29 @@ export class Reader implements DatabaseConnection {
     await this.#run('rollback').catch((error: Error) => this.#stop(error))
   }
 
-  /** Ends the thread, a busy one after its statement: SQLite cannot be interrupted. */
   async close(): Promise<void> {
-    this.#worker.unref()
-    await this.#worker.terminate()
+    await this.#thread.end()
   }
 
-  #run(sql: string, parameters: readonly unknown[] = []): Promise<ReadRow[]> {
+  #run(sql: string, parameters: readonly unknown[] = []): Promise<object[]> {
     // An aborted caller rolls back while its query still runs.
     const turn = this.#last.then(async () => {
-      if (this.#failure) throw this.#failure
+      if (this.isBroken) throw this.#failure ?? new Error('The reader thread has ended.')
       const late = new ReadError('slow', `A query ran longer than ${this.#timeLimit} ms.`)
       const timer = setTimeout(() => void this.#stop(late), this.#timeLimit)
-      this.#worker.postMessage({ sql, parameters } satisfies ReadRequest)
-      return await this.#reply().finally(() => clearTimeout(timer))
+      const { outcome } = await this.#thread.run(STATEMENT, { ...this.#file, sql, parameters })
+      clearTimeout(timer)
+      if (outcome.kind === 'done') return outcome.result
+      const { cause, detail } = outcome
+      const isKnown = cause !== 'other' && cause !== 'memory' && cause !== 'ended'
+      throw this.#failure ?? (isKnown ? new WriteError(cause, detail) : new Error(detail))
     })
     this.#last = turn.catch(() => {})
     return turn
   }
 
-  #reply(): Promise<ReadRow[]> {
-    this.#waiting = Promise.withResolvers()
-    return this.#waiting.promise
-  }
-
   async #stop(error: Error): Promise<void> {
-    this.#fail(error)
-    await this.close()
-  }
-
-  #settle(reply: ReadReply): void {
-    if ('rows' in reply) this.#waiting?.resolve(reply.rows)
-    // With SQLite's code for `failureOf`.
-    else this.#waiting?.reject(Object.assign(new Error(reply.error), reply.errcode && { errcode: reply.errcode }))
-  }
-
-  #fail(error: Error): void {
     this.#failure ??= error
-    this.#waiting?.reject(error)
+    await this.close()
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { emptyReport, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import type { DatabaseFailure } from '#server/database/database-errors.ts'
+import type { JobOutcome } from '#server/database/job.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { Refusal } from '#server/imports/refusal.ts'
 import { UnknownShop } from '#server/imports/write/file-shops.ts'
-import type { JobOutcome } from '#server/jobs/job.ts'
 
 /** What ends an import before it is complete. */
 export type EndedBy = keyof typeof importMessages.ended

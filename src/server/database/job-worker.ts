@@ -1,7 +1,7 @@
 // The thread of jobs, which run one after another. It loads only what its jobs need.
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { failureOf } from '#server/database/database-errors.ts'
+import { failureOf } from './database-errors.ts'
 import type { JobFunction, JobOutcome } from './job.ts'
 import type { JobMessage, JobStart } from './job-thread.ts'
 

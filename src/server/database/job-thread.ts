@@ -32,7 +32,7 @@ export class JobThread {
   #finished: PromiseWithResolvers<FinishedJob> | undefined
 
   constructor() {
-    const script = new URL('./worker.ts', import.meta.url)
+    const script = new URL('./job-worker.ts', import.meta.url)
     this.#worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: HEAP } })
     let [cause, detail]: ['ended' | 'memory', string] = ['ended', 'The thread ended without a result.']
     this.#worker.on('message', (message: JobMessage) => {
@@ -63,8 +63,9 @@ export class JobThread {
     return finished as FinishedJob<JobResult<F>>
   }
 
-  /** Ends a job that runs, too. */
+  /** Ends a job that runs, too; one in SQLite after its statement, which cannot be interrupted, and the process may end before. */
   async end(): Promise<void> {
+    this.#worker.unref()
     await this.#worker.terminate()
   }
 }

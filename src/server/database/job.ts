@@ -1,4 +1,4 @@
-import type { DatabaseFailure } from '#server/database/database-errors.ts'
+import type { DatabaseFailure } from './database-errors.ts'
 
 /** Work for a thread. Request, progress and result are plain data that can be passed to one. */
 export type JobFunction = (request: never, onProgress: (progress: unknown) => void) => Promise<unknown>
