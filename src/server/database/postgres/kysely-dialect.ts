@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import { isAway, NoAnswerError, ReadError, readError } from '#server/database/database-errors.ts'
+import { isAway, ReadError, readError } from '#server/database/database-errors.ts'
 import { MAX_WAITING } from '#server/database/deadlines.ts'
 
 /**
@@ -19,7 +19,7 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
       const client = await pool.connect().catch((reason: unknown) => {
         throw readError(reason)
       })
-      return new PostgresConnection(pool, client, begin)
+      return new PostgresConnection(client, begin)
     },
     beginTransaction: (connection: PostgresConnection) => connection.begin(),
     commitTransaction: (connection: PostgresConnection) => connection.commit(),
@@ -31,27 +31,23 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
 }
 
 class PostgresConnection implements DatabaseConnection {
-  readonly #pool: Pool
+  readonly #client: PoolClient
   readonly #begin: string
-  #client: PoolClient
   #isInTransaction = false
-  isBroken = false
+  #isBroken = false
 
   /** `begin`: the first statements of a transaction. */
-  constructor(pool: Pool, client: PoolClient, begin: string) {
-    this.#pool = pool
+  constructor(client: PoolClient, begin: string) {
     this.#client = client
     this.#begin = begin
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction) return await this.#send<R>(sql, parameters)
-    return await this.#retryOnNewConnection(async () => {
-      // In one round trip. A commit after an error rolls back.
-      const answers = [this.#send(this.#begin), this.#send<R>(sql, parameters), this.#send('commit')] as const
-      await Promise.allSettled(answers)
-      return (await Promise.all(answers))[1]
-    })
+    // In one round trip. A commit after an error rolls back.
+    const answers = [this.#send(this.#begin), this.#send<R>(sql, parameters), this.#send('commit')] as const
+    await Promise.allSettled(answers)
+    return (await Promise.all(answers))[1]
   }
 
   streamQuery(): never {
@@ -59,7 +55,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#retryOnNewConnection(() => this.#send(this.#begin))
+    await this.#send(this.#begin)
     this.#isInTransaction = true
   }
 
@@ -68,42 +64,24 @@ class PostgresConnection implements DatabaseConnection {
     await this.#send('commit')
   }
 
-  /** A connection that cannot roll back is dropped with its transaction. */
+  /** Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction. */
   async rollback(): Promise<void> {
     this.#isInTransaction = false
-    if (this.isBroken) return
+    if (this.#isBroken) return
     await this.#send('rollback').catch(() => {
-      this.isBroken = true
+      this.#isBroken = true
     })
   }
 
   release(): void {
-    this.#client.release(this.isBroken)
-  }
-
-  /** An idle connection may be dead: the first statement is repeated on the others, then on a new one. */
-  async #retryOnNewConnection<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    for (let spare = this.#pool.totalCount; ; spare--) {
-      try {
-        return await ask()
-      } catch (error) {
-        if (!this.isBroken || error instanceof NoAnswerError || spare <= 0) throw error
-        this.#client.release(true)
-        // Without a connection there is nothing to release.
-        this.#client = await this.#pool.connect().catch((reason: unknown) => {
-          this.release = () => {}
-          throw readError(reason)
-        })
-        this.isBroken = false
-      }
-    }
+    this.#client.release(this.#isBroken)
   }
 
   async #send<R>(sql: string, parameters?: readonly unknown[]) {
     try {
       return await this.#client.query<R & QueryResultRow>(sql, parameters as unknown[])
     } catch (error) {
-      this.isBroken ||= isAway(error)
+      this.#isBroken ||= isAway(error)
       throw readError(error)
     }
   }
