@@ -4,18 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { claimDataFolder } from './claimed-folder.ts'
 import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
-export interface FolderLock {
-  /** Publishes the server's address for the message of the next one. */
-  announce(address: string): void
-  release(): void
-}
-
 /**
  * One server per data folder. The lock is SQLite's exclusive lock on an empty file: the system releases it when the process
  * ends, so no lock is ever stale. A second file names the owner. Throws an `Error` for users at once where another server
  * works in the folder, and `ForeignFolderError` where it has other files.
  */
-export function lockFolder(dataDir: string, pid: number): FolderLock {
+export function lockFolder(dataDir: string, pid: number) {
   claimDataFolder(dataDir)
   const ownerFile = join(dataDir, 'server.json')
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
@@ -31,10 +25,13 @@ export function lockFolder(dataDir: string, pid: number): FolderLock {
   const write = (owner: object) => writeFileSync(ownerFile, JSON.stringify(owner))
   write({ pid })
   return {
-    announce: (address) => write({ pid, address }),
+    /** Publishes the server's address for the message of the next one. */
+    announce: (address: string) => write({ pid, address }),
     release: () => lock.close(),
   }
 }
+
+export type FolderLock = ReturnType<typeof lockFolder>
 
 /** ' (process 12, http://127.0.0.1:3000)', as far as it is known. */
 function ownerIn(file: string): string {
