@@ -142,6 +142,8 @@ export const importMessages = {
       `The dates in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${dayFirst} if the day comes first and ${monthFirst} if the month comes first, and no date in the file shows which. Choose the date order, day first or month first, then import again.`,
     mixedDates: (column: string, dayFirst: number, monthFirst: number) =>
       `The dates in the column ${quoted(column)} contradict each other: ${figure(dayFirst)} can only be day first, ${figure(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
+    dayInTheMiddle: (column: string, sample: string) =>
+      `The dates in the column ${quoted(column)} have the day before the month, as in ${quoted(sample)}. Write them as year, month and day, then import again.`,
     decimalMark: (column: string, sample: string, thousands: string) =>
       `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file shows which. Choose the decimal mark, comma or point, then import again.`,
     amountUnit: (name: string, text: string, minor: string) =>
@@ -157,6 +159,22 @@ export const importMessages = {
       `The order total ${quotedName(total)} is at least ten times larger or smaller than the lines in ${quotedName(line)} add up to. One of them may be in cents, or another figure. Choose the columns, or confirm them.`,
     repeatedAmounts: (amount: string) =>
       `${quotedName(amount)} was read as the amount of a line, but all lines of an order have the same one, as its total is repeated. Choose it as the order’s total, or confirm this one.`,
+    otherUnit: (amount: string) =>
+      `The heading ${quotedName(amount)} says that its values are in another unit than the currency, or for many pieces. Choose another column, or confirm this one to take its values as they are.`,
+    otherCurrency: (amount: string, currency: string, column: string, other: string) =>
+      `${quotedName(amount)} has amounts in ${currency}, but ${quotedName(column)} has ${quoted(other)}. Choose the amount in the currency of the order, or the currency of the file.`,
+    payouts: (total: string) =>
+      `${quotedName(total)} is another amount than the lines add up to, and the file has fees, so it may be what was paid out. Choose the column with what customers paid, or confirm this one.`,
+    unreadCancelled: (column: string, yes: string) =>
+      `${quotedName(column)} isn’t read, but says ${quoted(yes)} in some rows, so these may be no sales. Delete these rows, or confirm that all of them count.`,
+    unitPrice: (price: string) =>
+      `${quotedName(price)} is the price of one piece, and no column was read as the quantity. Choose the quantity, or confirm that each row is one piece.`,
+    zeroAmounts: (amount: string, orders: number) =>
+      `${quotedName(amount)} comes to 0 in ${figure(orders)} orders. Choose the column with the amount, or confirm this one.`,
+    lineColumns: (one: string, other: string) =>
+      `${quotedName(one)} and ${quotedName(other)} belong to several products of an order, of which only one can be read. Export a row per product, or confirm that one is enough.`,
+    otherTable: (line: number) =>
+      `Line ${line} has other headings, so the rows below it belong to another table. Delete them, or confirm that they are orders.`,
     totalRows:
       'Rows without a product add up to as much as the rows with products, as totals and payments in rows of their own do. Delete these rows, or confirm that their amounts count.',
     flagCustomers: (column: string) =>
@@ -181,7 +199,7 @@ export const importMessages = {
       `The numbers in ${quotedName(column)} were read as dates, from ${first} to ${last}, so they are likely IDs or bar codes. Choose the column with the date, or confirm this one.`,
     manyRejected: (column: string, rejected: number, rows: number) =>
       `${figure(rejected)} of ${figure(rows)} rows can’t be read because of the column ${quotedName(column)}. Choose another column or reading, or confirm this one to import the rest.`,
-    rowsWithoutIds: (what: 'products' | 'customers') =>
+    rowsWithoutIds: (what: 'products' | 'customers' | 'sums per day') =>
       `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     directions: (column: string, sale: string, other: string) =>
       `${quotedName(column)} has sales (${quoted(sale)}) and rows that are none (${quoted(other)}), which would be added up. Export only the sales, or confirm that all rows are orders.`,

@@ -146,6 +146,97 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('item price', () => 10.5))).toBe('')
   })
 
+  it('rows without IDs are sums per day', async () => {
+    const row = (i: number) => [day(i), 3 + ((i * 7) % 20), `${100 + i}.50`, `${90 + i}.25`]
+    const file = table('Day,Orders,Gross sales,Total sales', row)
+    expect(await doubtOf(file)).toMatch(/may be a list of sums per day/)
+    const twice = `${file}\n${day(COUNT - 1)},1,5.50,5.25`
+    expect(await doubtOf(twice)).toBe('')
+  })
+
+  it('another table follows', async () => {
+    const file = table('Order ID,Date,Customer,Total', (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`])
+    const other = table('Customer ID,Since,Name,Lifetime value', (i) => [`C${i}`, day(i), `C${i}`, 900 + i])
+    expect(await doubtOf(`${file}\n\n${other}`)).toMatch(/^Line 27 has other headings/)
+    expect(await doubtOf(`${file}\nOrder ID,Date,Customer,Total\n99,2025-04-01,C1,5.50`)).toBe('')
+  })
+
+  it.each(['Price per 100', 'Price / 1000', 'Total (in thousands)', 'Amount k€', 'Umsatz TEUR', "Total ('000)"])(
+    'a heading says another unit: %s',
+    async (heading) => {
+      const file = table(`Order ID,Date,Customer,${heading}`, (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`])
+      expect(await doubtOf(file)).toMatch(/in another unit/)
+    },
+  )
+
+  it('amounts are in a currency and the column of currencies has others', async () => {
+    const row = (i: number) => [i, day(i), `C${i % 7}`, i % 3 ? 'USD' : 'EUR', `${20 + i}.50`, `${18 + i}.10`]
+    const file = table('Order,Date,Customer,Currency,Amount,Amount EUR', row)
+    expect(await doubtOf(file)).toMatch(/^“Amount EUR” has amounts in EUR, but “Currency” has “USD”/)
+  })
+
+  it('a column that is not read says that some orders were cancelled or paid back', async () => {
+    const file = (answer: (i: number) => string) =>
+      table('Order,Date,Customer,Storniert,Total', (i) => [i, day(i), `C${i % 7}`, answer(i), `${20 + i}.50`], 240)
+    expect(await doubtOf(file((i) => (i === 230 ? 'ja' : 'nein')))).toMatch(/^“Storniert” isn’t read, but says “ja”/)
+    expect(await doubtOf(file(() => 'nein'))).toBe('')
+  })
+
+  it('orders are quotes', async () => {
+    const file = table('Quote No,Date,Customer,Amount', (i) => [`Q${i}`, day(i), `C${i % 7}`, `${20 + i}.50`])
+    expect(await doubtOf(file)).toMatch(/^It isn’t certain what the columns hold/)
+  })
+
+  it('the total is one of all orders so far', async () => {
+    const row = (i: number) => [i, day(i), `C${i % 7}`, `${20 + 30 * i}.50`, `${20 + i}.50`]
+    const file = table('Order,Date,Customer,Running total,Amount', row)
+    expect(await doubtOf(file)).toMatch(/^It isn’t certain what the columns hold/)
+  })
+
+  it('totals are payouts, after fees', async () => {
+    const row = (i: number) => [i, day(i), `C${i % 7}`, 'Mug', 2, '10.50', '21.00', '2.10', '18.90']
+    const file = table('Sale ID,Date,Buyer,Item,Qty,Item Price,Sale Price,Fees,Net Total', row)
+    expect(await doubtOf(file)).toMatch(/^“Net Total” is another amount than the lines/)
+  })
+
+  it.each([
+    ['sale', 'refund'],
+    ['CHARGE', 'CHARGEBACK'],
+  ])('refunds have amounts like those of sales: %s, %s', async (sale, refund) => {
+    const file = (sign: string) =>
+      table('Order,Date,Customer,Kind,Total', (i) => [
+        ...[i, day(i), `C${i % 7}`],
+        ...(i % 5 ? [sale, `${20 + i}.50`] : [refund, `${sign}${20 + i}.50`]),
+      ])
+    expect(await doubtOf(file(''))).toMatch(/^“Kind” has sales .* and rows that are none/)
+    expect(await doubtOf(file('-'))).toBe('')
+  })
+
+  it('many orders come to nothing', async () => {
+    const row = (i: number) => [i, day(i), `C${i % 7}`, i % 2 ? '0.00' : '20.50', i % 2 ? '20.50' : '0.00']
+    const file = table('Invoice,Date,Customer,Amount due,Amount paid', row)
+    expect(await doubtOf(file)).toMatch(/^“Amount paid” comes to 0 in 12 orders/)
+  })
+
+  it.each(['Item 1,Qty 1,Price 1,Item 2,Qty 2,Price 2', 'Item,Qty,Price,Item,Qty,Price'])(
+    'the products of an order are in columns: %s',
+    async (columns) => {
+      const row = (i: number) => [i, day(i), `C${i % 7}`, 'Mug', 1, `${20 + i}.50`, 'Tray', 2, '5.00']
+      expect(await doubtOf(table(`Order,Date,Customer,${columns}`, row))).toMatch(/belong to several products/)
+    },
+  )
+
+  it.each(['Price per m2', 'Rate'])('an amount is the price of one piece: %s', async (price) => {
+    const row = (i: number) => [i, day(i), `C${i % 7}`, '7.5', `${20 + i}.50`]
+    expect(await doubtOf(table(`Order,Date,Customer,Hours,${price}`, row))).toMatch(/is the price of one piece/)
+  })
+
+  it('the day comes between year and month', async () => {
+    const row = (i: number) => [i, `2025-${String(1 + i).padStart(2, '0')}-03`, `C${i % 7}`, `${20 + i}.50`]
+    const report = await trial.import(table('Order,Date,Customer,Total', row))
+    expect(report.errors[0]?.reason).toContain('have the day before the month, as in “2025-13-03”')
+  })
+
   it('a column says that rows are purchases as well as sales', async () => {
     const file = table('order_id,date,type,total', (i) => [i, day(i), i % 3 ? 'sale' : 'purchase', 10.5 + i])
     expect(await doubtOf(file)).toMatch(/^“type” has sales \(“sale”\) and rows that are none \(“purchase”\)/)

@@ -106,6 +106,12 @@ describe('one row per line', () => {
     expect(trial.rows('select amount from orders')).toEqual([{ amount: 30_000_000n }])
   })
 
+  it('takes a row of sums between the orders for none, with a date or without', async () => {
+    const rows = ['1,2025-03-01,Ada,10.50', 'Subtotal,2025-03-01,,10.50', '2,2025-03-02,Bo,5.25', 'Total,,,15.75']
+    const report = await trial.import(['Receipt,Date,Customer,Amount', ...rows].join('\n'))
+    expect(report).toMatchObject({ accepted: 2, rejected: 0, blank: 2 })
+  })
+
   it('adds up totals that differ from line to line, and notes it', async () => {
     const { report } = await account('Order ID,Date,Product,Total\n1,2024-01-31,Desk,30.00\n1,2024-01-31,Lamp,12.50\n')
     expect(trial.rows('select amount from orders')).toEqual([{ amount: 42_500_000n }])

@@ -53,6 +53,8 @@ export function collectOrders(
       continue
     }
     columns.add(raw.cells)
+    if (areHeadings(found) && raw.cells.some((cell, i) => cell.trim() !== source.reading.headings[i]))
+      tally.otherHeadings ||= line
     const { lines, startsOrder } = found
     const status = statuses.mapped(found.head.status)
     const head = status === found.head.status ? found.head : { ...found.head, status }
@@ -94,6 +96,12 @@ export function collectOrders(
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
+
+/** Whether there are words where a date and an amount are due. */
+function areHeadings({ head: { date, total }, lines: [first] }: ParsedRecord): boolean {
+  const amount = total || first?.lineAmount || first?.price || ''
+  return [date, amount].every((text) => text !== '' && !/[\d\p{P}]/u.test(text))
+}
 
 function idFault(id: string, source: Source): ParsedRecord['fault'] {
   const column = source.found.get('id') ?? null

@@ -1,5 +1,5 @@
 import type { Source } from '#server/imports/formats/source.ts'
-import { headingKey, wordSet } from '#server/imports/parse/words.ts'
+import { headingKey, isAnswer, wordSet } from '#server/imports/parse/words.ts'
 
 /** How many rows have each text of a column; `index`: of its cells. */
 interface ColumnText {
@@ -57,13 +57,21 @@ function saysDirections(texts: ColumnText['texts']): boolean {
   return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= MOST
 }
 
-/** The column whose rows are purchases, fees or payouts as well as sales, with a word of each; not the one with ways to pay. */
-export function directionColumn(columns: readonly ColumnText[], payment: string | undefined) {
+/**
+ * The column whose rows are purchases, fees or payouts as well as sales, with a word of each; not one of the `others`, which
+ * say something else. `areRefunds`: refunds are no sales either, because their amounts don't say it.
+ */
+export function directionColumn(
+  columns: readonly ColumnText[],
+  others: readonly (string | undefined)[],
+  areRefunds: boolean,
+) {
   for (const { heading, texts } of columns) {
-    if (heading === payment) continue
+    if (others.includes(heading)) continue
     const words = [...texts.keys()]
     const sale = words.find((text) => directionOf(text) === 'sale')
-    const other = words.find((text) => directionOf(text) === 'other')
+    const isOther = (text: string) => directionOf(text) === 'other' || (areRefunds && directionOf(text) === 'both')
+    const other = words.find(isOther)
     if (sale !== undefined && other !== undefined && saysDirections(texts)) return { heading, sale, other }
   }
   return undefined
@@ -73,14 +81,14 @@ export function directionColumn(columns: readonly ColumnText[], payment: string 
 const MAX_TEXTS = 1_000
 
 /**
- * The texts of the columns that may say directions or count pieces, of the whole table, because its first rows may all say the
+ * The texts of the columns that may say directions, count pieces or answer a question, of the whole table, because its first rows may all say the
  * same; of JSON those of its first records. Its size does not depend on the file's.
  */
 export function columnTexts({ format, reading: { headings, samples } }: Pick<Source, 'format' | 'reading'>) {
   const all = headings.map((heading, index) => ({ index, heading, texts: new Map<string, number>() }))
   for (const cells of samples) count(all, cells)
   const columns: readonly ColumnText[] = all.filter(
-    ({ texts }) => shareOf(texts, isSmallCount) === 1 || saysDirections(texts),
+    ({ texts }) => [isSmallCount, isAnswer].some((is) => shareOf(texts, is) === 1) || saysDirections(texts),
   )
   // The records of JSON have no columns.
   if (format === 'json') return { columns, add: () => {} }

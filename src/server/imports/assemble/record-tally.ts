@@ -20,6 +20,8 @@ export class RecordTally {
   disagreeing = 0
   /** Rows rejected because an earlier one has their order ID. */
   contradicting = 0
+  /** The line on which other headings follow; 0 if none do. */
+  otherHeadings = 0
   /** Orders in the currency that is usual, because the file names none. */
   withoutCurrency = 0
   readonly notes: string[] = []

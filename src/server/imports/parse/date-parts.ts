@@ -31,6 +31,8 @@ const LONGEST = 100
 
 // Each matches the beginning of a text without backtracking; `timeParts` reads what follows the day.
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
+/** Chinese, Japanese and Korean. */
+const CJK = /^(\d{4})([年년]) ?(\d{1,2})[月월] ?(\d{1,2})[日일]/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
 const WEEKDAY = /^\p{L}+\.?,?\s+/u
@@ -47,7 +49,7 @@ const REMARK = /^(?:\([^)]*\)|hs?\.?|hrs?\.?|uhr)$/i
 /** The parts of a date; `undefined` if the text isn't one. Whether the day exists is not checked here. */
 export function dateParts(text: string): DateParts | undefined {
   if (text.length > LONGEST) return undefined
-  let m = YEAR_FIRST.exec(text)
+  let m = YEAR_FIRST.exec(text) ?? CJK.exec(text)
   if (m) return parts('year-first', m[1], m[3], m[4], restOf(m))
   m = COMPACT.exec(text)
   if (m) return parts('year-first', m[1], m[2], m[3], restOf(m))

@@ -21,6 +21,8 @@ const SIGNS = new Map(
 const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.|円|원|元|руб\.?)`
 const LEADING = new RegExp(String.raw`^([-+]?)\s*(${UNIT})\s*`, 'u')
 const TRAILING = new RegExp(`${UNIT}$`, 'u')
+/** '12.50 eur'. */
+const LOWER_CODE = /^[a-z]{3}(?![a-z])|(?<![a-z])[a-z]{3}$/
 const GROUPED = { point: /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, comma: /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+$/
 const LONGEST = 60
@@ -36,7 +38,13 @@ export function readDecimal(text: string, mark: DecimalMark): Decimal | undefine
     const value = unsigned(text, mark)
     return value && { ...value, unit: '' }
   }
-  let rest = text.trim().replace(/\u2212/g, '-')
+  let rest = text
+    .trim()
+    .replace(/\u2212/g, '-')
+    .replace(LOWER_CODE, (word) => {
+      const code = word.toUpperCase()
+      return CURRENCY_CODES.has(code) ? code : word
+    })
   if (rest.length > LONGEST) return undefined
   const opening = rest.indexOf('(')
   const isBracketed = opening >= 0 && rest.endsWith(')')

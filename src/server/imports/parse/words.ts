@@ -10,10 +10,20 @@ export function wordSet(text: string, separator = ' '): ReadonlySet<string> {
 
 /** Answers to whether something is so. */
 const ANSWERS = wordSet('true false yes no y n ja nein oui non si sí não tak nie nee')
+const YES = wordSet('true yes y ja oui si sí tak 1')
 const WEB_ADDRESS = /^(?:https?:\/\/|www\.)/i
 
 export function isAnswer(text: string): boolean {
   return ANSWERS.has(text.toLowerCase())
+}
+
+export function isYes(text: string): boolean {
+  return YES.has(text.toLowerCase())
+}
+
+/** An answer, also as a number. */
+export function isFlag(text: string): boolean {
+  return isAnswer(text) || text === '0' || text === '1'
 }
 
 export function isWebAddress(text: string): boolean {

@@ -1,4 +1,5 @@
 import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
 import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
@@ -6,6 +7,8 @@ import { headingMeanings } from '#server/imports/formats/recognition/heading-mea
 import { orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
+import { readCurrency } from '#server/imports/parse/decimal.ts'
+import { headingKey, isFlag, isYes, wordSet } from '#server/imports/parse/words.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */
@@ -37,6 +40,8 @@ const LEAST_ROWS = 100
 const ORDER_ID = 0.9
 const OTHER_ID = 0.4
 const REJECTED = 0.05
+/** Share of orders that may be for nothing. */
+const ZERO = 0.3
 
 const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportField[]): string =>
   fields.map((field) => found.get(field)).find((heading) => heading !== undefined) ?? ''
@@ -61,6 +66,17 @@ const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
   return rows >= LEAST_ROWS && rejected > REJECTED * rows ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
+/** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
+const OTHER_UNITS = wordSet(
+  'thousand thousands tsd tausend milliers miles migliaia duizend tys million millions mio dozen dutzend douzaine docena 000 000s',
+)
+const OTHER_UNIT = /(?:\b(?:[Pp]er|[Pp]ro|[Jj]e|[Pp]ar|[Pp]or)|\/) ?\d{2,}|\b[Tk](?:EUR|USD|CHF|GBP|\p{Sc})/u
+const hasOtherUnit = (heading: string) =>
+  OTHER_UNIT.test(heading) ||
+  headingKey(heading)
+    .split(' ')
+    .some((word) => OTHER_UNITS.has(word))
+
 /** Where columns were recognised by headings and values, rather than as a shop writes them. */
 const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   amountsAreCounts(file) {
@@ -77,6 +93,44 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     if (orders < (hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS)) return undefined
     return doubt.smallAmounts(amountHeading(file))
   },
+
+  amountsHaveOtherUnit({ source: { found } }) {
+    const heading = AMOUNT_FIELDS.flatMap((field) => found.get(field) ?? []).find(hasOtherUnit)
+    return heading && doubt.otherUnit(heading)
+  },
+
+  amountsHaveOtherCurrency(file) {
+    const { found, reading } = file.source
+    const [amount, heading] = [amountHeading(file), found.get('currency') ?? '']
+    const currency = readCurrency(headingMeanings(amount).currency)
+    if (heading === '' || !currency || currency === NO_CURRENCY) return undefined
+    const column = reading.headings.indexOf(heading)
+    const other = reading.samples
+      .map((cells) => cells[column] ?? '')
+      .find((text) => text && readCurrency(text) !== currency)
+    return other && doubt.otherCurrency(amount, currency, heading, other)
+  },
+
+  /** What a marketplace pays out, without its fees. */
+  totalsArePayouts(file) {
+    const { compared, different } = file.evidence.amounts.orders
+    const total = headingOf(file, 'total')
+    const hasFees = file.source.reading.headings.some((heading) => headingMeanings(heading).meanings.has('cost'))
+    if (compared < LEAST || different < MOST * compared || !hasFees) return undefined
+    return headingMeanings(total).meanings.has('net') ? doubt.payouts(total) : undefined
+  },
+
+  cancelledMayBeUnread({ source, columns }) {
+    const read = new Set(Object.values(source.reading.mapping.columns ?? {}).flat())
+    for (const { heading, texts } of columns) {
+      const yes = texts.keys().find((text) => isYes(text))
+      if (read.has(heading) || yes === undefined || shareOf(texts, isFlag) < 1) continue
+      if (headingMeanings(heading).meanings.has('refund')) return doubt.unreadCancelled(heading, yes)
+    }
+    return undefined
+  },
+
+  tableFollows: ({ tally: { otherHeadings } }) => (otherHeadings > 0 ? doubt.otherTable(otherHeadings) : undefined),
 
   totalsAreFar(file) {
     const { compared, far } = file.evidence.amounts.orders
@@ -136,7 +190,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   /** A list of products or customers has dates and amounts too. */
   rowsAreNoOrders({ source: { found, reading }, evidence }) {
     if (reading.mapping.missingIds !== 'row') return undefined
-    const { named, hasRepeatedCustomer } = evidence
+    const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = evidence
+    if (named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && !hasRepeatedDay)
+      return doubt.rowsWithoutIds('sums per day')
     const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
     const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
     const isCustomerList = found.has('customerId') && hasOnce
@@ -183,7 +239,8 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
       // One order of a hundred pieces is no reason to believe the others.
       return !isOther && rows >= LEAST && shareOf(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
     })
-    return column && doubt.unreadPieces(column.heading, price)
+    if (column) return doubt.unreadPieces(column.heading, price)
+    return meanings.has('unit') || /\brate\b/i.test(price) ? doubt.unitPrice(price) : undefined
   },
 
   /** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
@@ -195,10 +252,24 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
   },
 
-  rowsHaveDirections({ columns, source }) {
-    // A bank transfer is a way to pay too.
-    const found = directionColumn(columns, source.found.get('payment'))
-    return found && doubt.directions(found.heading, found.sale, found.other)
+  rowsHaveDirections({ columns, source: { found }, evidence }) {
+    // A bank transfer is a way to pay too, and statuses say which orders were paid back.
+    const others = (['payment', 'status', 'financial', 'fulfillment'] as const).map((field) => found.get(field))
+    const direction = directionColumn(columns, others, evidence.negative === 0)
+    return direction && doubt.directions(direction.heading, direction.sale, direction.other)
+  },
+
+  amountsAreNone(file) {
+    const { orders, zero } = file.evidence
+    return orders >= FEW_AMOUNTS && zero >= ZERO * orders ? doubt.zeroAmounts(amountHeading(file), zero) : undefined
+  },
+
+  /** 'Item 1', 'Item 2', or the same heading again, of which one is read. */
+  linesAreColumns({ source: { found, reading } }) {
+    const stem = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
+    const heading = found.get('quantity') ?? found.get('price') ?? ''
+    const others = reading.headings.filter((one) => heading !== '' && stem(one) === stem(heading) && one !== heading)
+    return others[0] && doubt.lineColumns(heading, others[0])
   },
 }
 

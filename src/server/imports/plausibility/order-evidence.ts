@@ -3,7 +3,7 @@ import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { CURRENCY_CODES } from '#server/imports/parse/decimal.ts'
-import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
+import { isFlag, isWebAddress } from '#server/imports/parse/words.ts'
 
 /** Customers that are compared with the later ones. */
 const FIRST = 100
@@ -25,9 +25,11 @@ export class OrderEvidence {
   unknownCurrency = ''
   /** Of the first orders, whether a customer has placed two. */
   hasRepeatedCustomer = false
+  hasRepeatedDay = false
   /** Orders whose amount is whole and small, as a count is. */
   small = 0
   negative = 0
+  zero = 0
   firstDay = ''
   lastDay = ''
   readonly amounts = new AmountAgreement()
@@ -45,6 +47,7 @@ export class OrderEvidence {
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
     if (order.day > this.lastDay) this.lastDay = order.day
     if (order.amount < 0n) this.negative++
+    if (order.amount === 0n) this.zero++
     this.amounts.add(order)
     this.pieces.add(order)
   }
@@ -53,6 +56,7 @@ export class OrderEvidence {
     const { customerKey, customerName, lines, day } = order
     const before = this.#before
     this.#before = order
+    if (before?.day === day) this.hasRepeatedDay = true
     if (lines.length > 0) this.withLines++
     if (customerKey === '' && (customerName === '' || customerName === UNKNOWN_CUSTOMER)) return
     const customer = customerKey || customerName
@@ -63,10 +67,6 @@ export class OrderEvidence {
     const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day
     if (isSame && lines.length === 1 && before.lines.length === 1) this.repeated++
   }
-}
-
-function isFlag(text: string): boolean {
-  return isAnswer(text) || text === '0' || text === '1'
 }
 
 /** Stored quantities are ten-thousandths of a piece. */

@@ -112,7 +112,8 @@ export type GuessedTable = ReturnType<typeof guessColumns>
 /** How clear the order ID, the date and the amount are, from 0 to 1. */
 export function confidenceOf(scores: ReadonlyMap<ImportField, number>, missingIds?: ImportMapping['missingIds']) {
   const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
-  const amount = Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
+  // Where there is a total, it is what counts.
+  const amount = scores.get('total') ?? Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
   return Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
 }
 

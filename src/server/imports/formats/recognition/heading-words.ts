@@ -62,7 +62,7 @@ const WORDS = {
   tax: 'tax taxes vat mwst mehrwertsteuer ust umsatzsteuer steuer tva taxe impuesto impuestos iva imposta btw belasting imposto podatek gst hst pst duty ндс kdv φπα dph 税 消費税 부가세',
   cost: 'cost costs fee fees charge charges kosten gebuhr gebuehr frais gastos coste costo spese custo koszt koszty expense handling tip surcharge',
   refund:
-    'refund refunds refunded erstattung erstattet rembourse remboursement reembolso rimborso terugbetaling zwrot returned credit credited chargeback debit cancelled canceled return storniert annulees cancelado cancelada anulado annullato',
+    'refund refunds refunded erstattung erstattet rembourse remboursement reembolso rimborso terugbetaling zwrot returned credit credited chargeback debit cancelled canceled return storniert storno stornierung void voided reversed annule annulee annulees cancelado cancelada anulado annullato',
   weight: 'weight gewicht poids peso waga kg gram grams lbs',
   address:
     'address addr adresse anschrift direccion indirizzo adres adresu endereco morada адрес adresi διευθυνση adresa 地址 住所 주소',
@@ -85,7 +85,7 @@ const WORDS = {
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt время saat ωρα cas 时间 時間 시간',
   warehouse: 'warehouse warehouses lager lagerort almacen magazzino magazijn entrepot armazem magazyn depot',
   other:
-    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor url urls link links href guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission presentment settlement marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating percentage',
+    'provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor url urls link links href guests pax covers persons personen waiter vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit running cumulative cumulated kumuliert cumule acumulado cumulativo ytd mtd quote quotes quotation estimate estimates angebot angebots devis presupuesto preventivo offerte commission presentment settlement marge gewinn balance gender sex geschlecht sexe sesso sexo age alter segment loyalty rating percentage',
   flag: 'is has new repeat returning accepts neu neuer nouveau nouvelle nuevo nuovo novo nowy nieuw',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn номер код numarasi αρ αριθμος cislo 编号 号 番号 번호',
 } as const
