@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { hashOf } from './secrets.ts'
 
 /** Milliseconds in which attempts are counted together. */
 const WINDOW = 15 * 60_000
@@ -28,15 +29,17 @@ interface Attempt {
  * after a successful attempt.
  */
 export async function countAttempt(accounts: OpenedAccounts, { email, address, device }: Attempt) {
-  const isKnown = device !== undefined && isSame(device, deviceMark(accounts, email))
+  const isKnown = device !== undefined && hashOf(device) === hashOf(deviceMark(accounts, email))
   const account = `${isKnown ? 'device' : 'account'} ${email}`
   const network = networkOf(address)
-  const ends = [await count(accounts, account, ACCOUNT_ATTEMPTS), await count(accounts, network, NETWORK_ATTEMPTS)]
+  const ends = [await count(accounts, account, ACCOUNT_ATTEMPTS)]
+  if (!isKnown) ends.push(await count(accounts, network, NETWORK_ATTEMPTS))
   refuseUntil(accounts, Math.max(0, ...ends.flatMap((end) => end ?? [])))
   const { database } = accounts
   return {
     clear: async () => {
       await database.deleteFrom('signInFailure').where('id', '=', account).execute()
+      if (isKnown) return
       // Many people may sign in from one network.
       const shared = database.updateTable('signInFailure').where('id', '=', network)
       await shared.set(({ eb }) => ({ failures: eb('failures', '-', 1) })).execute()
@@ -89,9 +92,4 @@ export function networkOf(address: string): string {
   while (tail !== undefined && groups.length + known < 8) groups.push('0')
   const all = [...groups, ...(tail?.split(':') ?? [])].slice(0, 4)
   return `network ${all.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
-}
-
-function isSame(given: string, known: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(known)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
