@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type ChainEnd, chainEndOf, chainFaults, linksAfter, removalValues } from '#contract/changes/history-chain.ts'
+import { chainFaults, removalValues } from '#contract/changes/history-chain.ts'
 import { differentValues, type Values } from '#contract/changes/new-change.ts'
 import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { type Actor, THIS_COMPUTER } from '#contract/roles.ts'
@@ -8,9 +8,10 @@ import type { OtherHistory } from '#server/changes/read-workspace-history.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
+import { linkAccessEntries, lockChain } from './access-chain.ts'
 import type { AccountDatabase } from './account-database.ts'
 import type { AccountTables } from './account-tables.ts'
-import { type Accounts, accountsAt, type OpenedAccounts } from './accounts.ts'
+import { type Accounts, atAccounts, type OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { hashOf } from './secrets.ts'
 
@@ -28,18 +29,7 @@ export async function recordAccess(database: AccountDatabase, made: NewAccess): 
   const { actor, fields = [], ...change } = made
   const row = { ...change, id: randomUUID(), actor: actor.name, actorKind: actor.kind, fields: JSON.stringify(fields) }
   await database.insertInto('accessChange').values(row).execute()
-  await linkRows(database, [row])
-}
-
-async function linkRows(database: AccountDatabase, rows: readonly AccountTables['accessChange'][]): Promise<void> {
-  const end = await lockChain(database)
-  // The first change of an older database links all that there are.
-  const due = end.length > 0 ? rows : await database.selectFrom('accessChange').selectAll().execute()
-  const links = linksAfter(hashOf, end, due).map((link) => ({ ...link, id: String(link.position) }))
-  for (const link of links) await database.insertInto('accessLink').values(link).execute()
-  const { position: length, hash } = links.at(-1) ?? { position: end.length, hash: end.hash }
-  const installation = database.updateTable('installation').set({ value: JSON.stringify({ length, hash }) })
-  await installation.where('id', '=', CHAIN).execute()
+  await linkAccessEntries(database, [row.id])
 }
 
 /** Adds exports to this history: unlike that of the orders, it waits for no import that is being written. */
@@ -49,16 +39,6 @@ export function exportRecorder(accounts: Accounts) {
     const made = { kind: 'create', object: 'export', objectId: '', name: '' } as const
     await recordAccess(database, { ...made, workspaceId, actor, at: clock(), fields: differentValues({}, what) })
   }
-}
-
-/** Where the newest link is in the table `installation`, as JSON. */
-const CHAIN = 'history'
-
-/** The newest link; other changes wait until the transaction ends. */
-async function lockChain(database: AccountDatabase): Promise<ChainEnd> {
-  const installation = database.insertInto('installation').values({ id: CHAIN, value: '{}' })
-  const locked = installation.onConflict((one) => one.column('id').doUpdateSet({ id: CHAIN })).returning('value')
-  return chainEndOf(JSON.parse((await locked.executeTakeFirstOrThrow()).value))
 }
 
 /** The same as `deleteHistory`, for this history; `before` in UTC milliseconds. */
@@ -81,15 +61,15 @@ export async function deleteAccessHistory({ database, clock }: OpenedAccounts, b
 
 /** What was removed from this history or altered in it, in sentences. */
 export async function accessFaults(location: DatabaseLocation): Promise<string[]> {
-  const accounts = accountsAt(location, Date.now)
-  if (!(await accounts.exist())) return []
-  const faults = (await accounts.open()).database.transaction().execute(async (one) => {
-    const end = await lockChain(one)
-    const links = await one.selectFrom('accessLink').selectAll().orderBy('position').execute()
-    const changes = await one.selectFrom('accessChange').selectAll().execute()
-    return await chainFaults(hashOf, ACCOUNT_MESSAGES.history, { end, links: [links], entries: [[changes]] })
-  })
-  return await faults.finally(accounts.close)
+  const faults = await atAccounts(location, ({ database }) =>
+    database.transaction().execute(async (one) => {
+      const end = await lockChain(one)
+      const links = await one.selectFrom('accessLink').selectAll().orderBy('position').execute()
+      const changes = await one.selectFrom('accessChange').selectAll().execute()
+      return await chainFaults(hashOf, ACCOUNT_MESSAGES.history, { end, links: [links], entries: [[changes]] })
+    }),
+  )
+  return faults ?? []
 }
 
 /** Replaces texts in the exports of a workspace; returns in how many, which is all that a dry run does. */
@@ -98,24 +78,29 @@ export async function replaceInExports(
   { workspaceId, dryRun }: { readonly workspaceId: number; readonly dryRun: boolean },
   replaced: (fields: string) => string,
 ): Promise<number> {
-  const accounts = accountsAt(location, Date.now)
-  if (!(await accounts.exist())) return 0
-  const { database } = await accounts.open()
-  const replacing = database.transaction().execute(async (one) => {
-    if (!dryRun) await lockChain(one)
-    const exports = one.selectFrom('accessChange').where('workspaceId', '=', workspaceId).where('object', '=', 'export')
-    const rows = (await exports.selectAll().execute()).filter(({ fields }) => replaced(fields) !== fields)
-    const due = dryRun ? [] : rows.map((row) => ({ ...row, fields: replaced(row.fields) }))
-    for (const { id, fields } of due)
-      await one.updateTable('accessChange').set({ fields }).where('id', '=', id).execute()
-    if (due.length > 0) await linkRows(one, due)
+  const found = await atAccounts(location, async ({ database }) => {
+    const rows = await database.transaction().execute(async (one) => {
+      if (!dryRun) await lockChain(one)
+      const all = one.selectFrom('accessChange').where('workspaceId', '=', workspaceId).where('object', '=', 'export')
+      const rows = (await all.select(['id', 'fields']).execute()).filter(({ fields }) => replaced(fields) !== fields)
+      if (dryRun) return rows
+      for (const { id, fields } of rows)
+        await one
+          .updateTable('accessChange')
+          .set({ fields: replaced(fields) })
+          .where('id', '=', id)
+          .execute()
+      await linkAccessEntries(
+        one,
+        rows.map(({ id }) => id),
+      )
+      return rows
+    })
+    // The log has what was replaced.
+    if (!dryRun && location.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database)
     return rows.length
   })
-  // The log has what was replaced.
-  const emptyLog = async () =>
-    !dryRun && location.kind === 'sqlite' && (await sql`pragma wal_checkpoint(truncate)`.execute(database))
-  await replacing.then(emptyLog).finally(accounts.close)
-  return await replacing
+  return found ?? 0
 }
 
 interface PersonalChange extends Pick<NewAccess, 'kind' | 'object'> {
@@ -124,13 +109,14 @@ interface PersonalChange extends Pick<NewAccess, 'kind' | 'object'> {
 }
 
 /**
- * Adds what the person with the address has done to the history of each workspace that has them as a member. What comes from an
- * unknown address is recorded too, without the text that was typed: otherwise its answer would come earlier.
+ * Adds what the person with the address, or for them `by`, has done to the history of each workspace that has them as a member. What
+ * comes from an unknown address is recorded too, without the text that was typed: otherwise its answer would come earlier.
  */
 export async function recordOfPerson(
   { database, clock }: OpenedAccounts,
   email: string,
   { fields, ...change }: PersonalChange,
+  by?: Actor,
 ): Promise<void> {
   const members = await database
     .selectFrom('member')
@@ -141,7 +127,7 @@ export async function recordOfPerson(
   const unknown = { id: '', name: ACCOUNT_MESSAGES.unknownAddress, workspaceId: FIRST_WORKSPACE }
   for (const { id, name, workspaceId } of members.length > 0 ? members : [unknown]) {
     await recordAccess(database, {
-      ...{ ...change, workspaceId, at: clock(), actor: { name, kind: 'person' }, name },
+      ...{ ...change, workspaceId, at: clock(), actor: by ?? { name, kind: 'person' }, name },
       ...{ objectId: id, fields: Object.entries(fields).map(([field, after]) => ({ field, before: null, after })) },
     })
   }

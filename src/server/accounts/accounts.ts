@@ -1,7 +1,7 @@
-import type { Role } from '#contract/roles.ts'
 import { readError } from '#server/database/database-errors.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Principal } from '#server/http/principal.ts'
+import { beginChain } from './access-chain.ts'
 import { type AccountDatabase, accountDatabaseAt } from './account-database.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import type { SignInLibrary } from './sign-in-library.ts'
@@ -95,6 +95,12 @@ export function accountsAt(location: DatabaseLocation, clock: () => number): Acc
   }
 }
 
+/** Runs `work` on the accounts of a database, and closes it; undefined where there are none. */
+export async function atAccounts<T>(location: DatabaseLocation, work: (opened: OpenedAccounts) => Promise<T>) {
+  const accounts = accountsAt(location, Date.now)
+  return (await accounts.exist()) ? await accounts.open().then(work).finally(accounts.close) : undefined
+}
+
 /** Runs one after another; calls that come while one runs share the next. */
 function shared<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
@@ -124,10 +130,10 @@ async function readyAccounts(
   return { database, library: () => (library ??= load()), secret, clock }
 }
 
-/** Of the tables of better-auth and ours. Increment it when one of them changes. */
-const TABLES_VERSION = '3'
+/** Of the tables of better-auth and ours, and of what is due in them. Increment it when that changes. */
+const TABLES_VERSION = '4'
 
-/** Creates the tables that are missing, and the secret. */
+/** Completes the tables of an older version or none; returns the secret. */
 async function installationSecret(database: AccountDatabase, kind: DatabaseLocation['kind']): Promise<string> {
   const installation = database.selectFrom('installation').selectAll()
   const found = await installation.execute().catch(() => [])
@@ -136,6 +142,7 @@ async function installationSecret(database: AccountDatabase, kind: DatabaseLocat
   if (secret !== undefined && stored('tables') === TABLES_VERSION) return secret
   const { migrateAccounts } = await import('./sign-in-library.ts')
   await migrateAccounts(database, kind)
+  await beginChain(database)
   const made = database.insertInto('installation').values({ id: 'secret', value: newSecret() })
   await made.onConflict((one) => one.doNothing()).execute()
   const version = { id: 'tables', value: TABLES_VERSION }
@@ -173,16 +180,9 @@ async function principalOfSession({ database, clock }: OpenedAccounts, token: st
     const times = { updatedAt: isoOf(now), expiresAt: isoOf(Math.min(end, now + IDLE)) }
     await database.updateTable('session').set(times).where('id', '=', id).execute()
   }
-  return { kind: 'person', id: userId, name, email, roles: await rolesOf(database, userId), sessionId: id }
-}
-
-async function rolesOf(database: AccountDatabase, userId: string): Promise<ReadonlyMap<number, Role>> {
-  const rows = await database
-    .selectFrom('member')
-    .where('userId', '=', userId)
-    .select(['workspaceId', 'role'])
-    .execute()
-  return new Map(rows.map(({ workspaceId, role }) => [workspaceId, role]))
+  const members = database.selectFrom('member').where('userId', '=', userId).select(['workspaceId', 'role'])
+  const roles = new Map((await members.execute()).map(({ workspaceId, role }) => [workspaceId, role]))
+  return { kind: 'person', id: userId, name, email, roles, sessionId: id }
 }
 
 /** UTC milliseconds. */

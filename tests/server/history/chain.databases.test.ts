@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { THIS_COMPUTER } from '#contract/roles.ts'
 import { deleteAccessHistory, recordAccess } from '#server/accounts/access-history.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { accountsAt } from '#server/accounts/accounts.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
@@ -227,4 +228,36 @@ it('of the accounts has one order of changes at once', async () => {
     ]),
   )
   expect(await verifyDatabase(location)).toEqual([])
+})
+
+it('of the accounts begins when an updated server starts, with all entries, oldest first, once', async () => {
+  const { accounts, location } = await testApp({ clock: () => START })
+  const { database } = await accounts.open()
+  const change = { workspaceId: 1, actor: 'Ann', actorKind: 'person', kind: 'edit', object: 'session' } as const
+  for (let from = 0; from < 1200; from += 400) {
+    const at = (i: number) => START - ((from + i) % 7) * DAY
+    const rows = Array.from({ length: 400 }, (_, i) => ({
+      ...{ ...change, id: `old${from + i}`, at: at(i), objectId: '', name: '', fields: '[]' },
+    }))
+    await database.insertInto('accessChange').values(rows).execute()
+  }
+  await database.deleteFrom('installation').where('id', '=', 'history').execute()
+  await database.updateTable('installation').set({ value: '3' }).where('id', '=', 'tables').execute()
+  const started = async () => {
+    const server = accountsAt(location, () => START)
+    onTestFinished(server.close)
+    // As the server does before it listens.
+    expect(await server.hasOwner()).toBe(false)
+    const links = database.selectFrom('accessLink').select(['position', 'at', 'entry_id']).orderBy('position')
+    return await links.execute()
+  }
+  const links = await started()
+  expect(links).toHaveLength(1200)
+  const times = links.map(({ at }) => Number(at))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(new Set(links.map(({ entry_id }) => entry_id)).size).toBe(1200)
+  expect(await started()).toHaveLength(1200)
+  expect(await verifyDatabase(location)).toEqual([])
+  await database.updateTable('accessChange').set({ actor: 'Eve' }).where('id', '=', 'old777').execute()
+  expect(await verifyDatabase(location)).toEqual([expect.stringMatching(/the entry old777 .* was altered\.$/)])
 })
