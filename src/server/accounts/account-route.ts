@@ -12,7 +12,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { challengeOf, clearSession, deviceOf, pendingOf, setCookies, setPending } from './request-credentials.ts'
+import { clearSession, setCookies, setPending, tokensOf } from './request-credentials.ts'
 import { type Browser, type Continued, requirePassword, type Started } from './sign-in.ts'
 import { deviceMark } from './sign-in-limits.ts'
 
@@ -35,7 +35,7 @@ type Answers = { readonly [Name in AccountOperationName]: (call: Call<Name>) => 
 export function addAccountRoutes(app: FastifyInstance, accounts: Accounts, answers: Answers): void {
   for (const [operationId, operation] of Object.entries(ACCOUNT_OPERATIONS)) {
     const { method, url, isOwn, ...described } = operation
-    const own = method === 'GET' ? ACCESS.readOwnAccount : ACCESS.changeOwnAccount
+    const own = method === 'GET' ? ACCESS.read : ACCESS.changeOwnAccount
     const access = isOwn ? own : ACCESS.signIn
     const errors = method === 'GET' ? [400] : [400, 404, 429]
     // Fastify has checked what is sent against the schemas of the operation.
@@ -75,8 +75,7 @@ export function giveTokens(request: FastifyRequest, reply: FastifyReply, opened:
 export function browserOf(request: FastifyRequest): Browser {
   const { ip: address, headers, ownOrigin: origin } = request
   const userAgent = headers['user-agent'] ?? ''
-  const tokens = { device: deviceOf(request), pending: pendingOf(request), challenge: challengeOf(request) }
-  return { address, userAgent, origin, ...tokens }
+  return { address, userAgent, origin, ...tokensOf(request) }
 }
 
 function personOf({ principal: { kind, id, email, sessionId } }: FastifyRequest): OwnPerson {

@@ -37,7 +37,7 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: Accounts):
 
     changePassword: async ({ body, opened, person, browser }) => {
       await requirePassword(opened, person, body.current, browser)
-      await setPassword(opened, person.id, body.password)
+      await setPassword(opened, person, body.password)
       return await startSession(opened, person, browser, 'password')
     },
     listSessions: async ({ opened, person }) => ({

@@ -94,38 +94,36 @@ export interface AccountTables {
 }
 
 const text = { type: 'string', required: true } as const
-const instant = { type: 'number', bigint: true, required: true } as const
+const whole = { type: 'number', required: true } as const
+const instant = { ...whole, bigint: true } as const
+const optionalInstant = { ...instant, required: false } as const
 
 /** A plugin of better-auth that adds our tables to those that it creates. */
 export const accountTables = {
   id: 'orderboard',
   schema: {
     member: {
-      fields: { userId: { ...text, index: true }, workspaceId: { type: 'number', required: true }, role: text },
+      fields: { userId: { ...text, index: true }, workspaceId: whole, role: text },
     },
-    twoFactor: { fields: { secret: text, usedStep: { ...instant, required: false } } },
+    twoFactor: { fields: { secret: text, usedStep: optionalInstant } },
     passkey: {
       fields: {
         ...{ userId: { ...text, index: true }, name: text, publicKey: text, counter: instant, createdAt: instant },
-        lastUsedAt: { ...instant, required: false },
+        lastUsedAt: optionalInstant,
       },
     },
     recoveryCode: { fields: { userId: { ...text, index: true } } },
     accessKey: {
       fields: {
-        ...{ workspaceId: { type: 'number', required: true }, name: text, role: text, hash: { ...text, unique: true } },
-        ...{
-          createdAt: instant,
-          expiresAt: { ...instant, required: false },
-          lastUsedAt: { ...instant, required: false },
-        },
+        ...{ workspaceId: whole, name: text, role: text, hash: { ...text, unique: true } },
+        ...{ createdAt: instant, expiresAt: optionalInstant, lastUsedAt: optionalInstant },
       },
     },
     hook: {
       fields: {
-        ...{ workspaceId: { type: 'number', required: true }, name: text, platform: text, shop: text, secret: text },
+        ...{ workspaceId: whole, name: text, platform: text, shop: text, secret: text },
         ...{ hash: { ...text, unique: true }, source: text, failure: text, createdAt: instant },
-        ...{ lastUsedAt: { ...instant, required: false }, failedAt: { ...instant, required: false } },
+        ...{ lastUsedAt: optionalInstant, failedAt: optionalInstant },
       },
     },
     invitation: {
@@ -136,12 +134,12 @@ export const accountTables = {
     },
     accessChange: {
       fields: {
-        ...{ workspaceId: { type: 'number', required: true, index: true }, at: instant, actor: text, actorKind: text },
+        ...{ workspaceId: { ...whole, index: true }, at: instant, actor: text, actorKind: text },
         ...{ kind: text, object: text, objectId: text, name: text, fields: text },
       },
     },
     accessLink: { fields: { position: instant, entry_id: text, at: instant, digest: text, hash: text } },
-    signInFailure: { fields: { failures: { type: 'number', required: true }, since: instant } },
+    signInFailure: { fields: { failures: whole, since: instant } },
     installation: { fields: { value: text } },
   },
 } as const satisfies BetterAuthPlugin

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Hook, MadeHook, NewHook, StoredHook } from '#contract/accounts/hook-schema.ts'
-import type { Actor } from '#contract/roles.ts'
-import { HttpProblem } from '#server/http/errors.ts'
-import { recordAccess } from './access-history.ts'
+import type { Author } from '#server/database/scope.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
+import { changeAccounts } from './change-accounts.ts'
+import { recordOwned } from './owned-rows.ts'
 import { hashOf, newSecret, sealed, unsealed } from './secrets.ts'
 
 /** The hooks of a workspace, newest first. */
@@ -16,34 +15,20 @@ export async function listHooks({ database }: OpenedAccounts, workspaceId: numbe
 
 /** Of the key in its address only the hash is stored: it is in this result alone. */
 export async function createHook(
-  { database, clock, secret: ownSecret }: OpenedAccounts,
+  accounts: OpenedAccounts,
   workspaceId: number,
   { secret = newSecret(), ...given }: NewHook,
-  actor: Actor,
+  actor: Author,
 ): Promise<MadeHook> {
   const key = newSecret()
-  const unused = { createdAt: clock(), source: '', failure: '', lastUsedAt: null, failedAt: null }
+  const unused = { createdAt: accounts.clock(), source: '', failure: '', lastUsedAt: null, failedAt: null }
   const hook = { id: randomUUID(), ...given, ...unused, workspaceId, hash: hashOf(key), secret }
-  await database.transaction().execute(async (one) => {
-    const row = { ...hook, secret: sealed(hook.secret, ownSecret) }
-    await one.insertInto('hook').values(row).execute()
-    const change = { workspaceId, at: clock(), actor, kind: 'create', object: 'key', objectId: hook.id } as const
-    const fields = [{ field: 'platform', before: null, after: given.platform }]
-    await recordAccess(one, { ...change, name: given.name, fields })
+  await changeAccounts(accounts, { workspaceId, actor }, async (database) => {
+    const row = { ...hook, secret: sealed(secret, accounts.secret) }
+    await database.insertInto('hook').values(row).execute()
+    await recordOwned({ ...accounts, database }, row, actor)
   })
   return { ...shownHook(hook), path: `/api/hooks/${key}`, secret }
-}
-
-/** Throws 404 where the workspace has no such hook. */
-export async function deleteHook({ database, clock }: OpenedAccounts, workspaceId: number, id: string, actor: Actor) {
-  await database.transaction().execute(async (one) => {
-    const own = one.deleteFrom('hook').where('workspaceId', '=', workspaceId).where('id', '=', id)
-    const deleted = await own.returning(['name', 'platform']).executeTakeFirst()
-    if (!deleted) throw new HttpProblem(404, ACCOUNT_MESSAGES.hookUnknown)
-    const { name, platform } = deleted
-    const change = { workspaceId, at: clock(), actor, kind: 'edit', object: 'key', objectId: id, name } as const
-    await recordAccess(one, { ...change, fields: [{ field: 'platform', before: platform, after: null }] })
-  })
 }
 
 /** The hook of the key in an address. */

@@ -7,10 +7,13 @@ import type {
   NewInvitation,
   OpenInvitation,
 } from '#contract/accounts/account-schema.ts'
-import type { Role } from '#contract/roles.ts'
+import { type Role, THIS_COMPUTER } from '#contract/roles.ts'
+import type { Author } from '#server/database/scope.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { OpenedAccounts } from './accounts.ts'
+import { changeAccounts } from './change-accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { recordOwned } from './owned-rows.ts'
 import { addMember, createPerson, membershipsOf, setPassword } from './people.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -25,17 +28,20 @@ interface NewLink {
 }
 
 /** Makes a link that is used once; only the hash of its token is stored. Replaces an earlier one of its kind for the same address. */
-export async function createLink({ database, clock }: OpenedAccounts, link: NewLink) {
+export async function createLink(accounts: OpenedAccounts, link: NewLink, actor: Author = THIS_COMPUTER) {
   const token = newSecret()
-  const { kind, workspaceId, email } = link
-  const made = { ...link, id: randomUUID(), hash: hashOf(token), expiresAt: clock() + LIFETIME }
-  await database.transaction().execute(async (transaction) => {
-    const same = transaction.deleteFrom('invitation').where('kind', '=', kind).where('email', '=', email)
+  const { kind, workspaceId, ...shown } = link
+  const invitation = { ...shown, id: randomUUID(), expiresAt: accounts.clock() + LIFETIME }
+  await changeAccounts(accounts, { workspaceId, actor }, async (database) => {
+    const same = database.deleteFrom('invitation').where('kind', '=', kind).where('email', '=', shown.email)
     await same.where('workspaceId', '=', workspaceId).execute()
-    await transaction.insertInto('invitation').values(made).execute()
+    const made = { ...invitation, kind, workspaceId, hash: hashOf(token) }
+    await database.insertInto('invitation').values(made).execute()
+    // The link of a start of the server without an owner is no event.
+    if (kind !== 'owner') await recordOwned({ ...accounts, database }, made, actor)
   })
   // A fragment is in no request, and so in no log.
-  return { invitation: invitationOf(made), path: `/welcome#${token}` }
+  return { invitation, path: `/welcome#${token}` }
 }
 
 interface Listening {
@@ -55,11 +61,16 @@ export function linkOrigin({ publicOrigins: [named], host, port }: Listening): s
 }
 
 /** Throws 409 where the address is that of a member. */
-export async function invite(accounts: OpenedAccounts, workspaceId: number, { email: given, role }: NewInvitation) {
+export async function invite(
+  accounts: OpenedAccounts,
+  workspaceId: number,
+  { email: given, role }: NewInvitation,
+  actor: Author,
+) {
   const email = given.toLowerCase()
   const known = await membershipsOf(accounts, email)
   if (known.some((one) => one.workspaceId === workspaceId)) throw new HttpProblem(409, ACCOUNT_MESSAGES.isMember(email))
-  return await createLink(accounts, { kind: 'member', workspaceId, role, email })
+  return await createLink(accounts, { kind: 'member', workspaceId, role, email }, actor)
 }
 
 /** The invitations of a workspace that can still be accepted. */
@@ -67,13 +78,6 @@ export async function listInvitations({ database, clock }: OpenedAccounts, works
   const own = database.selectFrom('invitation').where('workspaceId', '=', workspaceId).where('kind', '=', 'member')
   const open = own.where('expiresAt', '>', clock()).select(['id', 'email', 'role', 'expiresAt'])
   return await open.orderBy('email').execute()
-}
-
-/** Throws 404 where the workspace has no such invitation. */
-export async function deleteInvitation({ database }: OpenedAccounts, workspaceId: number, id: string): Promise<void> {
-  const own = database.deleteFrom('invitation').where('workspaceId', '=', workspaceId).where('id', '=', id)
-  const { numDeletedRows } = await own.executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new HttpProblem(404, ACCOUNT_MESSAGES.invitationUnknown)
 }
 
 /** What the link of this token does. Throws 404 where it does nothing any more. */
@@ -119,8 +123,8 @@ export async function acceptInvitation(accounts: OpenedAccounts, given: Accept):
       const person = { email, name: given.name ?? '', role, password: given.password }
       await createPerson(accounts, workspaceId, person, { isFirstOwner: kind === 'owner' })
     } else {
-      const found = database.selectFrom('user').where('email', '=', email).select('id')
-      await setPassword(accounts, (await found.executeTakeFirstOrThrow()).id, given.password)
+      const found = database.selectFrom('user').where('email', '=', email).select(['id', 'email'])
+      await setPassword(accounts, await found.executeTakeFirstOrThrow(), given.password)
     }
   } catch (error) {
     // A refused password or address is corrected with the same link.
@@ -138,8 +142,4 @@ export async function findLink({ database, clock }: OpenedAccounts, token: strin
   const link = await found.selectAll().executeTakeFirst()
   if (!link) throw new HttpProblem(404, ACCOUNT_MESSAGES.linkOver)
   return link
-}
-
-function invitationOf({ id, email, role, expiresAt }: Invitation): Invitation {
-  return { id, email, role, expiresAt }
 }

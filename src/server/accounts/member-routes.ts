@@ -17,13 +17,13 @@ import {
 import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
-import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys.ts'
+import { createAccessKey, listAccessKeys } from './access-keys.ts'
 import type { Accounts } from './accounts.ts'
-import { createLink, deleteInvitation, invite, listInvitations } from './invitations.ts'
+import { createLink, invite, listInvitations } from './invitations.ts'
 import { linkSender } from './mail.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { ownedList, requireOwner } from './owned-list.ts'
-import { changePerson, createPerson, findPerson, listPeople, removePerson, requireWholeAccount } from './people.ts'
+import { changePerson, createPerson, findPerson, listPeople, requireWholeAccount } from './people.ts'
 
 const DONE = { done: true } as const
 
@@ -43,17 +43,13 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
       const { kind, name, email, roles } = principal
       const all = await database.workspaces(roles && [...roles.keys()], signal)
       const found = all.filter(({ isArchived }) => !isArchived)
-      const workspaces = found.map(({ id, slug, name: title }) => ({
-        slug,
-        name: title,
-        role: roles?.get(id) ?? 'owner',
-      }))
+      const roleIn = (id: number) => roles?.get(id) ?? 'owner'
       return {
         user: kind === 'person' ? { name, email: email ?? '' } : null,
         key: kind === 'key' ? { name } : null,
         role: scope.role,
         workspace: found.find(({ id }) => id === scope.workspaceId)?.slug ?? '',
-        workspaces,
+        workspaces: found.map((one) => ({ slug: one.slug, name: one.name, role: roleIn(one.id) })),
       }
     },
   })
@@ -87,7 +83,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     ...{ method: 'DELETE', url: '/api/people/:id', access: ACCESS.own, operationId: 'removePerson' },
     ...{ summary: 'End a membership', params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
-      await removePerson(await accounts.open(), scope.workspaceId, params.id, scope.actor)
+      await changePerson(await accounts.open(), scope.workspaceId, params.id, { role: null }, scope.actor)
       return DONE
     },
   })
@@ -95,11 +91,11 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     ...{ method: 'POST', url: '/api/people/:id/password-link', access: ACCESS.own, params: IdSchema },
     ...{ operationId: 'createPasswordLink', summary: 'Make a link to set a new password', successes: [201] },
     reply: MadeInvitationSchema,
-    answer: async ({ scope: { workspaceId }, params, request, reply }) => {
+    answer: async ({ scope: { workspaceId, actor }, params, request, reply }) => {
       const opened = await accounts.open()
       const { email, role } = await findPerson(opened.database, workspaceId, params.id)
       await requireWholeAccount(opened, params.id, request.principal.roles)
-      const { invitation, path } = await createLink(opened, { kind: 'password', workspaceId, role, email })
+      const { invitation, path } = await createLink(opened, { kind: 'password', workspaceId, role, email }, actor)
       const isSent = await send({ email, path }, ACCOUNT_MESSAGES.passwordMail)
       return reply.code(201).send({ ...invitation, path, isSent })
     },
@@ -109,16 +105,16 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     ...{ url: '/api/invitations', given: NewInvitationSchema, made: MadeInvitationSchema, reply: InvitationsSchema },
     texts: ['The invitations that can be accepted', 'Invite a person by a link', 'Withdraw an invitation'],
     list: async (opened, workspaceId) => ({ invitations: await listInvitations(opened, workspaceId) }),
-    create: async (opened, workspaceId, given) => {
-      const { invitation, path } = await invite(opened, workspaceId, given)
+    create: async (opened, workspaceId, given, actor) => {
+      const { invitation, path } = await invite(opened, workspaceId, given, actor)
       return { ...invitation, path, isSent: await send({ email: given.email, path }, ACCOUNT_MESSAGES.invitationMail) }
     },
-    remove: deleteInvitation,
+    table: 'invitation',
   })
   ownedList(app, accounts, 'Key', {
     ...{ url: '/api/keys', given: NewAccessKeySchema, made: MadeAccessKeySchema, reply: AccessKeysSchema },
     texts: ['The keys of programs', 'Make a key', 'Revoke a key'],
     list: async (opened, workspaceId) => ({ keys: await listAccessKeys(opened, workspaceId) }),
-    ...{ create: createAccessKey, remove: deleteAccessKey },
+    ...{ create: createAccessKey, table: 'accessKey' },
   })
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { DoneSchema, IdSchema } from '#contract/accounts/account-schema.ts'
-import type { Actor } from '#contract/roles.ts'
+import type { Author } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { deleteOwned, type OwnedTable } from './owned-rows.ts'
 
 interface OwnedList<New extends TSchema> {
+  readonly table: OwnedTable
   readonly url: string
   readonly given: New
   readonly made: TSchema
@@ -16,8 +18,7 @@ interface OwnedList<New extends TSchema> {
   /** What its calls do: to list, create and remove. */
   readonly texts: readonly [string, string, string]
   readonly list: (opened: OpenedAccounts, workspaceId: number) => Promise<unknown>
-  readonly create: (opened: OpenedAccounts, workspaceId: number, given: Static<New>, actor: Actor) => Promise<unknown>
-  readonly remove: (opened: OpenedAccounts, workspaceId: number, id: string, actor: Actor) => Promise<void>
+  readonly create: (opened: OpenedAccounts, workspaceId: number, given: Static<New>, actor: Author) => Promise<unknown>
 }
 
 /** Throws 409 before there is an owner, when only this machine may ask. */
@@ -30,7 +31,7 @@ export function ownedList<New extends TSchema>(
   app: FastifyInstance,
   accounts: Accounts,
   entry: string,
-  { url, given, made, reply, texts, list, create, remove }: OwnedList<New>,
+  { url, given, made, reply, texts, table, list, create }: OwnedList<New>,
 ): void {
   const [listText, createText, removeText] = texts
   workspaceRoute(app, {
@@ -49,7 +50,7 @@ export function ownedList<New extends TSchema>(
     ...{ method: 'DELETE', url: `${url}/:id`, access: ACCESS.own, operationId: `delete${entry}` },
     ...{ summary: removeText, params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
-      await remove(await accounts.open(), scope.workspaceId, params.id, scope.actor)
+      await deleteOwned(await accounts.open(), table, { ...scope, ...params })
       return { done: true }
     },
   })

@@ -90,11 +90,7 @@ export async function signInWithPasskey(
   const person = await findEnabled(accounts, 'id', known?.userId ?? '')
   if (!known || !person) return await refuseSignIn(accounts, '', browser, ACCOUNT_MESSAGES.passkeyRefused)
   const { id, counter } = known
-  const credential = {
-    id,
-    counter,
-    publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-  }
+  const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')) }
   const { verifyAuthenticationResponse } = await load()
   const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin) }
   const checked = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => undefined)

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { NewPerson, Person, PersonChange } from '#contract/accounts/account-schema.ts'
+import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import { differentValues } from '#contract/changes/new-change.ts'
 import type { Actor, Role } from '#contract/roles.ts'
+import type { ActorInWorkspace, Author } from '#server/database/scope.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { recordAccess } from './access-history.ts'
+import { recordAccess, recordOfPerson } from './access-history.ts'
 import type { AccountDatabase } from './account-database.ts'
-import type { Accounts, OpenedAccounts } from './accounts.ts'
+import { type Accounts, isoOf, type OpenedAccounts } from './accounts.ts'
+import { changeAccounts } from './change-accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { deleteTwoFactor } from './two-factor.ts'
@@ -29,23 +33,32 @@ export async function createPerson(
   accounts: OpenedAccounts,
   workspaceId: number,
   { email: given, name, role, password }: Omit<NewPerson, 'password'> & { readonly password?: string },
-  { by, isFirstOwner = false }: { readonly by?: Actor; readonly isFirstOwner?: boolean } = {},
+  { by, isFirstOwner = false }: { readonly by?: Author; readonly isFirstOwner?: boolean } = {},
 ): Promise<Person> {
-  const email = given.toLowerCase()
-  const hash = password === undefined ? {} : { password: await acceptedPassword(password) }
-  await refuseMember(accounts, email)
-  // The library's own statements: an account that was cut off here is replaced by the next attempt.
-  const { internalAdapter } = await (await accounts.library()).$context
-  const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
-  await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, ...hash })
-  await accounts.database.transaction().execute(async (database) => {
-    await lockMembers(database)
+  const [id, email, createdAt] = [randomUUID(), given.toLowerCase(), accounts.clock()]
+  const hash = password === undefined ? null : await acceptedPassword(password)
+  await changeAccounts(accounts, { workspaceId, actor: by ?? { name, kind: 'person' } }, async (database) => {
+    await refuseMember(database, email)
     const owners = database.selectFrom('member').where('role', '=', 'owner').select('id').limit(1)
     if (isFirstOwner && (await owners.execute()).length > 0) throw new HttpProblem(409, ACCOUNT_MESSAGES.ownerExists)
+    await insertAccount(database, { id, name, email, createdAt, disabledAt: null, password: hash })
     // A person who accepts an invitation makes the own account.
     await addMember({ ...accounts, database }, workspaceId, { id, name, role }, by)
   })
   return { id, name, email, role, isDisabled: false, twoFactor: false }
+}
+
+/** Adds an account without memberships. `password`: its hash. */
+export async function insertAccount(
+  database: AccountDatabase,
+  { password, createdAt, ...person }: Omit<StoredAccounts['people'][number], 'memberships'>,
+): Promise<void> {
+  const times = { createdAt: isoOf(createdAt), updatedAt: isoOf(createdAt) }
+  const user = { ...person, ...times, emailVerified: true }
+  await database.insertInto('user').values(user).execute()
+  const ids = { id: person.id, userId: person.id, accountId: person.id }
+  const account = { ...ids, ...times, providerId: 'credential', password }
+  await database.insertInto('account').values(account).execute()
 }
 
 /** Makes who has an account a member of a workspace, for the history by the person alone unless `by` is another. */
@@ -62,16 +75,18 @@ export async function addMember(
 }
 
 /** Throws 409 where a member of any workspace has the address; deletes an account with it that is a member of none. */
-async function refuseMember(accounts: OpenedAccounts, email: string): Promise<void> {
-  const [known] = await membershipsOf(accounts, email)
+async function refuseMember(database: AccountDatabase, email: string): Promise<void> {
+  const [known] = await membershipsOf({ database }, email)
   if (!known) return
   if (known.workspaceId !== null) throw new HttpProblem(409, ACCOUNT_MESSAGES.emailTaken(email))
-  const { internalAdapter } = await (await accounts.library()).$context
-  await internalAdapter.deleteUser(known.id)
+  await deleteTwoFactor(database, known.id)
+  for (const table of ['session', 'account', 'passkey'] as const)
+    await database.deleteFrom(table).where('userId', '=', known.id).execute()
+  await database.deleteFrom('user').where('id', '=', known.id).execute()
 }
 
 /** A row for each workspace of the account with this address; one without a workspace where it is a member of none. */
-export async function membershipsOf({ database }: OpenedAccounts, email: string) {
+export async function membershipsOf({ database }: Pick<OpenedAccounts, 'database'>, email: string) {
   const found = database.selectFrom('user').leftJoin('member', 'member.userId', 'user.id')
   return await found.where('email', '=', email).select(['user.id', 'name', 'workspaceId']).execute()
 }
@@ -90,25 +105,23 @@ export async function requireWholeAccount(
     throw new HttpProblem(409, ACCOUNT_MESSAGES.worksElsewhere)
 }
 
-/** Simultaneous changes of members wait for each other until the transaction ends. */
-async function lockMembers(database: AccountDatabase): Promise<void> {
-  await database.updateTable('installation').set({ id: 'secret' }).where('id', '=', 'secret').execute()
-}
-
-/** Throws 404 for who is no member, and 409 where the workspace would have no owner who can sign in. */
+/**
+ * Changes what differs; without a role the membership ends, and the account remains. Throws 404 for who is no member, and 409 where a
+ * workspace would have no owner who can sign in.
+ */
 export async function changePerson(
   accounts: OpenedAccounts,
   workspaceId: number,
   id: string,
-  change: PersonChange,
-  actor: Actor,
-): Promise<Person> {
-  return await withOwnerLeft(accounts, async (database) => {
+  change: Omit<PersonChange, 'role'> & { readonly role?: Role | null },
+  actor: Author,
+) {
+  return await withOwnerLeft(accounts, { workspaceId, actor }, async (database) => {
     const found = await findPerson(database, workspaceId, id)
     const { role, isDisabled, twoFactor } = change
-    if (role !== undefined) {
-      await database.updateTable('member').set({ role }).where('id', '=', `${workspaceId}:${id}`).execute()
-    }
+    const memberId = `${workspaceId}:${id}`
+    if (role === null) await database.deleteFrom('member').where('id', '=', memberId).execute()
+    else if (role) await database.updateTable('member').set({ role }).where('id', '=', memberId).execute()
     if (isDisabled !== undefined) {
       const disabledAt = isDisabled ? accounts.clock() : null
       await database.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
@@ -116,45 +129,28 @@ export async function changePerson(
     }
     if (twoFactor !== undefined) await deleteTwoFactor(database, id)
     const changed = { ...found, ...change }
-    await recordEdit(accounts, { database, workspaceId, actor }, found, changed)
+    const fields = differentValues(found, changed)
+    const entry = { workspaceId, actor, at: accounts.clock(), kind: 'edit', object: 'person', objectId: id } as const
+    if (fields.length > 0) await recordAccess(database, { ...entry, name: found.name, fields })
     return changed
   })
 }
 
-/** Ends the membership; the account remains. Throws as `changePerson`. */
-export async function removePerson(
+/** Replaces the password and ends all sessions, for the history by the person unless `by` is another. */
+export async function setPassword(
   accounts: OpenedAccounts,
-  workspaceId: number,
-  id: string,
-  actor: Actor,
+  { id: userId, email }: Pick<Person, 'id' | 'email'>,
+  password: string,
+  by?: Actor,
 ): Promise<void> {
-  await withOwnerLeft(accounts, async (database) => {
-    const found = await findPerson(database, workspaceId, id)
-    await recordEdit(accounts, { database, workspaceId, actor }, found, { ...found, role: null })
-    await database.deleteFrom('member').where('id', '=', `${workspaceId}:${id}`).execute()
-  })
-}
-
-/** Adds what differs of a person to the history. */
-async function recordEdit(
-  { clock }: OpenedAccounts,
-  { database, ...author }: { readonly database: AccountDatabase; readonly workspaceId: number; readonly actor: Actor },
-  before: Person,
-  after: Omit<Person, 'role'> & { readonly role: Role | null },
-): Promise<void> {
-  const fields = differentValues(before, after)
-  const change = { ...author, at: clock(), kind: 'edit', object: 'person', objectId: before.id } as const
-  if (fields.length > 0) await recordAccess(database, { ...change, name: before.name, fields })
-}
-
-/** Replaces the password and ends all sessions. */
-export async function setPassword(accounts: OpenedAccounts, userId: string, password: string): Promise<void> {
   const hash = await acceptedPassword(password)
   await accounts.database.transaction().execute(async (database) => {
     const own = database.updateTable('account').where('userId', '=', userId).where('providerId', '=', 'credential')
     await own.set({ password: hash }).execute()
     await database.deleteFrom('session').where('userId', '=', userId).execute()
     await database.deleteFrom('verification').where('value', '=', userId).execute()
+    const change = { kind: 'edit', object: 'person', fields: { newPassword: true } } as const
+    await recordOfPerson({ ...accounts, database }, email, change, by)
   })
 }
 
@@ -166,11 +162,11 @@ async function acceptedPassword(password: string): Promise<string> {
 
 /** Runs `work` as the only change of members, and undoes it where a workspace would have no owner left. */
 async function withOwnerLeft<T>(
-  { database }: OpenedAccounts,
+  accounts: OpenedAccounts,
+  author: ActorInWorkspace,
   work: (database: AccountDatabase) => Promise<T>,
 ): Promise<T> {
-  return await database.transaction().execute(async (transaction) => {
-    await lockMembers(transaction)
+  return await changeAccounts(accounts, author, async (transaction) => {
     const owned = () => workspacesWithOwner(transaction)
     const before = await owned()
     const result = await work(transaction)
@@ -182,7 +178,7 @@ async function withOwnerLeft<T>(
 }
 
 /** Those with an owner who can sign in. */
-async function workspacesWithOwner(database: AccountDatabase): Promise<number[]> {
+export async function workspacesWithOwner(database: AccountDatabase): Promise<number[]> {
   const owners = database.selectFrom('member').innerJoin('user', 'user.id', 'member.userId').where('role', '=', 'owner')
   const rows = await owners.where('user.disabledAt', 'is', null).select('workspaceId').distinct().execute()
   return rows.map(({ workspaceId }) => workspaceId)
@@ -204,10 +200,7 @@ function peopleOf(database: AccountDatabase, workspaceId: number) {
     .select(['user.id', 'user.name', 'user.email', 'user.disabledAt', 'member.role', 'twoFactor.usedStep'])
 }
 
-interface PersonRow extends Omit<Person, 'isDisabled' | 'twoFactor'> {
-  readonly disabledAt: number | null
-  readonly usedStep: number | null
-}
+type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
 
 function personOf({ disabledAt, usedStep, ...person }: PersonRow): Person {
   return { ...person, isDisabled: disabledAt !== null, twoFactor: usedStep !== null }

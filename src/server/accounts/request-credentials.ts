@@ -38,18 +38,10 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   return { session: cookieOf(request, SESSION) }
 }
 
-export function deviceOf(request: FastifyRequest): string | undefined {
-  return cookieOf(request, DEVICE)
-}
-
-/** The token of a sign-in that has begun. */
-export function pendingOf(request: FastifyRequest): string {
-  return cookieOf(request, PENDING) ?? ''
-}
-
-/** The same of a challenge to a passkey. */
-export function challengeOf(request: FastifyRequest): string {
-  return cookieOf(request, CHALLENGE) ?? ''
+/** Of a browser that has signed in before, of a sign-in that has begun, and of a challenge to a passkey. */
+export function tokensOf(request: FastifyRequest) {
+  const [device, pending = '', challenge = ''] = [DEVICE, PENDING, CHALLENGE].map((names) => cookieOf(request, names))
+  return { device, pending, challenge }
 }
 
 export function setPending(request: FastifyRequest, reply: FastifyReply, token: string, isChallenge = false): void {
@@ -61,7 +53,7 @@ export function setCookies(request: FastifyRequest, reply: FastifyReply, token: 
   reply.header('set-cookie', [
     cookie(request, SESSION, token, SESSION_AGE),
     cookie(request, DEVICE, device, DEVICE_AGE),
-    ...(pendingOf(request) === '' ? [] : [cookie(request, PENDING, '', 0)]),
+    ...(tokensOf(request).pending === '' ? [] : [cookie(request, PENDING, '', 0)]),
   ])
 }
 

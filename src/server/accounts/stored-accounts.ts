@@ -1,15 +1,13 @@
 import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { accountsAt, instantOf, isoOf } from './accounts.ts'
+import { accountsAt, atAccounts, instantOf } from './accounts.ts'
+import { insertAccount } from './people.ts'
 import { sealed, unsealed } from './secrets.ts'
 
 /** Null where there are none. */
 export async function readStoredAccounts(location: DatabaseLocation): Promise<StoredAccounts | null> {
-  const accounts = accountsAt(location, Date.now)
-  if (!(await accounts.exist())) return null
-  const { database, secret } = await accounts.open()
-  try {
-    return await database.transaction().execute(async (one) => {
+  const found = await atAccounts(location, ({ database, secret }) =>
+    database.transaction().execute(async (one) => {
       const members = await one.selectFrom('member').selectAll().orderBy('id').execute()
       const passwords = await one.selectFrom('account').where('providerId', '=', 'credential').selectAll().execute()
       const people = await one.selectFrom('user').selectAll().orderBy('id').execute()
@@ -34,10 +32,9 @@ export async function readStoredAccounts(location: DatabaseLocation): Promise<St
         passkeys,
         recoveryCodes: await one.selectFrom('recoveryCode').selectAll().orderBy('id').execute(),
       }
-    })
-  } finally {
-    await accounts.close()
-  }
+    }),
+  )
+  return found ?? null
 }
 
 const REPLACED = [
@@ -49,17 +46,11 @@ const REPLACED = [
 export async function replaceAccounts(location: DatabaseLocation, stored: StoredAccounts): Promise<void> {
   const { people, keys, hooks = [], twoFactors = [], recoveryCodes = [], passkeys = [] } = stored
   const accounts = accountsAt(location, Date.now)
-  const { database, secret } = await accounts.open()
-  try {
-    await database.transaction().execute(async (one) => {
+  const replacing = accounts.open().then(({ database, secret }) =>
+    database.transaction().execute(async (one) => {
       for (const table of REPLACED) await one.deleteFrom(table).execute()
-      for (const { memberships, password, createdAt, ...person } of people) {
-        const times = { createdAt: isoOf(createdAt), updatedAt: isoOf(createdAt) }
-        const user = { ...person, ...times, emailVerified: true }
-        await one.insertInto('user').values(user).execute()
-        const ids = { id: person.id, userId: person.id, accountId: person.id }
-        const account = { ...ids, ...times, providerId: 'credential', password }
-        await one.insertInto('account').values(account).execute()
+      for (const { memberships, ...person } of people) {
+        await insertAccount(one, person)
         for (const { workspaceId, role } of memberships) {
           const member = { id: `${workspaceId}:${person.id}`, userId: person.id, workspaceId, role }
           await one.insertInto('member').values(member).execute()
@@ -74,8 +65,7 @@ export async function replaceAccounts(location: DatabaseLocation, stored: Stored
       for (const code of recoveryCodes) await one.insertInto('recoveryCode').values(code).execute()
       for (const key of keys) await one.insertInto('accessKey').values(key).execute()
       for (const hook of hooks) await one.insertInto('hook').values(sealedRow(hook)).execute()
-    })
-  } finally {
-    await accounts.close()
-  }
+    }),
+  )
+  await replacing.finally(accounts.close)
 }

@@ -47,10 +47,11 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     io.print(`${cliMessages.keyMade(made.name, made.role)}\n${key}`)
   },
   'reset-password': async ({ accounts, options, origin, io }) => {
-    const { id, email, role } = await findByEmail(accounts, needed(options, 'email'))
+    const person = await findByEmail(accounts, needed(options, 'email'))
+    const { email, role } = person
     if (options['password-stdin']) {
       const { password } = validPerson({ email, name: email, role, password: await io.readPassword() })
-      await setPassword(accounts, id, password)
+      await setPassword(accounts, person, password, THIS_COMPUTER)
       io.print(cliMessages.passwordSet(email))
       return
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { HooksSchema, MadeHookSchema, NewHookSchema } from '#contract/accounts/hook-schema.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
-import { createHook, deleteHook, listHooks } from '#server/accounts/hooks.ts'
+import { createHook, listHooks } from '#server/accounts/hooks.ts'
 import { ownedList } from '#server/accounts/owned-list.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
@@ -29,6 +29,6 @@ export function registerHookRoutes(
       if (!isKnown) throw new HttpProblem(422, HOOK_MESSAGES.unknownShop(shop))
       return await createHook(opened, workspaceId, hook, actor)
     },
-    remove: deleteHook,
+    table: 'hook',
   })
 }

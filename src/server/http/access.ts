@@ -22,7 +22,6 @@ export const ACCESS = {
   readManaged: { roles: MANAGING_ROLES, mutates: false },
   readOwned: { roles: OWN, mutates: false },
   /** Of what belongs to the caller alone. */
-  readOwnAccount: { roles: ROLES, mutates: false },
   changeOwnAccount: { roles: ROLES, mutates: true },
   workOrders: { roles: WORKING_ROLES, mutates: true },
   manage: { roles: MANAGING_ROLES, mutates: true },

@@ -12,8 +12,9 @@ import { differentValues } from '#contract/changes/new-change.ts'
 import { slugOf } from '#contract/shops.ts'
 import { recordAccess } from '#server/accounts/access-history.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
+import { changeAccounts } from '#server/accounts/change-accounts.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
-import { addMember } from '#server/accounts/people.ts'
+import { addMember, workspacesWithOwner } from '#server/accounts/people.ts'
 import { changeWorkspace, createWorkspace, FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -46,18 +47,19 @@ export function registerWorkspaceRoutes(
       if (principal.kind !== 'person') throw new HttpProblem(403, ACCOUNT_MESSAGES.peopleOnly)
       const { name, slug = slugOf(name, 'workspace') } = body
       const opened = await accounts.open()
-      const id = await createWorkspace(database, writes, { slug, name, timeZone: scope.timeZone })
-      if (id === undefined) throw new HttpProblem(409, WORKSPACE_MESSAGES.slugTaken(slug))
-      await opened.database.transaction().execute(async (transaction) => {
+      const taken = new HttpProblem(409, WORKSPACE_MESSAGES.slugTaken(slug))
+      const id = await createWorkspace(database, writes, scope, { slug, name, timeZone: scope.timeZone })
+      if (id === undefined) throw taken
+      const { actor } = scope
+      await changeAccounts(opened, scope, async (transaction) => {
+        // Another call has made it at the same moment; one that was cut off before this has left it without an owner.
+        if ((await workspacesWithOwner(transaction)).includes(id)) throw taken
         const within = { ...opened, database: transaction }
         await addMember(within, id, { id: principal.id, name: principal.name, role: 'owner' })
-        await recordAccess(transaction, {
-          ...entryOf(id, slug, name),
-          at: opened.clock(),
-          actor: scope.actor,
-          kind: 'create',
-        })
+        const entry = { ...entryOf(id, slug, name), at: opened.clock(), actor, kind: 'create' } as const
+        await recordAccess(transaction, entry)
       })
+      await changeWorkspace(writes, { workspaceId: id, actor }, name, null)
       return reply.code(201).send({ slug, name, isArchived: false })
     },
   })
@@ -68,7 +70,8 @@ export function registerWorkspaceRoutes(
     const { name = before.name, isArchived = before.isArchived } = change
     if (isArchived && before.id === FIRST_WORKSPACE) throw new HttpProblem(409, WORKSPACE_MESSAGES.firstStays)
     const opened = await accounts.open()
-    await changeWorkspace(writes, before.id, name, isArchived ? opened.clock() : null)
+    const author = { workspaceId: before.id, actor: scope.actor }
+    await changeWorkspace(writes, author, name, isArchived ? opened.clock() : null)
     const after = { slug, name, isArchived }
     const fields = differentValues(presented(before), after)
     const entry = { ...entryOf(before.id, slug, name), at: opened.clock(), actor: scope.actor, kind: 'edit' } as const

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
@@ -276,6 +277,20 @@ it('limits attempts at an account, but not those of a browser that has signed in
   expect((await signIn(OWNER.email, OWNER.password)).status).toBe(200)
 })
 
+it('lets a browser that has signed in before try again from a network that has used up its attempts', async () => {
+  const { signIn } = await openAccounts()
+  const known = await signIn(OWNER.email, OWNER.password)
+  for (let i = 0; i < 100; i++) expect((await signIn(`nobody-${i}@example.com`, 'wrong')).status).toBe(401)
+  expect((await signIn('somebody@example.com', 'wrong')).status).toBe(429)
+  expect((await signIn(OWNER.email, OWNER.password)).status).toBe(429)
+  // The mark of a browser counts for its account alone.
+  expect((await signIn('bob@example.com', 'wrong', { cookie: known.cookie })).status).toBe(429)
+  expect((await signIn(OWNER.email, OWNER.password, { cookie: known.cookie })).status).toBe(200)
+  const wrong = []
+  for (let i = 0; i < 11; i++) wrong.push((await signIn(OWNER.email, 'wrong', { cookie: known.cookie })).status)
+  expect(wrong).toEqual([...Array(10).fill(401), 429])
+})
+
 it('sets cookies for this host alone over https', async () => {
   const { app, call } = await openAccounts({ origins: ['https://orders.example.com'] })
   const reply = await call(
@@ -387,6 +402,38 @@ it('records people, keys and sign-ins for owners only', async () => {
   expect(await read('?object=session', asManager)).toMatchObject({ total: 0, changes: [] })
   expect((await call('GET', '/api/history.csv', asManager)).body.split('\r\n')).toHaveLength(3)
   expect(await read('', { cookie })).toMatchObject({ status: 404 })
+})
+
+it('records invitations, links to set a password, and passwords, with who made them', async () => {
+  const { call, signIn, pass } = await openAccounts()
+  const as = { cookie: (await signIn(OWNER.email, OWNER.password)).cookie }
+  const later = async (method: 'POST' | 'DELETE', url: string, body?: object, headers: object = as) => {
+    pass(1)
+    return (await call(method, url, headers, body)).json()
+  }
+  const eve = await later('POST', '/api/invitations', { email: 'eve@example.com', role: 'packer' })
+  await later('DELETE', `/api/invitations/${eve.id}`)
+  const { path } = await later('POST', '/api/invitations', { email: 'bob@example.com', role: 'manager' })
+  const accept = { token: path.split('#')[1], name: 'Bob', password: OWNER.password }
+  await later('POST', '/api/auth/accept', accept, {})
+  const { people } = (await call('GET', '/api/people', as)).json()
+  const { id } = people.find(({ name }: { name: string }) => name === 'Bob')
+  const link = await later('POST', `/api/people/${id}/password-link`)
+  await later('POST', '/api/auth/accept', { token: link.path.split('#')[1], password: 'battery staple' }, {})
+  const { cookie } = await signIn('bob@example.com', 'battery staple')
+  await later('POST', '/api/auth/password', { current: 'battery staple', password: OWNER.password }, { cookie })
+  const { changes } = (await call('GET', '/api/history?object=person&action=edit', as)).json()
+  const lines = changes.map(({ actor, name, fields }: WorkspaceChange) => {
+    return [actor.name, name, ...fields.flatMap(({ field, before, after }) => [field, before, after])]
+  })
+  expect(lines.reverse()).toEqual([
+    ['Ann', 'eve@example.com', 'invitation', null, 'packer'],
+    ['Ann', 'eve@example.com', 'invitation', 'packer', null],
+    ['Ann', 'bob@example.com', 'invitation', null, 'manager'],
+    ['Ann', 'bob@example.com', 'passwordLink', null, 'manager'],
+    ['Bob', 'Bob', 'newPassword', null, true],
+    ['Bob', 'Bob', 'newPassword', null, true],
+  ])
 })
 
 it('has the history of both databases in one file, of many pages and with changes at the same time', async () => {

@@ -2,8 +2,9 @@
 import { PassThrough } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
-import { createAccessKey, deleteAccessKey } from '#server/accounts/access-keys.ts'
-import { createPerson } from '#server/accounts/people.ts'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { deleteOwned } from '#server/accounts/owned-rows.ts'
+import { changePerson, createPerson } from '#server/accounts/people.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -24,6 +25,11 @@ const CHANGES = [
   json('PUT', '/api/views', { views: [{ id: 'v', name: 'Late', query: '' }] }),
   { method: 'POST', url: '/api/imports', payload: 'Order ID,Date,Total\n9,2024-01-31,5\n' },
   json('POST', '/api/shops', { name: 'Late' }),
+  json('POST', '/api/people', { email: 'eve@example.com', name: 'Eve', role: 'owner', password: 'correct horse' }),
+  json('POST', '/api/keys', { name: 'another', role: 'owner' }),
+  json('POST', '/api/invitations', { email: 'bob@example.com', role: 'owner' }),
+  json('POST', '/api/hooks', { name: 'Shop', platform: 'woocommerce', shop: 'main' }),
+  json('PATCH', '/api/workspaces/main', { name: 'Late' }),
 ] as const
 
 it('a change whose key was revoked while its body arrived changes nothing', async () => {
@@ -38,19 +44,23 @@ it('a change whose key was revoked while its body arrived changes nothing', asyn
     const reply = app.inject({ method, url, headers, payload: body } as InjectOptions)
     const used = opened.database.selectFrom('accessKey').where('id', '=', id).select('lastUsedAt')
     await expect.poll(async () => (await used.executeTakeFirst())?.lastUsedAt).not.toBeNull()
-    if (isRevoked) await deleteAccessKey(opened, 1, id, ACTOR)
+    if (isRevoked) await deleteOwned(opened, 'accessKey', { workspaceId: 1, id, actor: ACTOR })
     body.end(typeof payload === 'string' ? payload : JSON.stringify(payload))
     const { statusCode, body: text } = await reply
     return [url, statusCode, /access has ended/.test(text)]
   }
   const stored = async () => {
-    const tables = ['orders', 'imports', 'changes', 'targets', 'saved_views', 'shops', 'bulk_jobs']
+    const tables = ['orders', 'imports', 'changes', 'targets', 'saved_views', 'shops', 'bulk_jobs', 'workspaces']
     await using writer = await openWriter(location)
     const rows = await writer.read(async (statements) => {
-      const found = []
+      const found: unknown[] = []
       for (const table of tables) found.push(await statements.query(`select * from ${table}`))
       return found
     })
+    for (const table of ['user', 'account', 'member', 'invitation', 'hook'] as const)
+      rows.push(await opened.database.selectFrom(table).selectAll().execute())
+    const keys = opened.database.selectFrom('accessKey').where('name', '!=', 'program')
+    rows.push(await keys.selectAll().execute())
     return JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
   }
   const before = await stored()
@@ -88,4 +98,42 @@ it('a bulk change ends when the session of its author does, and what was changed
   expect(done).toBeLessThan(6000)
   const cancelled = await app.inject({ url: '/api/orders/count?status=Cancelled', headers: other })
   expect(cancelled.json().total).toBe(changed)
+})
+
+it('a person who is demoted while the body of a call arrives makes no workspace, key or member', async () => {
+  const { app, accounts, database } = await testApp({ now: Date.UTC(2026, 10, 22, 12) })
+  const opened = await accounts.open()
+  const owner = { name: 'Ann', role: 'owner', password: 'correct horse' } as const
+  await createPerson(opened, 1, { ...owner, email: 'ann@example.com' })
+  const origin = 'http://localhost'
+  const attempt = async (email: string, url: string, payload: object, isDemoted: boolean) => {
+    const { id } = await createPerson(opened, 1, { ...owner, email, name: 'Bob' })
+    const signIn = { method: 'POST', url: '/api/auth/sign-in/email', headers: { origin } } as const
+    const signed = await app.inject({ ...signIn, payload: { email, password: owner.password } })
+    const headers = { origin, cookie: [signed.headers['set-cookie'] ?? []].flat().join('; ') }
+    const body = new PassThrough()
+    const reply = app.inject({
+      ...{ method: 'POST', url, payload: body },
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    // Until then the call is admitted, which its sentence shows.
+    await app.inject({ url: '/api/me', headers })
+    if (isDemoted) await changePerson(opened, 1, id, { role: 'manager' }, ACTOR)
+    body.end(JSON.stringify(payload))
+    const { statusCode, body: text } = await reply
+    return [url, statusCode, /access has ended/.test(text)]
+  }
+  const person = { email: 'eve@example.com', name: 'Eve', role: 'owner', password: 'correct horse' }
+  const calls: [string, object][] = [
+    ['/api/workspaces', { name: 'Late' }],
+    ['/api/keys', { name: 'late', role: 'owner' }],
+    ['/api/people', person],
+  ]
+  for (const [i, [url, payload]] of calls.entries())
+    expect(await attempt(`demoted-${i}@example.com`, url, payload, true)).toEqual([url, 403, true])
+  expect(await database.workspaces(null)).toHaveLength(1)
+  expect(await opened.database.selectFrom('accessKey').selectAll().execute()).toEqual([])
+  expect(await opened.database.selectFrom('user').where('name', '=', 'Eve').selectAll().execute()).toEqual([])
+  for (const [i, [url, payload]] of calls.entries())
+    expect(await attempt(`owner-${i}@example.com`, url, payload, false)).toEqual([url, 201, false])
 })

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { OidcSettings } from '#contract/accounts/oidc-settings.ts'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { invite, listInvitations } from '#server/accounts/invitations.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { OWNER, openAccounts } from '#tests/server/support/account-app.ts'
@@ -84,8 +85,8 @@ it('makes a person a member of the workspaces to which the address is invited, w
     return of.map(({ slug, role }: { slug: string; role: string }) => [slug, role])
   }
   expect(await workspaces(before)).toEqual([['main', 'viewer']])
-  await invite(database, 2, { email: 'Bob@example.com', role: 'packer' })
-  await invite(database, 2, { email: 'eve@example.com', role: 'owner' })
+  await invite(database, 2, { email: 'Bob@example.com', role: 'packer' }, THIS_COMPUTER)
+  await invite(database, 2, { email: 'eve@example.com', role: 'owner' }, THIS_COMPUTER)
   expect(problemOf(await signInAs({ ...STAFF, email_verified: false }))).toBe('unverified')
   expect(await workspaces(before)).toEqual([['main', 'viewer']])
   const { cookie } = await signInAs(STAFF)

@@ -79,6 +79,32 @@ describe('workspaces', () => {
     expect((await as('ann', 'GET', '/api/workspaces')).body.workspaces).toHaveLength(2)
   })
 
+  it('give a slug again whose maker was cut off before it had an owner, to one alone, and nothing that was written', async () => {
+    const { as, database, exec, makePerson } = await open()
+    await exec(`insert into workspaces (id, slug, name) values (2, 'lost', 'Half made'), (3, 'filled', 'Filled')`)
+    const ownFilled = { id: '3:x', userId: 'x', workspaceId: 3, role: 'owner' } as const
+    await makePerson('eve', 'owner')
+    const person = await database.database.selectFrom('user').select('id').where('name', '=', 'eve').executeTakeFirst()
+    await database.database
+      .insertInto('member')
+      .values({ ...ownFilled, userId: person?.id ?? '' })
+      .execute()
+    expect((await as('eve', 'POST', '/api/imports?workspace=filled', FILE)).status).toBe(200)
+    await database.database.deleteFrom('member').where('workspaceId', '=', 3).execute()
+    const made = { name: 'Lost', slug: 'lost' }
+    const replies = await Promise.all(['ann', 'eve', 'ann'].map((name) => as(name, 'POST', '/api/workspaces', made)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const members = database.database.selectFrom('member').where('workspaceId', '=', 2)
+    expect(await members.selectAll().execute()).toHaveLength(1)
+    const owner = replies[1]?.status === 201 ? 'eve' : 'ann'
+    expect((await as(owner, 'GET', '/api/me?workspace=lost')).body.workspaces).toContainEqual({
+      ...made,
+      role: 'owner',
+    })
+    expect((await as(owner, 'POST', '/api/imports?workspace=lost', FILE)).status).toBe(200)
+    expect((await as('ann', 'POST', '/api/workspaces', { name: 'Mine', slug: 'filled' })).status).toBe(409)
+  })
+
   it('are made by people who own the workspace of the call, by no key', async () => {
     const { as, app, database, makePerson } = await open()
     await makePerson('max', 'manager')
