@@ -35,7 +35,8 @@ export function withoutMoney(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, part]) => [name, withoutMoney(part)]))
 }
 
-function isAboutMoney(entry: unknown): boolean {
+/** Whether an entry of a list is about money: a changed field, a saved view. */
+export function isAboutMoney(entry: unknown): boolean {
   const { field, query } = (entry ?? {}) as { readonly field?: unknown; readonly query?: unknown }
   return WITH_LINES.has(String(field)) || (typeof query === 'string' && namesField(query))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isAboutMoney } from '#contract/accounts/hidden-money.ts'
 import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
 import { MAX_STORED_VIEWS, type SavedViews, type StoredView, viewsProblem } from '#contract/orders/saved-views.ts'
 import { MANAGING_ROLES } from '#contract/roles.ts'
@@ -27,14 +28,16 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
     find: async (scope) => viewsOf(await storedViews(database.in(scope), scope.workspaceId), ownerOf(scope.actor)),
     save: async ({ scope, body, request }, requireMatch) => {
       const owner = ownerOf(scope.actor)
-      const { workspaceId } = scope
       return await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
-        const stored = await storedViews(transaction, workspaceId)
+        const stored = await storedViews(transaction, scope.workspaceId)
         requireMatch(viewsOf(stored, owner))
         // The same views have the same text, and with it the same ETag, whatever the order of their fields.
         const wanted = body.views.map(
           ({ isOwn, ...view }): StoredView => ({ ...valuesOf(view), ...(isOwn && owner && { owner }) }),
         )
+        // Who does not see them cannot send them.
+        const isHidden = (view: StoredView) => scope.role === 'packer' && !view.owner && isAboutMoney(view)
+        for (const view of stored.filter(isHidden)) wanted.splice(stored.indexOf(view), 0, view)
         const ofOthers = stored.filter((view) => view.owner !== undefined && view.owner !== owner)
         const taken = body.views.filter(({ id }) => ofOthers.some((other) => other.id === id))
         const problem = viewsProblem([...body.views, ...taken])
@@ -43,13 +46,12 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
         const [was, is] = [sharedById(stored), sharedById(wanted)]
         const isShareChanged = contentTag([...was]) !== contentTag([...is])
         if (isShareChanged && !MANAGING_ROLES.includes(scope.role)) throw new HttpProblem(403, VIEW_MESSAGES.shared)
-        await replaceViews(transaction, workspaceId, [...wanted, ...ofOthers])
-        const at = clock()
+        await replaceViews(transaction, scope.workspaceId, [...wanted, ...ofOthers])
         for (const objectId of new Set([...was.keys(), ...is.keys()])) {
           const values = { before: was.get(objectId) ?? {}, after: is.get(objectId) ?? {} }
-          await recordValues(transaction, scope, { at, object: 'view', objectId, ...values })
+          await recordValues(transaction, scope, { at: clock(), object: 'view', objectId, ...values })
         }
-        return viewsOf(await storedViews(transaction, workspaceId), owner)
+        return viewsOf(await storedViews(transaction, scope.workspaceId), owner)
       })
     },
   })

@@ -54,10 +54,8 @@ export function registerWorkspaceRoutes(
       await changeAccounts(opened, scope, async (transaction) => {
         // Another call has made it at the same moment; one that was cut off before this has left it without an owner.
         if ((await workspacesWithOwner(transaction)).includes(id)) throw taken
-        const within = { ...opened, database: transaction }
-        await addMember(within, id, { id: principal.id, name: principal.name, role: 'owner' })
-        const entry = { ...entryOf(id, slug, name), at: opened.clock(), actor, kind: 'create' } as const
-        await recordAccess(transaction, entry)
+        await addMember({ ...opened, database: transaction }, id, { ...principal, role: 'owner' })
+        await recordAccess(transaction, { ...entryOf(id, slug, name), at: opened.clock(), actor, kind: 'create' })
       })
       await changeWorkspace(writes, { workspaceId: id, actor }, name, null)
       return reply.code(201).send({ slug, name, isArchived: false })

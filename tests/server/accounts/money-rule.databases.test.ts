@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import { withoutMoney } from '#contract/accounts/hidden-money.ts'
 import type { Role } from '#contract/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'
@@ -45,6 +46,8 @@ const VIEWS = [
   { id: 'c', name: 'Shown', query: 'columns=date,amount' },
   { id: 'd', name: 'Pending', query: 'status=Pending&sort=-date' },
 ]
+
+const OWN_VIEW = { id: 'own', name: 'Mine', query: '', isOwn: true }
 
 it('shows a packer no amount in any answer, under any name', async () => {
   const { as } = await open()
@@ -95,6 +98,113 @@ it('shows a packer no amount in any answer, under any name', async () => {
   expect(changes.flatMap(({ fields }: { fields: { field: string }[] }) => fields.map(({ field }) => field))).toEqual([
     ...['status', 'notes', 'fulfillmentState', 'shipments', 'paymentState', 'paymentState', 'note'],
   ])
+})
+
+/** The parts of an OpenAPI document that say what an answer has. */
+interface Schema {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+interface Operation {
+  readonly operationId: string
+  readonly 'x-roles': readonly string[]
+  readonly parameters?: readonly { readonly name: string }[]
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>
+}
+const operationsOf = (document: { readonly paths: object }): Operation[] =>
+  Object.values(document.paths).flatMap((methods) => Object.values(methods as Record<string, Operation>))
+
+/** The members of a schema with what they are in. */
+function membersOf(schema: Schema, path: readonly string[] = []): { path: readonly string[]; schema: Schema }[] {
+  const { properties = {}, items, anyOf = [] } = schema
+  const inner = [...(items ? [items] : []), ...anyOf].flatMap((one) => membersOf(one, path))
+  return [
+    ...inner,
+    ...Object.entries(properties).flatMap(([name, one]) => {
+      const own = [...path, name]
+      return [{ path: own, schema: one }, ...membersOf(one, own)]
+    }),
+  ]
+}
+
+it('hides every member that a schema describes as money', async () => {
+  const { get } = await testApp()
+  const shown: string[] = []
+  let hidden = 0
+  for (const { operationId, responses, ...operation } of operationsOf((await get('/api/openapi.json')).body)) {
+    if (!operation['x-roles'].includes('packer')) continue
+    const contents = Object.values(responses).flatMap(({ content = {} }) => Object.values(content))
+    for (const { path, schema } of contents.flatMap((one) => membersOf(one.schema))) {
+      const { properties, description = '' } = schema
+      const isMoney = properties?.minor !== undefined || /minor units|money|decimal text/i.test(description)
+      if (!isMoney || path.at(-1) === 'quantity') continue
+      const nested = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), 1)
+      if (JSON.stringify(withoutMoney(nested)).includes('1')) shown.push(`${operationId}: ${path.join('.')}`)
+      else hidden++
+    }
+  }
+  expect(shown).toEqual([])
+  expect(hidden).toBeGreaterThan(20)
+})
+
+it('answers every operation of packers in a workspace without an amount', async () => {
+  const { as, get } = await open()
+  const record = (what: string, payload: object) =>
+    as('owner', { method: 'POST', url: `/api/orders/M-1/${what}`, payload })
+  await record('payments', { amount: '7319.23', method: 'Bank' })
+  await record('refunds', { amount: '88.31', reason: 'Scratched' })
+  expect((await record('invoices', {})).statusCode).toBe(201)
+  await as('owner', { method: 'PATCH', url: '/api/orders/F-1', payload: { amount: '4217.61', tax: '88.31' } })
+  await as('owner', { method: 'PUT', url: '/api/views', payload: { views: VIEWS } })
+  const patch = { method: 'PATCH', payload: { note: 'Ring' } } as const
+  const post = (url: string, payload: object) => ({ method: 'POST', url, payload }) as const
+  const changed = await as('packer', { ...patch, url: '/api/orders/M-1' })
+  const started = await as('packer', post('/api/orders/bulk', { ids: ['M-1', 'F-1'], change: { addTags: ['late'] } }))
+  const job = `/api/jobs/${started.json().id}`
+  await expect.poll(async () => (await as('packer', job)).json().state).toBe('done')
+  const one = { lines: [{ line: 1, quantity: '0.25' }] }
+  const calls: Readonly<Record<string, InjectOptions>> = {
+    ...{ readOrder: { url: '/api/orders/M-1' }, readOrderById: { url: '/api/order?id=F-1' } },
+    ...{ changeOrder: { ...patch, url: '/api/orders/M-1' }, changeOrderById: { ...patch, url: '/api/order?id=F-1' } },
+    listOrders: { url: '/api/orders?q=Ada&per=100' },
+    ...{ countOrders: { url: '/api/orders/count' }, sumOrders: { url: '/api/orders/summary?product=Chair' } },
+    ...{ countStatuses: { url: '/api/orders/statuses' }, listNames: { url: '/api/orders/names?of=product' } },
+    ...{ readMe: { url: '/api/me' }, readSettings: { url: '/api/settings' }, listShops: { url: '/api/shops' } },
+    readViews: { url: '/api/views' },
+    // The shared views that a packer does not see stay, where they were.
+    changeViews: { method: 'PUT', url: '/api/views', payload: { views: [VIEWS[3], OWN_VIEW] } },
+    recordShipment: post('/api/orders/M-1/shipments', one),
+    recordShipmentById: post('/api/order/shipments?id=M-1', one),
+    recordReturn: post('/api/orders/M-1/returns', one),
+    recordReturnById: post('/api/order/returns?id=M-1', one),
+    addNote: post('/api/orders/M-1/notes', { text: 'Packed' }),
+    addNoteById: post('/api/order/notes?id=M-1', { text: 'Sent' }),
+    ...{ readHistory: { url: '/api/orders/M-1/history' }, readHistoryById: { url: '/api/order/history?id=F-1' } },
+    undoChange: { method: 'POST', url: `/api/changes/${changed.json().changeId}/undo` },
+    changeOrders: post('/api/orders/bulk', { query: {}, expected: 2, change: { status: 'Cancelled' }, dryRun: true }),
+    ...{ readJob: { url: job }, readJobResults: { url: `${job}/results.csv` } },
+    ...{ readCustomer: { url: '/api/customers/ada' }, readCustomerByKey: { url: '/api/customer?key=ada' } },
+    cancelJob: { method: 'DELETE', url: job },
+  }
+  const operations = operationsOf((await get('/api/openapi.json')).body).filter(
+    ({ parameters = [], ...one }) =>
+      one['x-roles'].includes('packer') && parameters.some(({ name }) => name === 'workspace'),
+  )
+  // The events have no end; they say a version.
+  const expected = operations.map(({ operationId }) => operationId).filter((id) => id !== 'followOrders')
+  expect(Object.keys(calls).sort()).toEqual(expected.sort())
+  const formatted = ['7,319.23', '7.319,23', '4,217.61', '3,101.62']
+  for (const [operationId, call] of Object.entries(calls)) {
+    const reply = await as('packer', call)
+    // What is done cannot be cancelled.
+    expect(reply.statusCode < 300 || operationId === 'cancelJob', `${operationId}: ${reply.body}`).toBe(true)
+    const found = [...MARKS, ...formatted].filter((mark) => reply.body.includes(mark))
+    expect([operationId, found]).toEqual([operationId, []])
+  }
+  expect((await as('owner', '/api/views')).json().views).toEqual(VIEWS)
+  expect((await as('packer', '/api/views')).json().views).toEqual([VIEWS[3], OWN_VIEW])
 })
 
 it('lets a packer find, sort, filter and change by nothing that is money', async () => {
