@@ -1,11 +1,14 @@
 // A change is allowed until it is committed: what ends an access between the request and the commit ends the change too.
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { deleteOwned } from '#server/accounts/owned-rows.ts'
-import { changePerson, createPerson } from '#server/accounts/people.ts'
+import { changePerson, createPerson, setPassword } from '#server/accounts/people.ts'
+import { startSession } from '#server/accounts/sign-in.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+import { rawConnection } from '#tests/server/http/raw-connection.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const ACTOR = { name: 'Ann', kind: 'person' } as const
@@ -136,4 +139,59 @@ it('a person who is demoted while the body of a call arrives makes no workspace,
   expect(await opened.database.selectFrom('user').where('name', '=', 'Eve').selectAll().execute()).toEqual([])
   for (const [i, [url, payload]] of calls.entries())
     expect(await attempt(`owner-${i}@example.com`, url, payload, false)).toEqual([url, 201, false])
+})
+
+it('ends running exports and events within a second, however the access of their reader ends', async () => {
+  // More than the system buffers for a reader that does not read.
+  const lines = Array.from({ length: 8 }, (_, i) => ({ product: `${i} ${'x'.repeat(1400)}` }))
+  const orders = Array.from({ length: 800 }, (_, i) => ({ id: String(i), address: 'y'.repeat(1400), lines }))
+  const { app, accounts } = await testApp({ orders, limits: { exports: { total: 20, perClient: 2 } } })
+  const opened = await accounts.open()
+  const ann = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+  await createPerson(opened, 1, ann)
+  const ended = new Map<string, number>()
+  app.server.on('request', ({ headers, url }, response) =>
+    response.once('close', () => {
+      if (!response.writableFinished) ended.set(`${headers.from} ${url}`, performance.now())
+    }),
+  )
+  const urls = ['/api/orders.csv', '/api/events']
+  const read = async (name: string, header: string) => {
+    for (const url of urls) {
+      const { socket, host } = await rawConnection(app)
+      socket.write(`GET ${url} HTTP/1.1\r\nHost: ${host}\r\nFrom: ${name}\r\n${header}\r\n\r\n`)
+      expect(String(await once(socket, 'data'))).toContain('200 OK')
+      socket.pause()
+    }
+  }
+  const browser = { address: '::1', userAgent: '', origin: '', pending: '', challenge: '' }
+  const signedIn = async (name: string) => {
+    const person = await createPerson(opened, 1, { ...ann, name, email: `${name}@example.com`, role: 'manager' })
+    const { session } = await startSession(opened, person, browser, 'password')
+    await read(name, `Cookie: orderboard-session=${session}`)
+    return person
+  }
+  const change = async (name: string, what: Parameters<typeof changePerson>[3]) => {
+    const { id } = await signedIn(name)
+    return () => changePerson(opened, 1, id, what, ACTOR)
+  }
+  const renewed = await signedIn('renewed')
+  const { id, key } = await createAccessKey(opened, 1, { name: 'revoked', role: 'manager' })
+  await read('revoked', `Authorization: Bearer ${key}`)
+  const ways = [
+    () => setPassword(opened, renewed, 'battery staple'),
+    () => deleteOwned(opened, 'accessKey', { workspaceId: 1, id, actor: ACTOR }),
+    await change('disabled', { isDisabled: true }),
+    await change('removed', { role: null }),
+    // Packers may have events, but no export.
+    await change('demoted', { role: 'packer' }),
+  ]
+  await signedIn('untouched')
+  const start = performance.now()
+  for (const end of ways) await end()
+  const both = ['renewed', 'revoked', 'disabled', 'removed'].flatMap((name) => urls.map((url) => `${name} ${url}`))
+  const expected = [...both, 'demoted /api/orders.csv'].sort()
+  await expect.poll(() => [...ended.keys()].sort(), { timeout: 10_000 }).toEqual(expected)
+  // A second, and what a busy machine adds.
+  expect(Math.max(...ended.values()) - start).toBeLessThan(5000)
 })
