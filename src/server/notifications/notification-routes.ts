@@ -46,7 +46,7 @@ export function registerNotificationRoutes(app: FastifyInstance, { database, wri
     })
 
   workspaceRoute(app, {
-    ...{ url: '/api/notifications', access: ACCESS.readOwnAccount, operationId: 'readNotifications' },
+    ...{ url: '/api/notifications', access: ACCESS.read, operationId: 'readNotifications' },
     ...{ summary: 'What the caller is notified of in the workspace', reply: NotificationsSchema },
     answer: ({ scope }) => find(scope),
   })

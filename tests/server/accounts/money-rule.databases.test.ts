@@ -173,6 +173,8 @@ it('answers every operation of packers in a workspace without an amount', async 
     ...{ countStatuses: { url: '/api/orders/statuses' }, listNames: { url: '/api/orders/names?of=product' } },
     ...{ readMe: { url: '/api/me' }, readSettings: { url: '/api/settings' }, listShops: { url: '/api/shops' } },
     readViews: { url: '/api/views' },
+    readNotifications: { url: '/api/notifications' },
+    changeNotifications: { method: 'PATCH', url: '/api/notifications', payload: { readUpTo: 1 } },
     // The shared views that a packer does not see stay, where they were.
     changeViews: { method: 'PUT', url: '/api/views', payload: { views: [VIEWS[3], OWN_VIEW] } },
     recordShipment: post('/api/orders/M-1/shipments', one),

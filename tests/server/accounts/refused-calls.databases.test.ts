@@ -35,6 +35,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/invitations': { email: 'eve@example.com', role: 'owner' },
   '/api/keys': { name: 'late', role: 'owner' },
   '/api/hooks': { name: 'late', platform: 'woocommerce', shop: 'main' },
+  '/api/notifications': { readUpTo: 1 },
+  '/api/webhooks': { url: 'https://example.com/orders' },
   '/api/workspaces': { name: 'Late' },
   '/api/workspaces/{slug}': { name: 'Late' },
   '/api/customers/erase': { key: 'ada', expected: 1 },
