@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles.ts'
 import { readError } from '#server/database/database-errors.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Principal } from '#server/http/principal.ts'
@@ -164,13 +165,15 @@ async function principalOfKey({ database, clock }: OpenedAccounts, key: string):
 }
 
 async function principalOfSession({ database, clock }: OpenedAccounts, token: string): Promise<Principal | undefined> {
-  const found = await database
+  const rows = await database
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('member', 'member.userId', 'user.id')
     .where('session.token', '=', hashOf(token))
     .select(['session.id', 'session.createdAt', 'session.updatedAt', 'session.expiresAt'])
-    .select(['user.id as userId', 'user.name', 'user.email', 'user.disabledAt'])
-    .executeTakeFirst()
+    .select(['user.id as userId', 'user.name', 'user.email', 'user.disabledAt', 'member.workspaceId', 'member.role'])
+    .execute()
+  const [found] = rows
   const now = clock()
   if (!found || found.disabledAt !== null) return undefined
   const { id, userId, name, email, createdAt, updatedAt, expiresAt } = found
@@ -180,8 +183,8 @@ async function principalOfSession({ database, clock }: OpenedAccounts, token: st
     const times = { updatedAt: isoOf(now), expiresAt: isoOf(Math.min(end, now + IDLE)) }
     await database.updateTable('session').set(times).where('id', '=', id).execute()
   }
-  const members = database.selectFrom('member').where('userId', '=', userId).select(['workspaceId', 'role'])
-  const roles = new Map((await members.execute()).map(({ workspaceId, role }) => [workspaceId, role]))
+  const roles = new Map<number, Role>()
+  for (const { workspaceId, role } of rows) if (workspaceId !== null && role) roles.set(workspaceId, role)
   return { kind: 'person', id: userId, name, email, roles, sessionId: id }
 }
 
