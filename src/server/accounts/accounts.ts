@@ -13,6 +13,8 @@ export interface Credentials {
   readonly key?: string | undefined
   /** Of the cookie. */
   readonly session?: string | undefined
+  /** Whether it is used by that; false where a running answer is checked again. Default: true. */
+  readonly isUse?: boolean
 }
 
 /** The opened database of the accounts. */
@@ -84,10 +86,10 @@ export function accountsAt(location: DatabaseLocation, clock: () => number): Acc
       }
       return isOwned
     },
-    principalOf: async ({ key, session }) => {
+    principalOf: async ({ key, session, isUse = true }) => {
       const accounts = await open()
       if (key !== undefined) return await principalOfKey(accounts, key)
-      return session === undefined ? undefined : await principalOfSession(accounts, session)
+      return session === undefined ? undefined : await principalOfSession(accounts, session, isUse)
     },
     close: async () => {
       const { database } = (await opened?.catch(() => undefined)) ?? {}
@@ -164,7 +166,7 @@ async function principalOfKey({ database, clock }: OpenedAccounts, key: string):
   return { kind: 'key', id: found.id, name: found.name, email: null, roles, sessionId: null }
 }
 
-async function principalOfSession({ database, clock }: OpenedAccounts, token: string): Promise<Principal | undefined> {
+async function principalOfSession({ database, clock }: OpenedAccounts, token: string, isUse: boolean) {
   const rows = await database
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
@@ -179,13 +181,13 @@ async function principalOfSession({ database, clock }: OpenedAccounts, token: st
   const { id, userId, name, email, createdAt, updatedAt, expiresAt } = found
   const end = instantOf(createdAt) + LONGEST_SESSION
   if (now >= Math.min(end, instantOf(expiresAt))) return undefined
-  if (now - instantOf(updatedAt) >= USE_PRECISION) {
+  if (isUse && now - instantOf(updatedAt) >= USE_PRECISION) {
     const times = { updatedAt: isoOf(now), expiresAt: isoOf(Math.min(end, now + IDLE)) }
     await database.updateTable('session').set(times).where('id', '=', id).execute()
   }
   const roles = new Map<number, Role>()
   for (const { workspaceId, role } of rows) if (workspaceId !== null && role) roles.set(workspaceId, role)
-  return { kind: 'person', id: userId, name, email, roles, sessionId: id }
+  return { kind: 'person', id: userId, name, email, roles, sessionId: id } as const
 }
 
 /** UTC milliseconds. */

@@ -35,7 +35,7 @@ export function principalFinder(accounts: Accounts) {
 export function credentialsOf(request: FastifyRequest): Credentials {
   const { authorization } = request.headers
   if (authorization !== undefined) return { key: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' }
-  return { session: cookieOf(request, SESSION) }
+  return { session: cookieOf(request, SESSION), isUse: !request.principal }
 }
 
 /** Of a browser that has signed in before, of a sign-in that has begun, and of a challenge to a passkey. */
