@@ -10,6 +10,18 @@ const OLDEST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '1.6.13': 'GHSA-86j7-9j95-vpqj: redirect addresses could be javascript:',
     '1.6.22': 'the last of the advisories of 1.4 and 1.5 on bypassed sign-in and taken accounts',
   },
+  fastify: {
+    '5.8.5': 'GHSA-247c-9743-5963: a space before the content type skipped the check of the body',
+    '5.12.1': 'GHSA-3m5p-2c4r-xxw2: forwarded headers could be forged; GHSA-w2qp-rph6-63g4: a skipped check',
+    '5.12.2': 'four more advisories of high severity',
+  },
+  'find-my-way': { '9.7.0': 'GHSA-c96f-x56v-gq3h, of high severity' },
+  kysely: {
+    '0.28.17': 'GHSA-pv5w-4p9q-p3v2 and two more: parts of a statement that were not escaped',
+  },
+  nodemailer: {
+    '9.0.1': 'GHSA-p6gq-j5cr-w38f: a message could read files; earlier ones: commands within addresses and headers',
+  },
 }
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
