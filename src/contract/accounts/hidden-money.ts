@@ -12,7 +12,7 @@ const IN_ANSWERS = new Set([...FIELDS, 'amounts', 'minor', 'net', 'payments', 'r
 /** Lines are entered, and written to a history, with their prices. */
 const WITH_LINES = new Set([...FIELDS, 'lines'])
 /** Members of requests that are or compare money. */
-const IN_REQUESTS = new Set([...WITH_LINES, 'amountMin', 'amountMax', 'paymentState'])
+const IN_REQUESTS = new Set([...WITH_LINES, 'amountMin', 'amountMax', 'paymentState', 'invoiced'])
 /** Words of the query of a list or of a saved view. */
 const WORD = /[a-z]+/gi
 

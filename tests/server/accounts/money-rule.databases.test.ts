@@ -232,6 +232,7 @@ it('lets a packer find, sort, filter and change by nothing that is money', async
       },
     ),
     { method: 'POST', url: '/api/orders/bulk', payload: { query: { amountMin: 1 }, change: { status: 'Complete' } } },
+    { method: 'POST', url: '/api/orders/bulk', payload: { ids: ['M-1'], change: { invoiced: true } } },
     { method: 'POST', url: '/api/orders', payload: ORDER },
   ]
   for (const call of refused) expect([call, (await as('packer', call)).statusCode]).toEqual([call, 403])

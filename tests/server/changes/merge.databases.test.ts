@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -107,6 +108,20 @@ describe('customers who are the same', () => {
     expect(await faults()).toEqual([])
     await undo(id)
     expect([(await read('2')).customerKey, await figures()]).toEqual([keys[1], before])
+    expect(await faults()).toEqual([])
+  })
+
+  it('leave nothing of the former customer or the new one when that is erased', async () => {
+    await create(order('1'), order('2', { customer: { name: 'B. Lind', email: 'old@example.com' } }))
+    await done({ ids: ['2'], change: { customer: 'bo@example.com' } })
+    const erased = await opened.send('POST', '/api/customers/erase', { key: 'bo@example.com', expected: 2 })
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200)
+    const tables = ['orders', 'changes', 'bulk_jobs', 'replaced_orders', 'history_links']
+    const rows = await Promise.all(
+      tables.map((table) => opened.reads.executeQuery(CompiledQuery.raw(`select * from ${table}`))),
+    )
+    const text = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value)).toLowerCase()
+    for (const word of ['bo@example.com', 'old@example.com', 'lind']) expect(text.includes(word), word).toBe(false)
     expect(await faults()).toEqual([])
   })
 
