@@ -93,20 +93,22 @@ async function toWebhook(deps: DeliveryDeps, reader: DueReader, signal: AbortSig
 }
 
 async function byMail({ database, accounts, mail }: DeliveryDeps, reader: DueReader): Promise<Delivered> {
-  const { workspaceId, id, position, newest } = reader
-  const nothing = { position: newest, problem: '' }
+  const { workspaceId, id, position, newest, workspace } = reader
+  const upTo = (last: number) => ({ position: last, problem: '' })
   const people = (await accounts.exist()) ? await listPeople(await accounts.open(), workspaceId) : []
   const person = people.find((one) => `person ${one.id}` === id)
-  if (!mail || !person || person.isDisabled) return nothing
+  if (!mail || !person || person.isDisabled) return upTo(newest)
   const own = notificationsFor(database.in({ workspaceId, role: person.role }), id, person.email)
   const later = own.where('position', '>', BigInt(position)).where('position', '<=', BigInt(newest))
-  const found = await presentedNotifications(later, 'desc', AT_ONCE)
-  if (found.length === 0) return nothing
-  const lines = found
-    .toReversed()
-    .map((one) => `${notificationText(one)}: ${mail.origin}${withWorkspace(notificationPath(one), reader.workspace)}`)
-  const subject =
-    found.length === 1 && found[0] ? notificationText(found[0]) : NOTIFICATION_MESSAGES.subject(found.length)
-  const isSent = await sendMail(mail, { email: person.email, subject, text: `${lines.join('\n')}\n` })
-  return isSent ? nothing : { position, problem: NOTIFICATION_MESSAGES.mailFailed }
+  const found = await presentedNotifications(later, 'asc', AT_ONCE)
+  const [first, ...others] = found
+  if (!first) return upTo(newest)
+  const link = (path: string) => mail.origin + withWorkspace(path, workspace)
+  const lines = found.map((one) => `${notificationText(one)}: ${link(notificationPath(one))}`)
+  const subject = others.length === 0 ? notificationText(first) : NOTIFICATION_MESSAGES.subject(found.length)
+  const text = `${[...lines, '', NOTIFICATION_MESSAGES.turnOff(link('/account'))].join('\n')}\n`
+  const isSent = await sendMail(mail, { email: person.email, subject, text })
+  // The next e-mail has the others.
+  const last = found.length === AT_ONCE ? (found.at(-1) ?? first).position : newest
+  return isSent ? upTo(last) : { position, problem: NOTIFICATION_MESSAGES.mailFailed }
 }

@@ -2,40 +2,28 @@ import { workingDaysBefore } from '#contract/orders/open-days.ts'
 import { OPEN_STATUSES } from '#contract/orders/order.ts'
 import { THIS_COMPUTER } from '#contract/roles.ts'
 import { MS_PER_DAY, storeDay, utcDay } from '#contract/store-day.ts'
-import type { Database } from '#server/database/database.ts'
 import type { FoundWorkspace } from '#server/database/scope.ts'
 import type { SmallWrites } from '#server/database/small-writes.ts'
 import { addNotifications } from './add-notifications.ts'
 
-interface LateDeps {
-  readonly database: Database
-  readonly writes: SmallWrites
-}
-
 /** Adds the notification of the orders that have become late since the last one, or since yesterday; once a store day. */
-export async function notifyOfLate({ database, writes }: LateDeps, workspace: FoundWorkspace, now: number) {
+export async function notifyOfLate(writes: SmallWrites, workspace: FoundWorkspace, now: number): Promise<void> {
   const { workspaceId, timeZone, lateAfterDays, workingDays } = workspace
   const today = storeDay(now, timeZone)
   const lastDayLate = (day: string) => workingDaysBefore(day, lateAfterDays, workingDays)
-  const reads = database.in(workspace)
-  const last = await reads
-    .from('notifications')
-    .where('kind', '=', 'late')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .select('at')
-    .executeTakeFirst()
-  const since = last ? storeDay(Number(last.at), timeZone) : utcDay(Date.parse(today) - MS_PER_DAY)
-  const found = await reads
-    .from('orders')
-    .where('status', 'in', OPEN_STATUSES)
-    .where('day', '>', lastDayLate(since))
-    .where('day', '<=', lastDayLate(today))
-    .select(({ fn }) => fn.countAll<bigint>().as('orders'))
-    .executeTakeFirstOrThrow()
-  const orders = Number(found.orders)
-  if (orders === 0) return
-  await writes.transaction({ workspaceId }, (transaction) =>
-    addNotifications(transaction, { workspaceId, actor: THIS_COMPUTER, at: now }, [{ kind: 'late', orders }]),
-  )
+  // In the transaction, because another server may look at the same moment.
+  await writes.transaction({ workspaceId }, async (transaction) => {
+    const [last] = await transaction.query(
+      `select max(at) as at from notifications where workspace_id = ${workspaceId} and kind = 'late'`,
+    )
+    const since = last?.at == null ? utcDay(Date.parse(today) - MS_PER_DAY) : storeDay(Number(last.at), timeZone)
+    const [found] = await transaction.query(
+      `select count(*) as orders from orders where workspace_id = ${workspaceId} and day > ? and day <= ?
+       and status in (${OPEN_STATUSES.map(() => '?')})`,
+      [lastDayLate(since), lastDayLate(today), ...OPEN_STATUSES],
+    )
+    const orders = Number(found?.orders)
+    const author = { workspaceId, actor: THIS_COMPUTER, at: now }
+    await addNotifications(transaction, author, orders > 0 ? [{ kind: 'late', orders }] : [])
+  })
 }

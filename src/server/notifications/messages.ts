@@ -8,5 +8,6 @@ export const NOTIFICATION_MESSAGES = {
   status: (status: number) => `It answered with status ${status}.`,
   unreachable: 'It could not be reached within 10 seconds.',
   subject: (notifications: number) => `${notifications} notifications from Orderboard`,
+  turnOff: (link: string) => `You can turn these e-mails off: ${link}`,
   mailFailed: 'The mail server did not take the e-mail.',
 }

@@ -18,7 +18,7 @@ export function startNotifier(deps: DeliveryDeps & { readonly log: FastifyBaseLo
       if (!workspace || stopped.signal.aborted) continue
       const now = deps.clock()
       const today = storeDay(now, workspace.timeZone)
-      if (lookedOn.get(id) !== today) await notifyOfLate(deps, workspace, now)
+      if (lookedOn.get(id) !== today) await notifyOfLate(deps.writes, workspace, now)
       lookedOn.set(id, today)
     }
     await deliverNotifications(deps, stopped.signal)

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { THIS_COMPUTER } from '#contract/roles.ts'
 import { createPerson } from '#server/accounts/people.ts'
+import { addNotifications } from '#server/notifications/add-notifications.ts'
 import { deliverNotifications } from '#server/notifications/deliver.ts'
 import { OWNER, openAccounts } from '#tests/server/support/account-app.ts'
 import { mailServer } from '#tests/server/support/mail-server.ts'
@@ -46,7 +48,7 @@ async function openDelivery(mailUrl?: string) {
     server.now += ms
     passInApp(ms)
   }
-  return { send, calls, deliver, answers, people, signIn, pass }
+  return { send, calls, deliver, answers, people, signIn, pass, writes }
 }
 
 const idsOf = ({ body }: Call) => JSON.parse(body).notifications.map((one: { orderId: string }) => one.orderId)
@@ -167,10 +169,26 @@ it('sends e-mails to who wants them, with links, of nothing from before and noth
   expect(mails[0]?.content).toContain('Subject: 2 notifications from Orderboard')
   expect(mails[0]?.content.replaceAll('=3D', '=')).toContain(
     'New order 3: https://orders.example.com/order-list/3?workspace=main\r\n' +
-      'Ann mentioned you in a note on order 3: https://orders.example.com/order-list/3?workspace=main\r\n',
+      'Ann mentioned you in a note on order 3: https://orders.example.com/order-list/3?workspace=main\r\n\r\n' +
+      'You can turn these e-mails off: https://orders.example.com/account?workspace=main\r\n',
   )
   await send('PATCH', '/api/notifications', { isMailed: false }, cookie)
   await send('POST', '/api/orders', order('4'))
   await deliver()
   expect(mails).toHaveLength(1)
+})
+
+it('sends all of many in several e-mails', async () => {
+  const { url, mails } = await mailServer()
+  const { send, deliver, people, signIn, writes } = await openDelivery(url)
+  await createPerson(people, 1, { email: 'bob@example.com', name: 'Bob', role: 'viewer', password: OWNER.password })
+  const { cookie } = await signIn('bob@example.com', OWNER.password)
+  await send('PATCH', '/api/notifications', { isMailed: true }, cookie)
+  const added = Array.from({ length: 150 }, (_, i) => ({ kind: 'new', orderId: `o${i}` }) as const)
+  await writes.transaction({ workspaceId: 1 }, (transaction) =>
+    addNotifications(transaction, { workspaceId: 1, actor: THIS_COMPUTER, at: 0 }, added),
+  )
+  for (let i = 0; i < 3; i++) await deliver()
+  const sent = mails.flatMap(({ content }) => [...content.matchAll(/New order (o\d+):/g)].map(([, id]) => id))
+  expect([mails.length, sent]).toEqual([2, added.map(({ orderId }) => orderId)])
 })
