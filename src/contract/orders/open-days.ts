@@ -1,5 +1,5 @@
 import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
-import { OPEN_STATUSES } from './order.ts'
+import { OPEN_STATUSES, type OrderStatus } from './order.ts'
 import type { DatedFilters, OrderFilters } from './order-filters.ts'
 
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
@@ -35,4 +35,19 @@ export function workingDaysBefore(today: string, days: number, workingDays: read
   for (let left = days - weeks * workingDays.length; left > 0; time -= MS_PER_DAY)
     if (workingDays.includes(new Date(time).getUTCDay() || 7)) left--
   return utcDay(time)
+}
+
+/** How many working days an open order of this store day is old; null for others. */
+export function workingDaysOpen(
+  { day, status }: { readonly day: string; readonly status: OrderStatus },
+  today: string,
+  workingDays: readonly number[],
+): number | null {
+  if (!OPEN_STATUSES.includes(status)) return null
+  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY))
+  const weeks = Math.floor(days / 7)
+  let count = weeks * workingDays.length
+  for (let back = 0; back < days % 7; back++)
+    if (workingDays.includes(new Date(Date.parse(today) - back * MS_PER_DAY).getUTCDay() || 7)) count++
+  return count
 }

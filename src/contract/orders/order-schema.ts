@@ -55,6 +55,10 @@ export const OrderReplySchema = Type.Object({
     description: 'Units of all lines; null if no line has a quantity.',
   }),
   tags: Type.Array(Type.String()),
+  // Null first: it would be coerced to 0.
+  age: Type.Union([Type.Null(), Type.Integer()], {
+    description: 'Working days that it is open; null where it is not.',
+  }),
   match: Type.Optional(OrderMatchSchema),
 })
 /** An order as the API lists it. */

@@ -59,6 +59,8 @@ export interface Order extends Readonly<Partial<Record<ListedText, string>>> {
   readonly paymentState?: PaymentState
   readonly fulfillmentState?: FulfillmentState
   readonly tags?: readonly string[]
+  /** Working days that it is open; null where it is not. */
+  readonly age?: number | null
   /** Store day; '' if it is not paid or unknown. */
   readonly paidDay?: string
   /** Of a search: another field that has a word of it, where no field here has it. */

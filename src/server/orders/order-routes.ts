@@ -6,6 +6,7 @@ import { pageCount } from '#contract/orders/order-query.ts'
 import { OrderCountSchema, OrderPageSchema, oneOfSchema } from '#contract/orders/order-schema.ts'
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
 import { workspaceField } from '#contract/query-fields.ts'
+import { storeDay } from '#contract/store-day.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi.ts'
@@ -78,8 +79,9 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total, matches } = await readList(database, scope, query, options)
       const { page, per } = query
+      const today = storeDay(clock(), scope.timeZone)
       return {
-        orders: rows.map((row) => presentListedOrder(row, scope.timeZone, matches?.get(row.id))),
+        orders: rows.map((row) => presentListedOrder(row, scope, today, matches?.get(row.id))),
         total,
         pages: total === null ? null : pageCount(total, per),
         page,

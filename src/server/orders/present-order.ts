@@ -1,5 +1,6 @@
 import { mapNames } from '#contract/map-names.ts'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
+import { workingDaysOpen } from '#contract/orders/open-days.ts'
 import type { OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
 import { shownFulfillment } from '#contract/orders/order-states.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -7,14 +8,21 @@ import { tagsOf } from '#contract/orders/tags.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { orderTag } from '#server/changes/order-content.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
+import type { FoundWorkspace } from '#server/database/scope.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrderRow } from './list/list-rows.ts'
 import type { FoundOrder } from './order-repository.ts'
 import { presentRecords } from './present-records.ts'
 
-export function presentListedOrder(row: OrderRow, timeZone: string | null, match?: OrderMatch): OrderReply {
+export function presentListedOrder(
+  row: OrderRow,
+  { timeZone, workingDays }: FoundWorkspace,
+  today: string,
+  match?: OrderMatch,
+): OrderReply {
   return {
     ...presentOrder(row, row.shop_name ?? row.shop, timeZone),
+    age: workingDaysOpen(row, today, workingDays),
     paidDay: row.paid_day,
     items: toPieces(row.quantity),
     tags: tagsOf(row.tags),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { WEEKDAYS, withoutOpenDays, workingDaysBefore } from '#contract/orders/open-days.ts'
+import { WEEKDAYS, withoutOpenDays, workingDaysBefore, workingDaysOpen } from '#contract/orders/open-days.ts'
 import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 
 const [FRIDAY, SUNDAY, MONDAY] = ['2026-11-20', '2026-11-22', '2026-11-23']
@@ -65,4 +65,18 @@ describe('late orders', () => {
   ])('are those of %j', (filters, dated) => {
     expect(withoutOpenDays(filters, MONDAY, TIME)).toEqual(dated)
   })
+})
+
+it('say of an open order how old it is, as the filter counts them', () => {
+  const week = fc.subarray([...WEEKDAYS], { minLength: 1 })
+  fc.assert(
+    fc.property(week, fc.integer({ min: 0, max: 3000 }), fc.integer({ min: -3, max: 400 }), (working, offset, ago) => {
+      const today = utcDay(Date.UTC(2024, 0, 1) + offset * MS_PER_DAY)
+      const day = utcDay(Date.parse(today) - ago * MS_PER_DAY)
+      const age = workingDaysOpen({ day, status: 'Pending' }, today, working) ?? -1
+      const isWithin = (days: number) => day <= workingDaysBefore(today, days, working)
+      expect(ago < 0 ? [age] : [isWithin(age), isWithin(age + 1)]).toEqual(ago < 0 ? [0] : [true, false])
+    }),
+  )
+  expect(workingDaysOpen({ day: '2026-01-01', status: 'Complete' }, '2026-02-01', WEEKDAYS)).toBeNull()
 })

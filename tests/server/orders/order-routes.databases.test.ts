@@ -59,6 +59,7 @@ describe('GET /api/orders', () => {
           user: { name: 'Zoë Lind', avatar: 'Zoë Lind' },
           project: 'Oak Chair',
           address: '1 Elm Row',
+          age: null,
           date: '2026-01-05T23:30:00.000Z',
           day: '2026-01-06',
           status: 'Complete',

@@ -47,6 +47,12 @@ export const ALL_COLUMNS: readonly ListColumn[] = [
     heading: ORDER_FIELD_NAMES.fulfillmentState,
     text: (order) => known(order.fulfillmentState),
   },
+  {
+    ...WIDE,
+    field: 'age',
+    heading: columnMessages.age,
+    text: ({ age = null }) => (age === null ? '' : columnMessages.days(age)),
+  },
   { ...WIDE, field: 'tags', heading: ORDER_FIELD_NAMES.tags, text: ({ tags = [] }) => tags.join(', ') },
 ]
 

@@ -1,3 +1,5 @@
+import { plural } from '#contract/plural.ts'
+
 export const columnMessages = {
   title: 'Columns',
   /** Of the list in the menu. */
@@ -9,4 +11,6 @@ export const columnMessages = {
   resetLabel: 'Reset columns and widths',
   resize: (heading: string) => `Resize ${heading}`,
   items: 'Items',
+  age: 'Age',
+  days: (workingDays: number) => plural(workingDays, '# day', '# days'),
 }

@@ -37,6 +37,9 @@ const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
   // As `shownFulfillment`.
   fulfillment: sql`case when orders.fulfillment_state = 'Unknown' and orders.status in (${sql.join(OPEN_STATUSES)})
     then 'Unfulfilled' else orders.fulfillment_state end`,
+  // Orders that are not open first, like other empty values.
+  age: sql`case when orders.status in (${sql.join(OPEN_STATUSES)}) then -orders.placed_at
+    else ${sql.lit(-Number.MAX_SAFE_INTEGER)} end`,
 }
 
 /** What the sort compares first, and its direction, in which ties are sorted by `id_key` (the contract's `listOrders`). */

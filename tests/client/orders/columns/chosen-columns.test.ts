@@ -76,11 +76,11 @@ describe('the columns of the table', () => {
       assignee: 'ann@example.com',
     }
     const states = { paymentState: 'Paid', fulfillmentState: 'Unfulfilled', tags: ['vip', 'gift'] } as const
-    const full = { ...listed, ...states, currency: 'EUR', items: 1234.5 }
+    const full = { ...listed, ...states, currency: 'EUR', age: 3, items: 1234.5 }
     const texts = further.map((text) => text({ ...order, ...full, paidDay: '2026-01-07' }))
     expect(texts).toEqual([
       ...['Main shop', 'Graz', 'Austria', 'Web', 'PayPal', 'Linz', 'ann@example.com'],
-      ...['EUR', '1,234.5', 'Jan 7, 2026', 'Paid', 'Unfulfilled', 'vip, gift'],
+      ...['EUR', '1,234.5', 'Jan 7, 2026', 'Paid', 'Unfulfilled', '3 days', 'vip, gift'],
     ])
     const unknown = { paymentState: 'Unknown', fulfillmentState: 'Unknown', tags: [] } as const
     expect(further.map((text) => text({ ...order, ...unknown, currency: 'XXX', items: null, paidDay: '' }))).toEqual(

@@ -13,6 +13,7 @@ const ORDERS = Array.from({ length: 60 }, (_, i) => ({
   ...{ id: `#${i}`, name: pick(i, 'Ann', 'Bo'), status: pick(i, 'Pending' as const, 'Complete' as const) },
   ...{ currency: pick(i, 'USD', 'EUR', 'JPY'), channel: pick(i, 'Web', '', 'app'), payment: pick(i, 'Card', 'cash') },
   ...{ city: pick(i, 'Oslo', 'bern', 'Graz', ''), paidDay: pick(i, '', '2026-01-02', '2025-12-31') },
+  day: pick(i, '2026-01-03', '2026-01-01', '2026-01-02', '2026-01-05', '2026-01-04'),
   lines:
     i % 4 === 0
       ? []
@@ -46,6 +47,7 @@ const KEYS: Partial<Record<SortField, (order: Made) => string | number>> = {
     currency: ({ currency }) => currency,
   },
   ...{ city: ({ city }) => city, country: ({ details }) => details.country, paidDay: ({ paidDay }) => paidDay },
+  age: ({ status, day }) => (status === 'Pending' ? -Date.parse(day) : -Number.MAX_SAFE_INTEGER),
   ...{ items: pieces, payment: ({ details }) => details.paymentState, fulfillment },
   ...{ assignee: ({ details }) => details.assignee, shop: ({ details }) => details.shop },
 }
