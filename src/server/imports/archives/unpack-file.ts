@@ -48,7 +48,8 @@ function textWriter(path: string, packed: number, limit: number) {
 type TextWriter = ReturnType<typeof textWriter>
 
 async function unpack(archive: ZipArchive, writer: TextWriter) {
-  if (isWorkbook(archive)) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
+  const isWorkbook = archive.entries.some(({ fileName }) => fileName === ROOT)
+  if (isWorkbook) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
   const entry = orderFile(archive)
   const note = messages.fileInside(entry.fileName)
   if (!WORKBOOK.test(entry.fileName)) {
@@ -87,10 +88,6 @@ function orderFile({ entries }: ZipArchive): Entry {
 
 const ROOT = 'xl/workbook.xml'
 const FOLDER = 'xl/'
-
-function isWorkbook({ entries }: ZipArchive): boolean {
-  return entries.some(({ fileName }) => fileName === ROOT)
-}
 
 /**
  * Writes the largest visible sheet as CSV, its row 12 on line 12. Returns what the report says about it. Throws a `Refusal`

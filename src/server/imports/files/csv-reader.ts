@@ -128,17 +128,11 @@ export function* tableRecords(chunks: Iterable<string>, delimiter: string): Gene
     if (record.line === 1 && /^sep=.$/i.test(record.cells.join(delimiter))) continue
     if (headings) yield withoutReason(record, headings.cells.length)
     else {
-      const reasons = headingOfReasons(record)
-      if (reasons !== undefined) headings = { ...withoutReason(record, 0), readAs: mappingOfRejected(reasons) }
+      const last = record.cells.findLast((cell) => cell.trim() !== '')?.trim() ?? ''
+      if (isRejectedHeading(last)) headings = { ...withoutReason(record, 0), readAs: mappingOfRejected(last) }
       yield headings ?? record
     }
   }
-}
-
-/** The last of the headings of a file of rejected records, which is ours; undefined for any other record. */
-function headingOfReasons({ cells }: FileRecord): string | undefined {
-  const last = cells.findLast((cell) => cell.trim() !== '')?.trim()
-  return last !== undefined && isRejectedHeading(last) ? last : undefined
 }
 
 /**

@@ -114,8 +114,10 @@ const COMMON_HAN = new Set(
 function qualityOf(word: string, beyond: number, encoding: ImportEncoding): number {
   if (HALF_WIDTH.test(word) || /^\p{M}/u.test(word)) return -0.5
   if (/^\p{Script=Latin}+$/u.test(word)) {
-    // Windows-1256 has most of the French letters too.
-    return latinQuality(word, beyond) * (CANDIDATES.includes(encoding) ? 0.5 : 1)
+    if (word.length <= 2) return 0
+    // Most letters of a word in a Latin script are ASCII. Windows-1256 has most of the French letters too.
+    const quality = 2 * beyond > word.length || !hasUsualCase(word) ? -1 : 1
+    return quality * (CANDIDATES.includes(encoding) ? 0.5 : 1)
   }
   if (CHINESE_OR_JAPANESE.test(word)) {
     if (KANA.test(word)) return JAPANESE.includes(encoding) ? 1 : 0.3
@@ -126,12 +128,6 @@ function qualityOf(word: string, beyond: number, encoding: ImportEncoding): numb
   if (!script || !hasUsualCase(word)) return -1
   const [, common] = script
   return Math.min(1, 0.3 + (word.toLowerCase().match(common)?.length ?? 0) / word.length)
-}
-
-/** Most letters of a word in a Latin script are ASCII. */
-function latinQuality(word: string, beyond: number): number {
-  if (word.length <= 2) return 0
-  return 2 * beyond > word.length || !hasUsualCase(word) ? -1 : 1
 }
 
 /** Lower case, upper case, or a capital first. */

@@ -71,23 +71,24 @@ export function textsUnder({ headings, samples }: AmountSample, heading: string 
   return samples.map((cells) => (cells[column] ?? '').trim())
 }
 
-function isWhole(texts: readonly string[]): boolean {
-  const full = texts.filter((text) => text !== '')
-  return full.length > 0 && full.every((text) => WHOLE.test(text))
-}
-
 /** Another column with the same amounts, written with the decimals of their currencies, or all of them without a smaller unit. */
 function equalAmounts(
   wholes: readonly string[],
   sample: AmountSample,
   currencies: readonly string[],
 ): ShownDecimals | undefined {
+  const others = sample.headings.filter((heading) => {
+    // A commission of 1 % has the digits of the total, too.
+    const named = fieldsNamed(headingMeanings(heading))
+    const isOfAmounts = AMOUNT_FIELDS.some((field) => (named.get(field) ?? 0) >= LEAST_SCORE)
+    const texts = textsUnder(sample, heading).filter((text) => text !== '')
+    return isOfAmounts && !texts.every((text) => WHOLE.test(text))
+  })
   for (const heading of wholes) {
     const amounts = textsUnder(sample, heading)
     const least = Math.min(LEAST_EQUAL, amounts.filter((text) => Number(text) !== 0).length)
-    for (const other of sample.headings) {
-      const written = other === heading || !isOfAmounts(other) ? [] : textsUnder(sample, other)
-      if (isWhole(written)) continue
+    for (const other of others) {
+      const written = textsUnder(sample, other)
       const compared = amounts.flatMap((whole, row) => {
         const text = written[row] ?? ''
         if (Number(whole) === 0 || text === '') return []
@@ -121,12 +122,6 @@ function writtenDecimals(whole: string, written: string, code: string): number[]
   return [...new Set([0, usual(code) ?? 2])].filter((count) =>
     values.some(({ digits, scale }) => digits * 10n ** BigInt(count) === BigInt(whole) * 10n ** BigInt(scale)),
   )
-}
-
-/** A commission of 1 % has the digits of the total, too. */
-function isOfAmounts(heading: string): boolean {
-  const named = fieldsNamed(headingMeanings(heading))
-  return AMOUNT_FIELDS.some((field) => (named.get(field) ?? 0) >= LEAST_SCORE)
 }
 
 interface MinorSource {

@@ -89,36 +89,24 @@ function isMap(headings: readonly string[], columns: HeadingTable): boolean {
   return new Set(objectsWith('id')).intersection(new Set(objectsWith('date'))).size > 1
 }
 
-const OF_ORDERS: readonly HeadingMeaning[] = ['order', 'sale']
-/** What else has an ID, a date and an amount. */
-const OF_OTHERS: readonly HeadingMeaning[] = [
-  'customer',
-  'company',
-  'product',
-  'payment',
-  'refund',
-  'ship',
-  'warehouse',
-]
-
-/** What the last name that leads to a list says: orders, something else, or neither. */
-function kindOf({ list: { name } }: ListReading): 'orders' | 'others' | 'any' {
-  const meanings = meaningsOf(name)
-  if (OF_ORDERS.some((meaning) => meanings.has(meaning))) return 'orders'
-  return OF_OTHERS.some((meaning) => meanings.has(meaning)) ? 'others' : 'any'
-}
-
-/** Whether the name of a list inside objects says that it has orders; 'order_items' and 'order_payments' are of one order. */
-export function saysOrders(name: string): boolean {
-  const meanings = meaningsOf(name)
-  return OF_ORDERS.some((meaning) => meanings.has(meaning)) && !OF_ONE_ORDER.some((meaning) => meanings.has(meaning))
-}
-const OF_ONE_ORDER: readonly HeadingMeaning[] = [...OF_OTHERS, 'line', 'item', 'discount', 'tax', 'cost']
-
-function meaningsOf(name: string): ReadonlySet<HeadingMeaning> {
-  return headingMeanings(name.split('.').findLast((one) => !AROUND.has(one)) ?? '').meanings
-}
 const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
+/** What else has an ID, a date and an amount, and what an order has lists of. */
+const OTHERS: readonly HeadingMeaning[] = ['customer', 'company', 'product', 'payment', 'refund', 'ship', 'warehouse']
+const OF_ONE_ORDER: readonly HeadingMeaning[] = [...OTHERS, 'line', 'item', 'discount', 'tax', 'cost']
+
+/** What the last name that leads to a list says; 'order_items' and 'order_payments' are of one order. */
+function saidBy(name: string) {
+  const { meanings } = headingMeanings(name.split('.').findLast((one) => !AROUND.has(one)) ?? '')
+  const says = (list: readonly HeadingMeaning[]) => list.some((meaning) => meanings.has(meaning))
+  const isOrders = says(['order', 'sale'])
+  return { isOrders, isOther: !isOrders && says(OTHERS), isInOrder: isOrders && says(OF_ONE_ORDER) }
+}
+
+/** Whether the name of a list inside objects says that it has orders. */
+export function saysOrders(name: string): boolean {
+  const { isOrders, isInOrder } = saidBy(name)
+  return isOrders && !isInOrder
+}
 
 /**
  * The list with the orders, and whether that is certain: of lists whose objects can be orders the one whose name says so,
@@ -126,9 +114,9 @@ const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
  */
 export function likelyList(readings: readonly ListReading[]) {
   const possible = readings.filter(({ hasOrders }) => hasOrders)
-  const named = possible.filter((reading) => kindOf(reading) === 'orders')
+  const named = possible.filter(({ list }) => saidBy(list.name).isOrders)
   const [first] = named.length > 0 ? named : possible
   if (!first) return { reading: readings.find(({ list }) => list.name !== '') ?? readings[0], isSure: false }
   const isOnly = named.length === 1 || possible.length === 1
-  return { reading: first, isSure: isOnly && kindOf(first) !== 'others' }
+  return { reading: first, isSure: isOnly && !saidBy(first.list.name).isOther }
 }

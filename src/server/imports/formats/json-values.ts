@@ -35,17 +35,13 @@ export function parseElement({ cells: [text = ''], line }: FileRecord, isAsWritt
   }
 }
 
-// `context.source` is the number as written (ECMAScript 2026; the type library doesn't have it yet).
-function plainValue(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value === 'number') return plainDigits(context?.source ?? String(value))
-  return isObject(value) ? withoutEdges(value) : value
-}
-
 const AROUND_LISTS = new Set(['edges', 'nodes', 'node', 'cursor', 'pageInfo', 'totalCount', '__typename'])
 
-/** GraphQL writes a list as `{ edges: [{ node }] }` or `{ nodes: [] }`: the list or the node alone. */
-function withoutEdges(value: JsonObject): unknown {
-  if (!Object.keys(value).every((key) => AROUND_LISTS.has(key))) return value
+/** `context.source` is the number as written (ECMAScript 2026; the type library doesn't have it yet). */
+function plainValue(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === 'number') return plainDigits(context?.source ?? String(value))
+  if (!isObject(value) || !Object.keys(value).every((key) => AROUND_LISTS.has(key))) return value
+  // GraphQL writes a list as `{ edges: [{ node }] }` or `{ nodes: [] }`: the list or the node alone.
   return [value.edges, value.nodes, value.node].find((inner) => Array.isArray(inner) || isObject(inner)) ?? value
 }
 
@@ -89,13 +85,11 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
 /** What the headings of values of lines begin with. */
 const LINE = 'line'
 
-/** A list of objects in an order. */
+/** A list of objects in an order, with the names that lead to it, and how many objects are between both. */
 interface NamedList {
-  /** The names that lead to it, separated by spaces. */
   readonly name: string
-  /** Objects between the order and the list. */
   readonly depth: number
-  readonly items: readonly Readonly<Record<string, unknown>>[]
+  readonly items: readonly JsonObject[]
 }
 
 /** Names under which an order has its lines. */
@@ -103,25 +97,21 @@ const LINE_LISTS = wordSet(
   'lines line_items lineitems order_lines orderlines order_items orderitems items products positions positionen artikel articles productos',
 )
 /** Lists whose items have quantities too. */
-const OTHERS: readonly HeadingMeaning[] = ['refund', 'ship', 'discount', 'tax', 'payment', 'fulfillment']
+const OTHERS = new Set<HeadingMeaning>(['refund', 'ship', 'discount', 'tax', 'payment', 'fulfillment'])
 /** How clearly a name has to say what a value is. */
 const CLEAR = 0.75
 
 /** The order's lines: the list with such a name, else one whose items have a quantity and a product or an amount. */
 function lineList(lists: readonly NamedList[]): NamedList | undefined {
-  const possible = lists.filter(({ name }) => !isOther(name)).sort((a, b) => a.depth - b.depth)
-  return possible.find(({ name }) => isNamedLines(name)) ?? possible.find(({ items }) => hasLines(items))
-}
-
-/** 'lineItems data', 'cart items'. */
-function isNamedLines(path: string): boolean {
-  const names = path.toLowerCase().split(' ')
-  return LINE_LISTS.has(names.findLast((name) => name !== 'data') ?? '')
-}
-
-function isOther(path: string): boolean {
-  const { meanings } = headingMeanings(path)
-  return OTHERS.some((meaning) => meanings.has(meaning))
+  const possible = lists.filter(({ name }) => headingMeanings(name).meanings.isDisjointFrom(OTHERS))
+  possible.sort((a, b) => a.depth - b.depth)
+  // 'lineItems data', 'cart items'
+  const lastName = ({ name }: NamedList) =>
+    name
+      .toLowerCase()
+      .split(' ')
+      .findLast((one) => one !== 'data') ?? ''
+  return possible.find((list) => LINE_LISTS.has(lastName(list))) ?? possible.find(({ items }) => hasLines(items))
 }
 
 function hasLines([item = {}]: NamedList['items']): boolean {

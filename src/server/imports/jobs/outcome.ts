@@ -39,10 +39,14 @@ export function endedOutcome(cause: EndedBy): ImportFailure {
 /** The outcome of an import's job. */
 export function importOutcome(outcome: JobOutcome<ImportOutcome>): ImportOutcome {
   if (outcome.kind === 'done') return outcome.result
-  const { kind, cause, detail } = outcome
-  if (cause === 'memory') return { kind, cause: 'other', reason: importMessages.failed.outOfMemory, detail }
-  const failure = cause === 'ended' ? 'other' : cause
-  return { kind, cause: failure, reason: failureReason(failure), detail }
+  const { kind, cause: failure, detail } = outcome
+  const cause = failure === 'memory' || failure === 'ended' ? 'other' : failure
+  return {
+    kind,
+    cause,
+    reason: failure === 'memory' ? importMessages.failed.outOfMemory : failureReason(cause),
+    detail,
+  }
 }
 
 /** The sentence for the user about an import that failed. */

@@ -127,14 +127,11 @@ function previewReading({ headings, samples, key: _key, isGuess: _isGuess, ...sh
     const field = fieldOf.get(heading) ?? null
     // Of two columns with the same heading, the first is the one that is read.
     fieldOf.delete(heading)
-    return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
+    const texts = new Set(samples.map((cells) => (cells[i] ?? '').trim()).filter((cell) => cell !== ''))
+    const shown = [...texts].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH))
+    return { heading: heading.slice(0, 1000), field, samples: shown }
   })
   return { ...shown, columns, moreColumns: Math.max(0, headings.length - COLUMNS) }
-}
-
-function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
-  const texts = rows.map((cells) => (cells[column] ?? '').trim()).filter((text) => text !== '')
-  return [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH))
 }
 
 /** How records were read and what speaks against it, the first of `orders` as the list will show them, and the first of the rejected records. */

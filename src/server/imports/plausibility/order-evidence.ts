@@ -10,6 +10,12 @@ const FIRST = 100
 /** Larger amounts are no counts of pieces. */
 const SMALL = 100n
 
+const MINOR = BigInt(SUBUNITS_PER_MINOR)
+const absolute = (value: bigint) => (value < 0n ? -value : value)
+/** Whether they are equal, where each may have been rounded to a minor unit. */
+const isNear = (a: bigint, b: bigint) => absolute(a - b) <= MINOR
+const unitOf = (currency: string) => MINOR * 10n ** BigInt(minorDigits(currency))
+
 /** What the orders of a file show about whether its columns were read as what they are; its size doesn't depend on theirs. */
 export class OrderEvidence {
   orders = 0
@@ -42,8 +48,8 @@ export class OrderEvidence {
     if (isWebAddress(order.sourceStatus)) this.statusAddress ||= order.sourceStatus
     if (order.currency !== NO_CURRENCY) this.hasCurrency = true
     if (order.currency !== NO_CURRENCY && !CURRENCY_CODES.has(order.currency)) this.unknownCurrency ||= order.currency
-    const unit = BigInt(SUBUNITS_PER_MINOR) * 10n ** BigInt(minorDigits(order.currency))
-    if (order.amount % unit === 0n && order.amount > -SMALL * unit && order.amount < SMALL * unit) this.small++
+    const unit = unitOf(order.currency)
+    if (order.amount % unit === 0n && absolute(order.amount) < SMALL * unit) this.small++
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
     if (order.day > this.lastDay) this.lastDay = order.day
     if (order.amount < 0n) this.negative++
@@ -84,19 +90,17 @@ class Comparison {
 
   add(taken: bigint, other: bigint, currency: string): void {
     this.compared++
-    const difference = taken < other ? other - taken : taken - other
-    // Each may have been rounded to a minor unit.
-    if (difference <= BigInt(SUBUNITS_PER_MINOR)) return
+    if (isNear(taken, other)) return
     this.different++
-    const [a, b] = [taken < 0n ? -taken : taken, other < 0n ? -other : other]
+    const [a, b] = [absolute(taken), absolute(other)]
     if (a >= FAR * b || b >= FAR * a) this.far++
-    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + difference)
+    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + absolute(taken - other))
   }
 
   /** '12.50 EUR', of each currency. */
   get sums(): string[] {
     return [...this.#sums].map(([currency, subunits]) => {
-      const amount = exactNumberOf(subunits / BigInt(SUBUNITS_PER_MINOR), minorDigits(currency))
+      const amount = exactNumberOf(subunits / MINOR, minorDigits(currency))
       return currency === NO_CURRENCY ? amount : `${amount} ${currency}`
     })
   }
@@ -135,12 +139,11 @@ class AmountAgreement {
       if (lines.every((line) => line.amount === first.amount)) this.equal++
     }
     const product = sumOf(products)
-    if (product !== null && near(amount, product / PIECE)) this.confirmed++
+    if (product !== null && isNear(amount, product / PIECE)) this.confirmed++
     const pieces = sumOf(lines.map(({ quantity }) => quantity))
     if (pieces !== null) {
       this.counts++
-      const unit = BigInt(SUBUNITS_PER_MINOR) * 10n ** BigInt(minorDigits(currency))
-      if (pieces * unit === amount * PIECE) this.counted++
+      if (pieces * unitOf(currency) === amount * PIECE) this.counted++
     }
     const ofProducts = sumOf(lines.flatMap((line) => (line.product === '' ? [] : [line.amount]))) ?? 0n
     if (ofProducts > 0n && amount > ofProducts && amount % ofProducts === 0n) this.multiplied++
@@ -151,12 +154,8 @@ class AmountAgreement {
     const reduced = shipped - (discount ?? 0n)
     // Shops write amounts of lines before or after discounts, with or without tax.
     const expected = [sum, reduced, reduced + (tax ?? 0n), shipped, shipped + (tax ?? 0n)]
-    this.orders.add(amount, expected.find((one) => near(amount, one)) ?? sum, currency)
+    this.orders.add(amount, expected.find((one) => isNear(amount, one)) ?? sum, currency)
   }
-}
-
-function near(a: bigint, b: bigint): boolean {
-  return a - b <= BigInt(SUBUNITS_PER_MINOR) && b - a <= BigInt(SUBUNITS_PER_MINOR)
 }
 
 function sumOf(values: readonly (bigint | null)[]): bigint | null {
@@ -167,7 +166,7 @@ function sumOf(values: readonly (bigint | null)[]): bigint | null {
 const FIRST_PRODUCTS = 1_000
 
 /** Whether prices are of one piece or of all pieces of a line, as lines of one product with different quantities show. */
-export class PieceEvidence {
+class PieceEvidence {
   /** Lines of several pieces. */
   several = 0
   /** Lines with another quantity and the same price as the product's first line, and with a price that is as many times larger. */

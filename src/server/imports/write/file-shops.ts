@@ -135,7 +135,7 @@ export class ShopMatches {
       earlier.matching++
       earlier.left++
     }
-    if (stored.day === order.day || !hasCustomers(stored, order) || isSameCustomer(stored, order)) return
+    if (stored.day === order.day || isSameCustomer(stored, order) !== false) return
     found.conflicting++
     if (found.named.length === MAX_OTHER_SHOP_NAMED) return
     const before = { customer: stored.customerName, day: stored.day }
@@ -181,13 +181,11 @@ type Matched = Pick<OrderContent, 'day' | 'customerKey' | 'customerName'>
 
 /** Whether two orders with the same number are the same one: on the same day, and of the same customer. */
 export function isSameOrder(a: Matched, b: Matched): boolean {
-  return a.day === b.day && hasCustomers(a, b) && isSameCustomer(a, b)
+  return a.day === b.day && isSameCustomer(a, b) === true
 }
 
-function hasCustomers(a: Matched, b: Matched): boolean {
-  return a.customerKey !== '' && b.customerKey !== ''
-}
-
-function isSameCustomer(a: Matched, b: Matched): boolean {
+/** Undefined where one of them has none. */
+function isSameCustomer(a: Matched, b: Matched): boolean | undefined {
+  if (a.customerKey === '' || b.customerKey === '') return undefined
   return a.customerKey === b.customerKey || fold(a.customerName) === fold(b.customerName)
 }

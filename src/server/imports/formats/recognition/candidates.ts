@@ -28,6 +28,8 @@ const PROVEN = 0.25
 const LINE_HEADING = 0.9
 /** Values that fit less can't be an optional field. */
 const LEAST_FIT = 0.3
+/** How clearly 'pizza_name' names a product. */
+const NAME_OF_THING = 0.7
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
 export const REPORTED_FIELDS: readonly ImportField[] = [
   'id',
@@ -60,7 +62,9 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     if (!heading || heading.meanings.size === 0) {
       return fieldsShown(column, isHeadless).map(([field, score]) => ({ field, column: i, score, clear: 0 }))
     }
-    const named = hasLines && isNameOfThing(heading) ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
+    // A name of something that isn't in the dictionary is of no person: 'pizza_name'.
+    const isThing = heading.unknown > 0 && heading.meanings.size === 1 && heading.meanings.has('name')
+    const named = hasLines && isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
       const fit = valueFit(field, column)
@@ -88,14 +92,6 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
   if (field === 'id' && isCount && !meanings.has('id')) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
-}
-
-/** How clearly 'pizza_name' names a product. */
-const NAME_OF_THING = 0.7
-
-/** A name of something that isn't in the dictionary, so it's no person. */
-function isNameOfThing({ meanings, unknown }: HeadingMeanings): boolean {
-  return unknown > 0 && meanings.size === 1 && meanings.has('name')
 }
 
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */

@@ -67,13 +67,12 @@ const FIELD_WORDS: Partial<Record<ImportField, string>> = {
 
 const FIELD_PATTERNS = (Object.entries(FIELD_WORDS) as [ImportField, string][]).map(([field, words]) => {
   const [names = '', context = ''] = words.split(' / ')
-  return { field, names: names.split('|').map(weighted), context: new Set(context.split(' ') as HeadingMeaning[]) }
+  const alternatives = names.split('|').map((text) => {
+    const words = text.split(' ')
+    return { meanings: words.slice(0, -1) as HeadingMeaning[], weight: Number(words.at(-1)) / 100 }
+  })
+  return { field, alternatives, context: new Set(context.split(' ') as HeadingMeaning[]) }
 })
-
-function weighted(text: string) {
-  const words = text.split(' ')
-  return { meanings: words.slice(0, -1) as HeadingMeaning[], weight: Number(words.at(-1)) / 100 }
-}
 
 /** What each further meaning adds to the score, or takes from it, and what a word that isn't known takes. */
 const FITTING = 0.03
@@ -89,10 +88,10 @@ const NEVER_COUNTS: readonly ImportField[] = ['total', 'lineAmount']
 export function fieldsNamed({ meanings, unknown }: HeadingMeanings): ReadonlyMap<ImportField, number> {
   const found = new Map<ImportField, number>()
   const isPlainId = meanings.size === 1 && meanings.has('id')
-  for (const { field, names, context } of FIELD_PATTERNS) {
+  for (const { field, alternatives, context } of FIELD_PATTERNS) {
     let best = 0
     if (meanings.has('quantity') && NEVER_COUNTS.includes(field)) continue
-    for (const { meanings: needed, weight } of names) {
+    for (const { meanings: needed, weight } of alternatives) {
       if (!needed.every((meaning) => meanings.has(meaning))) continue
       const further = [...meanings].filter((meaning) => !needed.includes(meaning))
       const fitting = further.filter((meaning) => context.has(meaning)).length

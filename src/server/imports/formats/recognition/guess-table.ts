@@ -33,10 +33,15 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
   const guesses = likely.map(({ row, known }) => guessColumns(row, Math.floor(known)))
   const [best] = guesses.sort((a, b) => a.missing.length - b.missing.length || evidence(b) - evidence(a))
   // The headings may come again further down, above other columns.
-  const first = guesses.filter(
-    (guess) => best && guess.missing.length === 0 && isAbove(guess, best) && guess.known > 0.7 * best.known,
-  )
-  return first.sort((a, b) => a.row.row - b.row.row)[0] ?? best
+  const isFirst = ({ row: { table, row }, columns, known, missing }: GuessedTable) =>
+    best &&
+    missing.length === 0 &&
+    table === best.row.table &&
+    row >= 0 &&
+    row < best.row.row &&
+    columns.size * 2 > best.columns.size &&
+    known > 0.7 * best.known
+  return guesses.filter(isFirst).sort((a, b) => a.row.row - b.row.row)[0] ?? best
 }
 
 /** Rows whose cells are compared with a heading above. */
@@ -115,10 +120,6 @@ export function confidenceOf(scores: ReadonlyMap<ImportField, number>, missingId
   // Where there is a total, it is what counts.
   const amount = scores.get('total') ?? Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
   return Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
-}
-
-function isAbove({ row, columns }: GuessedTable, best: GuessedTable): boolean {
-  return row.table === best.row.table && row.row >= 0 && row.row < best.row.row && columns.size * 2 > best.columns.size
 }
 
 function evidence({ columns, confidence, known }: GuessedTable): number {

@@ -48,9 +48,11 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   const meanings = new Set<HeadingMeaning>()
   let unknown = 0
   for (const word of words) {
-    if (isCurrency(word)) currency = word
+    if (/^\p{Sc}$/u.test(word) || (CURRENCY_CODES.has(word) && !NOT_CODES.has(word))) currency = word
     else {
-      const found = wordMeanings(plainWord(word))
+      const plain = plainWord(word)
+      const isCompound = plain.length >= SHORTEST_COMPOUND || WITHOUT_SPACES.test(plain)
+      const found = meaningOf(plain) ?? (isCompound ? compoundMeanings(plain) : undefined)
       // In brackets are units and remarks.
       if (!found && !remark.includes(word)) unknown++
       for (const meaning of found ?? []) meanings.add(meaning)
@@ -68,17 +70,7 @@ function bracketedCurrency(heading: string): string {
   return inside !== '' && isCurrencyName(inside) && (inside === code || !NOT_CODES.has(code)) ? inside : ''
 }
 
-function isCurrency(word: string): boolean {
-  return /^\p{Sc}$/u.test(word) || (CURRENCY_CODES.has(word) && !NOT_CODES.has(word))
-}
-
-/** Of a word, or of the parts that it's made of; undefined if one is unknown. */
-function wordMeanings(word: string): readonly HeadingMeaning[] | undefined {
-  const isCompound = word.length >= SHORTEST_COMPOUND || WITHOUT_SPACES.test(word)
-  return meaningOf(word) ?? (isCompound ? compoundMeanings(word) : undefined)
-}
-
-/** The fewest known words that make up the whole compound. */
+/** The fewest known words that make up the whole compound; undefined where there are none. */
 function compoundMeanings(word: string): readonly HeadingMeaning[] | undefined {
   /** By the length of the word's beginning: its parts. */
   const best: (readonly (readonly HeadingMeaning[])[])[] = [[]]

@@ -21,7 +21,7 @@ import {
 } from '#server/imports/formats/parsed-record.ts'
 import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
+import { fulfillmentState, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 
 const OPTIONAL: readonly string[] = [...OPTIONAL_COLUMNS, ...ASSIGNED_COLUMNS]
 const REQUIRED = EXPORT_COLUMN_NAMES.filter((name) => !OPTIONAL.includes(name))
@@ -88,7 +88,8 @@ type TextIn = (name: ExportColumnName) => string
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
 function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, text: TextIn): ParsedRecord {
   const line = exactLine(text)
-  const status = text('status')
+  // Our status stays, whatever the shop's word; any other text is read as a shop's word.
+  const own = ORDER_STATUSES.find((one) => one === text('status').trim())
   const empty = (['status', 'shop'] as const).find((name) => text(name).trim() === '' && (name !== 'shop' || hasShop))
   const column = empty && EXPORT_COLUMNS[empty].heading
   return {
@@ -98,7 +99,7 @@ function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, tex
     head: {
       date: text('placedAt'),
       paid: text('paidDay'),
-      status: exactStatus(status, text('sourceStatus')),
+      status: own ? { status: own, word: text('sourceStatus'), unknown: false } : mapStatus(text('status')),
       currency: text('currency'),
       total: text('amount'),
       ...mapNames([...FILE_TEXTS, ...MONEY_FIELDS], text),
@@ -112,10 +113,4 @@ function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, tex
 
 function exactLine(text: TextIn): LineTexts {
   return { place: text('line'), ...lineTexts((field) => (field === 'lineDiscount' ? '' : text(field))) }
-}
-
-/** Our status stays, whatever the shop's word; any other text is read as a shop's word. */
-function exactStatus(text: string, word: string): MappedStatus {
-  const status = ORDER_STATUSES.find((one) => one === text.trim())
-  return status ? { status, word, unknown: false } : mapStatus(text)
 }

@@ -42,7 +42,8 @@ export const STRIPE: TableLayout = {
   grouping: 'one row per order',
   notes: () => [importMessages.note.stripe, importMessages.note.stripeCancelled],
   head: (head, text) => {
-    const date = inUtc(head.date)
+    // The heading names the time zone, the cells do not.
+    const date = head.date.replace(/\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/, '$&Z')
     const status = stripeStatus(text('status'), text('captured'))
     return {
       ...{ ...head, date, paid: status.status === 'Complete' ? date : '', status },
@@ -50,11 +51,6 @@ export const STRIPE: TableLayout = {
       fulfillmentState: 'Unknown',
     }
   },
-}
-
-/** The date as UTC: the heading names the time zone, the cells do not. */
-function inUtc(date: string): string {
-  return /\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/.test(date) ? `${date}Z` : date
 }
 
 /** A payment that was only authorised isn't paid, whatever its status says. */
