@@ -2,8 +2,13 @@ import { givenDateText } from '#contract/given-date.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { type LineContent, projectOf } from '#server/changes/order-content.ts'
-import { NO_LINE_TEXTS } from '#server/imports/formats/order-fields.ts'
-import { type AbsentField, FILE_TEXTS, type FileText, type LineTexts } from '#server/imports/formats/parsed-record.ts'
+import {
+  type AbsentField,
+  FILE_TEXTS,
+  type FileText,
+  type LineTexts,
+  NO_LINE_TEXTS,
+} from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'

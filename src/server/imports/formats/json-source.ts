@@ -16,8 +16,7 @@ import { demandRequired, type HeadingTable, missingColumns, type TextOf, textsOf
 import { byRecords, jsonLists } from './json-lists.ts'
 import { type ListReading, likelyList, readJsonList, saysOrders } from './json-reading.ts'
 import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
-import { lineTexts } from './order-fields.ts'
-import type { ParsedRecord } from './parsed-record.ts'
+import { lineTexts, type ParsedRecord } from './parsed-record.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 import { onePiece, readRecord } from './table-layout.ts'
 

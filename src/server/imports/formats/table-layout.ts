@@ -5,8 +5,15 @@ import { importMessages } from '#server/imports/messages.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
-import { linesOfRow, lineTexts, namedCustomer, orderHead } from './order-fields.ts'
-import type { LineTexts, OrderHead, ParsedRecord } from './parsed-record.ts'
+import {
+  type LineTexts,
+  linesOfRow,
+  lineTexts,
+  namedCustomer,
+  type OrderHead,
+  orderHead,
+  type ParsedRecord,
+} from './parsed-record.ts'
 import type { Grouping } from './source.ts'
 
 /** How the rows of a table of orders are understood. */

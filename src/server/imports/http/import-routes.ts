@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
-import { FILE_TYPES, IMPORT_QUERY } from '#contract/imports/import-query.ts'
+import { MAX_FILE_SIZE, MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
+import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
+import { FILE_TYPES, IMPORT_QUERY, PREVIEW_QUERY } from '#contract/imports/import-query.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { workspaceField } from '#contract/query-fields.ts'
@@ -16,16 +18,19 @@ import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importIdOf, rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import { unpackedPath } from '#server/imports/jobs/order-text.ts'
 import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { importFolders, temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
+import { startPreview } from '#server/imports/jobs/threads.ts'
 import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
+import { parseMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { watchFolder } from '#server/imports/watch/watch-folder.ts'
+import { threadQueue } from '#server/jobs/queue.ts'
 import { orderDelivery } from './deliver-order.ts'
-import { registerPreviewRoute, requestedMapping } from './preview-routes.ts'
 import { registerProgressRoutes, reportAfterEnd } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
-import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps } from './route-deps.ts'
+import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps, type ImportRouteParts } from './route-deps.ts'
 
 const QuerySchema = Type.Object({ ...workspaceField, ...IMPORT_QUERY }, { additionalProperties: false })
 
@@ -148,4 +153,51 @@ function importId(request: FastifyRequest): string {
   const key = idempotencyKey(request)
   if (key === undefined) return randomUUID()
   return UUID.test(key) ? key.toLowerCase() : importIdOf(key)
+}
+
+const PreviewQuerySchema = Type.Object({ ...workspaceField, ...PREVIEW_QUERY }, { additionalProperties: false })
+
+/** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
+function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): void {
+  const { database, uploads, limits, shutdown } = parts
+  const slots = new Slots({ ...limits.previews, what: 'previews' })
+  const inTurn = threadQueue(limits.previews, importMessages.busyPreviewing)
+
+  workspaceRoute(app, {
+    method: 'POST',
+    url: '/api/imports/preview',
+    deadline: LONG_DEADLINE,
+    operationId: 'previewImport',
+    summary:
+      'How a file or its first part is read, and its first orders (reads the first 512 kB; of an Excel workbook or zip file up to 64 MB, which must be all of it)',
+    querystring: PreviewQuerySchema,
+    fileTypes: FILE_TYPES,
+    reply: ImportPreviewSchema,
+    errors: [429],
+    // It writes nothing, but a request with a body is guarded like one that does.
+    access: ACCESS.manage,
+    answer: async ({ scope, query, request }) => {
+      const mapping = requestedMapping(query)
+      const signal = AbortSignal.any([request.signal, shutdown.begun])
+      using _slot = slots.take(clientOf(request))
+      // One byte more than is read shows that the file is longer.
+      const stored = MAX_PREVIEWED_ZIP + 1
+      using upload = temporaryUpload(uploads)
+      const { path } = upload
+      const bytes = await receiveFile({ request, path, minimum: limits.arrival, signal, stored })
+      const isPart = isOn(query.part) || bytes > MAX_PREVIEWED_ZIP
+      const job = { path, isPart, format: query.format ?? 'auto', mapping, zone: scope.timeZone }
+      return await inTurn(signal, async () => {
+        const remembered = await rememberedMappings(database.in(scope))
+        return startPreview({ ...job, remembered, unpackTo: unpackedPath(uploads, randomUUID()) }, signal)
+      })
+    },
+  })
+}
+
+/** The mapping in a query. Throws `HttpProblem` 400 where it cannot be read. */
+function requestedMapping({ mapping: text }: { readonly mapping?: string }): ImportMapping | undefined {
+  const mapping = text === undefined ? undefined : parseMapping(text)
+  if (typeof mapping === 'string') throw new HttpProblem(400, mapping)
+  return mapping
 }

@@ -11,11 +11,11 @@ import {
 } from '#contract/orders/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
-import { lineTexts } from '#server/imports/formats/order-fields.ts'
 import {
   type AbsentField,
   FILE_TEXTS,
   type LineTexts,
+  lineTexts,
   type ParsedRecord,
   sourcesOf,
 } from '#server/imports/formats/parsed-record.ts'
