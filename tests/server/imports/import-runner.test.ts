@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
 import { emptyReport } from '#contract/imports/import-schema.ts'
 import type { ImportJob, ImportRequest, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
-import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import { importRunner } from '#server/imports/jobs/import-runner.ts'
 import { endedOutcome, type ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
@@ -22,7 +22,7 @@ function runnerOverFakes(stored?: ImportReport) {
   const threads: FakeThread[] = []
   const begun = new AbortController()
   const graceOver = new AbortController()
-  const runner = new ImportRunner({
+  const runner = importRunner({
     shutdown: { begun: begun.signal, graceOver: graceOver.signal },
     jobOf: async (request) => request as ImportJob,
     stored: async () => stored,

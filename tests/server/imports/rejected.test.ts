@@ -10,7 +10,7 @@ import { inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { writeRejected } from '#server/imports/jobs/rejected-file.ts'
-import { REJECTED_LIMITS, RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
+import { REJECTED_LIMITS, rejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { Trial } from './support/trial.ts'
 
@@ -157,7 +157,7 @@ describe('the folder of rejected records', () => {
   const place = (limits = REJECTED_LIMITS) => {
     const data = temporaryFolder()
     const clock = { now: NOW }
-    const folder = new RejectedFolder(data, () => clock.now, limits)
+    const folder = rejectedFolder(data, () => clock.now, limits)
     onTestFinished(folder.tidyHourly())
     const path = join(data, 'rejected')
     const write = (name: string, age: number, bytes = 1) => {

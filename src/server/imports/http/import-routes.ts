@@ -17,7 +17,7 @@ import { isOn } from '#server/http/query-fields.ts'
 import { Slots } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importIdOf, rememberedMappings } from '#server/imports/jobs/import-record.ts'
-import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import { importRunner } from '#server/imports/jobs/import-runner.ts'
 import { unpackedPath } from '#server/imports/jobs/order-text.ts'
 import type { ImportFailure, ImportOutcome } from '#server/imports/jobs/outcome.ts'
 import { importFolders, temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
@@ -43,7 +43,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
   app.addHook('onClose', stop)
   const slots = new Slots({ ...limits.imports, what: 'imports' })
-  const runner = new ImportRunner({
+  const runner = importRunner({
     shutdown: deps.shutdown,
     jobOf: async (request, path) => ({
       ...{ ...request, path, database: deps.location, scratchFolder: uploads },
@@ -122,7 +122,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   registerProgressRoutes(app, parts)
   return {
     active: (workspaceId: number) => runner.active(workspaceId),
-    current: () => runner.current,
+    current: runner.current,
     removeRejected: (workspaceId: number, id: string) => rejected.remove(workspaceId, id),
     rejectedFiles: (workspaceId: number) => rejected.ofWorkspace(workspaceId),
     undoLimits: limits.undos,

@@ -2,7 +2,7 @@ import type { Statements } from '#server/database/ports.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { FileShops, ShopMatches, UnknownShop } from '#server/imports/write/file-shops.ts'
+import { fileShops, ShopMatches, UnknownShop } from '#server/imports/write/file-shops.ts'
 import { batchesOf, knownOrders } from '#server/imports/write/known-orders.ts'
 import { firstShop, newShop, type Shop, shopNamed, storedShops } from '#server/shops/shops.ts'
 import type { ImportJob } from './import-job.ts'
@@ -30,7 +30,7 @@ export async function chooseShop(
     throw new Refusal(importMessages.shop.unknown(job.shop, stored))
   }
   if (others.length === 0 && !namesake) return chosen(only)
-  const shops = new FileShops(stored, only)
+  const shops = fileShops(stored, only)
   for (const batch of batchesOf(orders(), shops)) await knownOrders(statements, job.workspaceId, batch, shops)
   const { matches } = shops
   if (namesake) throw new UnknownShop(stored, matches, importMessages.shop.exists(namesake.name))

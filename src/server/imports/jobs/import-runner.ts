@@ -37,131 +37,113 @@ interface RunnerOptions {
 }
 
 /** Runs imports one at a time, in the order in which their files have arrived, and reports their progress. */
-export class ImportRunner {
-  readonly #options: Required<RunnerOptions>
+export function importRunner({ shutdown, jobOf, stored, start = startImport }: RunnerOptions) {
   /** In the order in which they came. */
-  readonly #active = new Map<string, Active>()
-  readonly #ended = new Map<string, ImportProgress>()
-  readonly #queue = new Queue<Active>()
+  const activeImports = new Map<string, Active>()
+  const ended = new Map<string, ImportProgress>()
+  const queue = new Queue<Active>()
+  shutdown.begun.addEventListener('abort', () => {
+    for (const active of activeImports.values()) endBeforeWriting(active, 'shutdown')
+  })
+  shutdown.graceOver.addEventListener('abort', () => {
+    for (const { ending } of activeImports.values()) ending.abort('shutdown')
+  })
 
-  constructor(options: RunnerOptions) {
-    this.#options = { start: startImport, ...options }
-    const { begun, graceOver } = options.shutdown
-    begun.addEventListener('abort', () => {
-      for (const active of this.#active.values()) endBeforeWriting(active, 'shutdown')
-    })
-    graceOver.addEventListener('abort', () => {
-      for (const { ending } of this.#active.values()) ending.abort('shutdown')
-    })
-  }
-
-  /** The import that is running. */
-  get current(): ImportRequest | undefined {
-    return this.#queue.current?.request
-  }
-
-  /** The progress of an import that has not ended. */
-  progress(key: ImportKey): ImportProgress | undefined {
-    const active = this.#active.get(textOf(key))
-    return active && this.#progressOf(active)
-  }
-
-  /** The last progress of an import that ended, one of the latest `MAX_ENDED` of this process. */
-  finalProgress(key: ImportKey): ImportProgress | undefined {
-    return this.#ended.get(textOf(key))
-  }
-
-  /** The imports of a workspace that have not ended. */
-  active(workspaceId: number): ActiveImport[] {
-    const inWorkspace = [...this.#active.values()].filter(({ request }) => request.workspaceId === workspaceId)
-    return inWorkspace.map((active) => {
-      const { id, name, dryRun } = active.request
-      return { id, name, dryRun, ...this.#progressOf(active) }
-    })
-  }
-
-  /**
-   * Receives a file and imports it when its turn has come. Rejects with what `receive` or `jobOf` throws, with `HttpProblem`
-   * 409 while another import with the same key has not ended, and with 503 while the server shuts down.
-   */
-  async run({ request, client, receive }: ImportTask): Promise<ImportOutcome> {
-    const key = textOf(request)
-    this.#options.shutdown.begun.throwIfAborted()
-    if (this.#active.has(key)) throw new HttpProblem(409, importMessages.key.inUse)
-    const active: Active = {
-      request,
-      ending: new AbortController(),
-      progress: { state: 'reading', done: 0, of: 0 },
-    }
-    this.#active.set(key, active)
-    client?.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
-    try {
-      active.outcome = this.#outcome(active, receive)
-      const outcome = await active.outcome
-      this.#remember(key, finalProgress(outcome, active.progress))
-      return outcome
-    } catch (error) {
-      const reason = error instanceof HttpProblem ? error.message : failureReason(failureOf(error))
-      this.#remember(key, { state: 'failed', done: 0, of: 0, reason })
-      throw error
-    } finally {
-      this.#active.delete(key)
-    }
-  }
-
-  /**
-   * Ends an import and rolls its transaction back. Resolves with its outcome, which is a report where it had just been
-   * committed; undefined if no import with this key is active, or if it failed with an error.
-   */
-  async cancel(key: ImportKey): Promise<ImportOutcome | undefined> {
-    const active = this.#active.get(textOf(key))
-    if (!active) return undefined
-    active.ending.abort('cancel')
-    return active.outcome?.catch(() => undefined)
-  }
-
-  /** Resolves when no import is active. */
-  async idle(): Promise<void> {
-    await Promise.allSettled([...this.#active.values()].map(({ outcome }) => outcome))
-  }
-
-  #progressOf(active: Active): ImportProgress {
-    const ahead = this.#queue.ahead(active)
+  const current = () => queue.current?.request
+  const progressOf = (active: Active): ImportProgress => {
+    const ahead = queue.ahead(active)
     if (ahead === undefined) return active.progress
     // The name of another workspace's file stays private.
-    const first = this.current
+    const first = current()
     const waitingFor = first?.workspaceId === active.request.workspaceId ? first.name : ''
     return { state: 'waiting', done: 0, of: 0, waitingFor, ahead }
   }
-
-  async #outcome(active: Active, receive: ImportTask['receive']): Promise<ImportOutcome> {
-    const { signal } = active.ending
-    const stored = () => this.#options.stored(active.request)
+  const remember = (key: string, progress: ImportProgress) => {
+    ended.delete(key)
+    ended.set(key, progress)
+    const [oldest] = ended.keys()
+    if (ended.size > MAX_ENDED && oldest !== undefined) ended.delete(oldest)
+  }
+  const outcomeOf = async (active: Active, receive: ImportTask['receive']): Promise<ImportOutcome> => {
+    const { request, ending } = active
+    const { signal } = ending
     try {
       const path = await receive(signal)
-      const outcome = await this.#queue.run(active, signal, async () => {
-        const job = await this.#options.jobOf(active.request, path)
+      const outcome = await queue.run(active, signal, async () => {
+        const job = await jobOf(request, path)
         const onProgress = (progress: ImportProgress) => {
           active.progress = progress
         }
-        return this.#options.start(job, onProgress, signal)
+        return start(job, onProgress, signal)
       })
-      return await reconcileOutcome(outcome, stored)
+      return await reconcileOutcome(outcome, () => stored(request))
     } catch (error) {
       if (!signal.aborted && !(error instanceof ClientDisconnectedError)) throw error
       // It may have been committed just before it was ended.
-      const report = hasBegunToWrite(active) ? await stored() : undefined
+      const report = hasBegunToWrite(active) ? await stored(request) : undefined
       return report ? { kind: 'report', report } : endedOutcome(signal.aborted ? signal.reason : 'disconnect')
     }
   }
 
-  #remember(key: string, progress: ImportProgress): void {
-    this.#ended.delete(key)
-    this.#ended.set(key, progress)
-    const [oldest] = this.#ended.keys()
-    if (this.#ended.size > MAX_ENDED && oldest !== undefined) this.#ended.delete(oldest)
+  return {
+    /** The import that is running. */
+    current,
+    /** The progress of an import that has not ended. */
+    progress(key: ImportKey): ImportProgress | undefined {
+      const active = activeImports.get(textOf(key))
+      return active && progressOf(active)
+    },
+    /** The last progress of an import that ended, one of the latest `MAX_ENDED` of this process. */
+    finalProgress: (key: ImportKey) => ended.get(textOf(key)),
+    /** The imports of a workspace that have not ended. */
+    active(workspaceId: number): ActiveImport[] {
+      const inWorkspace = [...activeImports.values()].filter(({ request }) => request.workspaceId === workspaceId)
+      return inWorkspace.map((active) => {
+        const { id, name, dryRun } = active.request
+        return { id, name, dryRun, ...progressOf(active) }
+      })
+    },
+    /**
+     * Receives a file and imports it when its turn has come. Rejects with what `receive` or `jobOf` throws, with
+     * `HttpProblem` 409 while another import with the same key has not ended, and with 503 while the server shuts down.
+     */
+    async run({ request, client, receive }: ImportTask): Promise<ImportOutcome> {
+      const key = textOf(request)
+      shutdown.begun.throwIfAborted()
+      if (activeImports.has(key)) throw new HttpProblem(409, importMessages.key.inUse)
+      const progress = { state: 'reading', done: 0, of: 0 } as const
+      const active: Active = { request, ending: new AbortController(), progress }
+      activeImports.set(key, active)
+      client?.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
+      try {
+        active.outcome = outcomeOf(active, receive)
+        const outcome = await active.outcome
+        remember(key, finalProgress(outcome, active.progress))
+        return outcome
+      } catch (error) {
+        const reason = error instanceof HttpProblem ? error.message : failureReason(failureOf(error))
+        remember(key, { state: 'failed', done: 0, of: 0, reason })
+        throw error
+      } finally {
+        activeImports.delete(key)
+      }
+    },
+    /**
+     * Ends an import and rolls its transaction back. Resolves with its outcome, which is a report where it had just been
+     * committed; undefined if no import with this key is active, or if it failed with an error.
+     */
+    async cancel(key: ImportKey): Promise<ImportOutcome | undefined> {
+      const active = activeImports.get(textOf(key))
+      active?.ending.abort('cancel')
+      return active?.outcome?.catch(() => undefined)
+    },
+    /** Resolves when no import is active. */
+    async idle(): Promise<void> {
+      await Promise.allSettled([...activeImports.values()].map(({ outcome }) => outcome))
+    },
   }
 }
+export type ImportRunner = ReturnType<typeof importRunner>
 
 function textOf({ workspaceId, id }: ImportKey): string {
   return `${workspaceId} ${id}`

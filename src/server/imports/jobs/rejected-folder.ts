@@ -11,77 +11,61 @@ export const REJECTED_LIMITS = { age: 7 * 24 * HOUR, files: 1000, fileBytes: 256
 /** File names: workspace, and the id of the import or check. Earlier versions named those of checks differently. */
 const NAMES = new RegExp(`^(\\d+)-(${UUID})(?:\\.check)?$`)
 
-export type RejectedFile = ReturnType<RejectedFolder['ofWorkspace']>[number]
-
-/** The files of rejected records, one per import or check; an import replaces the file of the check with its id. */
-export class RejectedFolder {
-  readonly #dataDir: string
-  readonly #folder: string
-  readonly #clock: () => number
-  readonly limits: typeof REJECTED_LIMITS
-
-  /** Deletes old files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`. */
-  constructor(dataDir: string, clock: () => number, limits = REJECTED_LIMITS) {
-    this.#dataDir = dataDir
-    this.#folder = claimSubfolder(dataDir, 'rejected', NAMES)
-    this.#clock = clock
-    this.limits = limits
-    this.tidy()
-  }
-
-  /** The path for the rejected records of an import or a check; makes room for the largest file. `id`: UUID. */
-  pathFor(workspaceId: number, id: string): string {
-    // It may have been deleted meanwhile.
-    claimSubfolder(this.#dataDir, 'rejected', NAMES)
-    this.tidy(this.limits.fileBytes)
-    return join(this.#folder, `${workspaceId}-${id}`)
-  }
-
-  /** The path of the file of an import or check; undefined where there is none, or it is too old. */
-  find(workspaceId: number, id: string): string | undefined {
-    return this.ofWorkspace(workspaceId).find((file) => file.id === id && !this.#isOld(file))?.path
-  }
-
-  remove(workspaceId: number, id: string): void {
-    for (const file of this.ofWorkspace(workspaceId)) if (file.id === id) rmSync(file.path, { force: true })
-  }
-
+/**
+ * The files of rejected records, one per import or check; an import replaces the file of the check with its id. Deletes old
+ * files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`.
+ */
+export function rejectedFolder(dataDir: string, clock: () => number, limits = REJECTED_LIMITS) {
+  const folder = claimSubfolder(dataDir, 'rejected', NAMES)
+  const isOld = ({ changed }: { readonly changed: number }) => clock() - changed > limits.age
   /** The files of a workspace with the IDs of their imports or checks. */
-  ofWorkspace(workspaceId: number) {
-    return claimedFiles(this.#folder, NAMES).flatMap((file) => {
+  const ofWorkspace = (workspaceId: number) =>
+    claimedFiles(folder, NAMES).flatMap((file) => {
       const [, workspace, id = ''] = NAMES.exec(basename(file.path)) ?? []
       return Number(workspace) === workspaceId ? [{ ...file, id }] : []
     })
-  }
-
   /** Deletes files that are too old, and the oldest ones beyond the limits; `room` bytes stay free. */
-  tidy(room = 0): void {
-    const newestFirst = claimedFiles(this.#folder, NAMES).sort((a, b) => b.changed - a.changed)
+  const tidy = (room = 0) => {
+    const newestFirst = claimedFiles(folder, NAMES).sort((a, b) => b.changed - a.changed)
     let bytes = room
     for (const [i, file] of newestFirst.entries()) {
       bytes += file.size
-      const isTooMany = i >= this.limits.files || bytes > this.limits.bytes
-      if (isTooMany || this.#isOld(file)) rmSync(file.path, { force: true })
+      const isTooMany = i >= limits.files || bytes > limits.bytes
+      if (isTooMany || isOld(file)) rmSync(file.path, { force: true })
     }
   }
-
-  /** Calls `tidy` every hour until the returned function is called. */
-  tidyHourly(): () => void {
-    const timer = setInterval(() => {
-      try {
-        this.tidy()
-      } catch {
-        // The folder cannot be read at the moment; the next hour tries again.
-      }
-    }, HOUR)
-    timer.unref()
-    return () => clearInterval(timer)
-  }
-
-  #isOld({ changed }: { readonly changed: number }): boolean {
-    return this.#clock() - changed > this.limits.age
+  tidy()
+  return {
+    ...{ limits, ofWorkspace, tidy },
+    /** The path for the rejected records of an import or a check; makes room for the largest file. `id`: UUID. */
+    pathFor(workspaceId: number, id: string): string {
+      // It may have been deleted meanwhile.
+      claimSubfolder(dataDir, 'rejected', NAMES)
+      tidy(limits.fileBytes)
+      return join(folder, `${workspaceId}-${id}`)
+    },
+    /** The path of the file of an import or check; undefined where there is none, or it is too old. */
+    find: (workspaceId: number, id: string) =>
+      ofWorkspace(workspaceId).find((file) => file.id === id && !isOld(file))?.path,
+    remove(workspaceId: number, id: string): void {
+      for (const file of ofWorkspace(workspaceId)) if (file.id === id) rmSync(file.path, { force: true })
+    },
+    /** Calls `tidy` every hour until the returned function is called. */
+    tidyHourly(): () => void {
+      const timer = setInterval(() => {
+        try {
+          tidy()
+        } catch {
+          // The folder cannot be read at the moment; the next hour tries again.
+        }
+      }, HOUR)
+      timer.unref()
+      return () => clearInterval(timer)
+    },
   }
 }
+export type RejectedFolder = ReturnType<typeof rejectedFolder>
+export type RejectedFile = ReturnType<RejectedFolder['ofWorkspace']>[number]
 
 /** Earlier versions wrote uploads without a prefix. */
 const TEMPORARY = new RegExp(`^(?:upload-|scratch-)?${UUID}$`)
@@ -90,7 +74,7 @@ const TEMPORARY = new RegExp(`^(?:upload-|scratch-)?${UUID}$`)
 export function importFolders(dataDir: string, clock: () => number) {
   const uploads = claimUploadFolder(dataDir)
   for (const { path } of claimedFiles(uploads, TEMPORARY)) rmSync(path, { force: true })
-  const rejected = new RejectedFolder(dataDir, clock)
+  const rejected = rejectedFolder(dataDir, clock)
   return { uploads, rejected, stop: rejected.tidyHourly() }
 }
 

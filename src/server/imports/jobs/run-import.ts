@@ -20,7 +20,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { isFailedPayment } from '#server/imports/parse/status.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { editConflicts } from '#server/imports/write/edit-conflicts.ts'
-import { FileShops } from '#server/imports/write/file-shops.ts'
+import { type FileShops, fileShops } from '#server/imports/write/file-shops.ts'
 import { compareOrders, type OrderCounts, writeOrders } from '#server/imports/write/write-orders.ts'
 import { addNotifications } from '#server/notifications/add-notifications.ts'
 import { arrivedOrders } from '#server/notifications/arrived-orders.ts'
@@ -154,7 +154,7 @@ async function saveOrders(
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })
   if (job.dryRun) {
-    const shops = new FileShops(choice.stored, choice.shop, choice.isNamed)
+    const shops = fileShops(choice.stored, choice.shop, choice.isNamed)
     const compared = { importId: id, orders: check.orders, conflicts, shops }
     const counts = await writer.read((statements) =>
       compareOrders(statements, workspaceId, compared, async (_created, _updated, done) => onDone(done)),
@@ -172,7 +172,7 @@ async function saveOrders(
     const placed = zoneNow === timeZone ? check.orders : check.orders.map((order) => inTimeZone(order, zoneNow))
     const stored = await storedShops(transaction, workspaceId)
     const shop = job.newShop === undefined ? choice.shop : createdShop(stored, job.newShop)
-    const shops = new FileShops(stored, shop, choice.isNamed)
+    const shops = fileShops(stored, shop, choice.isNamed)
     // All of them are read, so that they are counted.
     const due = (await isDue(transaction, job)) ? placed : placed.filter(() => false)
     const arrived = arrivedOrders(stored, isFailedPayment)

@@ -7,84 +7,72 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { firstShop, newShop, type Shop, shopNamed } from '#server/shops/shops.ts'
 
-/** The shops that the orders of a file belong to: the chosen one, or those that our own export names. */
-export class FileShops {
-  readonly chosen: Shop
-  readonly matches = new ShopMatches()
-  /** Those of the workspace. */
-  readonly stored: readonly Shop[]
-  /** Orders of the file that were moved to another shop. */
-  moved = 0
-  /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */
-  namesShops = false
-  readonly #isNamed: boolean
+/**
+ * The shops that the orders of a file belong to: the chosen one, or those that our own export names. `stored`: those of the
+ * workspace; `isNamed`: the user has named the chosen shop for all orders of the file.
+ */
+export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isNamed = false) {
+  const matches = new ShopMatches()
   /** Those of the workspace, and those that the file makes. */
-  readonly #shops: Map<string, Shop>
-  readonly #inDatabase: Set<string>
-  readonly #ofFile = new Set<string>()
-
-  /** `isNamed`: the user has named the chosen shop for all orders of the file. */
-  constructor(stored: readonly Shop[], chosen: Shop = firstShop, isNamed = false) {
-    this.stored = stored
-    this.chosen = chosen
-    this.#isNamed = isNamed
-    this.#shops = new Map([...stored, chosen].map((one) => [one.slug, one]))
-    this.#inDatabase = new Set(stored.map(({ slug }) => slug))
-  }
-
-  get all(): Shop[] {
-    return [...this.#shops.values()]
-  }
-
-  /**
-   * What the report says of the shops of all orders, with notes; where the user has named the shop, nothing conflicts with it.
-   * Throws an `UnknownShop` where the file may be of another shop than the one it was taken for; `isCheck`: asks sooner instead.
-   */
-  reported(isCheck: boolean) {
-    const { stored, matches, namesShops } = this
-    const ofFile = this.#isNamed ? new Set<string>() : this.#ofFile
-    const [slug = this.chosen.slug, ...others] = ofFile
-    // Our own export of several shops is not doubtful.
-    const isKnown = namesShops && others.length > 0
-    if (!isKnown && [...ofFile].some((one) => matches.isDoubtful(one))) throw new UnknownShop(stored, matches)
-    const found = matches.conflictsWith(ofFile)
-    const asked = isCheck && found.otherShop && !namesShops ? new UnknownShop(stored, matches) : undefined
-    const { conflicting, conflictingExport, moved } = importMessages.shop
-    const conflict = namesShops ? conflictingExport : conflicting
-    const notes = [
-      ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
-      ...(this.moved > 0 ? [moved(this.moved)] : []),
-    ]
-    const question = asked && { question: 'shop' as const, shops: asked.found.shops }
-    return { notes, report: { shop: others.length > 0 ? '' : slug, ...found, ...question } }
-  }
-
-  /** The order as one of its shop. Throws a `Refusal` where the file names several shops, but one was named for all of it. */
-  placed<Order extends OrderContent>(order: Order): Order {
-    this.namesShops ||= order.shop !== '' && !this.#isNamed
-    const { slug } = this.namesShops ? this.#named(order.shop) : this.chosen
-    this.#ofFile.add((this.#isNamed && order.shop) || slug)
-    if (this.#isNamed && this.#ofFile.size > 1) throw new Refusal(importMessages.shop.several)
-    return slug === order.shop ? order : { ...order, shop: slug }
-  }
-
-  /** Those of these orders' shops that are not in the database yet; due before the orders are written. */
-  takeMissing(orders: readonly OrderContent[]): Shop[] {
-    const missing = new Set(orders.map(({ shop }) => shop)).difference(this.#inDatabase)
-    for (const slug of missing) this.#inDatabase.add(slug)
-    return this.all.filter(({ slug }) => missing.has(slug))
-  }
-
-  #named(text: string): Shop {
-    if (text === '') return this.chosen
+  const shops = new Map([...stored, chosen].map((one) => [one.slug, one]))
+  const inDatabase = new Set(stored.map(({ slug }) => slug))
+  const ofFile = new Set<string>()
+  const shopOf = (text: string): Shop => {
+    if (text === '') return chosen
     const slug = slugOf(text, 'shop')
-    const known = this.#shops.get(text) ?? this.#shops.get(slug) ?? shopNamed(this.all, text)
+    const known = shops.get(text) ?? shops.get(slug) ?? shopNamed([...shops.values()], text)
     if (known) return known
-    const made = newShop(this.all, { slug, name: text.slice(0, MAX_SHOP_NAME) })
-    this.#shops.set(slug, made)
+    const made = newShop([...shops.values()], { slug, name: text.slice(0, MAX_SHOP_NAME) })
+    shops.set(slug, made)
     return made
   }
+  const file = {
+    matches,
+    /** Orders of the file that were moved to another shop. */
+    moved: 0,
+    /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */
+    namesShops: false,
+    all: () => [...shops.values()],
+    /**
+     * What the report says of the shops of all orders, with notes; where the user has named the shop, nothing conflicts with it.
+     * Throws an `UnknownShop` where the file may be of another shop than the one it was taken for; `isCheck`: asks sooner instead.
+     */
+    reported(isCheck: boolean) {
+      const { namesShops } = file
+      const known = isNamed ? new Set<string>() : ofFile
+      const [slug = chosen.slug, ...others] = known
+      // Our own export of several shops is not doubtful.
+      const isKnown = namesShops && others.length > 0
+      if (!isKnown && [...known].some((one) => matches.isDoubtful(one))) throw new UnknownShop(stored, matches)
+      const found = matches.conflictsWith(known)
+      const asked = isCheck && found.otherShop && !namesShops ? new UnknownShop(stored, matches) : undefined
+      const { conflicting, conflictingExport, moved } = importMessages.shop
+      const conflict = namesShops ? conflictingExport : conflicting
+      const notes = [
+        ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
+        ...(file.moved > 0 ? [moved(file.moved)] : []),
+      ]
+      const question = asked && { question: 'shop' as const, shops: asked.found.shops }
+      return { notes, report: { shop: others.length > 0 ? '' : slug, ...found, ...question } }
+    },
+    /** The order as one of its shop. Throws a `Refusal` where the file names several shops, but one was named for all of it. */
+    placed<Order extends OrderContent>(order: Order): Order {
+      file.namesShops ||= order.shop !== '' && !isNamed
+      const { slug } = file.namesShops ? shopOf(order.shop) : chosen
+      ofFile.add((isNamed && order.shop) || slug)
+      if (isNamed && ofFile.size > 1) throw new Refusal(importMessages.shop.several)
+      return slug === order.shop ? order : { ...order, shop: slug }
+    },
+    /** Those of these orders' shops that are not in the database yet; due before the orders are written. */
+    takeMissing(orders: readonly OrderContent[]): Shop[] {
+      const missing = new Set(orders.map(({ shop }) => shop)).difference(inDatabase)
+      for (const slug of missing) inDatabase.add(slug)
+      return [...shops.values()].filter(({ slug }) => missing.has(slug))
+    },
+  }
+  return file
 }
+export type FileShops = ReturnType<typeof fileShops>
 
 /** The orders of a file whose numbers a shop has. */
 interface ShopMatch {

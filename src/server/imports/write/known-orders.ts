@@ -19,7 +19,7 @@ export async function knownOrders(
   shops: FileShops,
 ) {
   const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
-  const stored = await storedHashes(statements, workspaceId, [...texts], shops.all.length > 1)
+  const stored = await storedHashes(statements, workspaceId, [...texts], shops.all().length > 1)
   const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
   const byNumber = new Map(found)
   const inFile = Map.groupBy(batch, numberOf)
@@ -29,7 +29,7 @@ export async function knownOrders(
   })
   const same = pairs.filter(({ one, order }) => isSameOrder(one, order)).map(({ one }) => one)
   // Our own export has the IDs, which stay where an order is moved.
-  const isFollowed = shops.all.length > 1 && !shops.namesShops
+  const isFollowed = shops.all().length > 1 && !shops.namesShops
   const earlier = await earlierShops(statements, workspaceId, isFollowed ? same : [])
   for (const { one, order } of pairs) {
     const from = isSameOrder(one, order) ? (earlier.get(one.id) ?? []) : []

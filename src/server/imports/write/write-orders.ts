@@ -13,7 +13,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import type { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
 import { type EditConflicts, editConflicts } from './edit-conflicts.ts'
-import { FileShops } from './file-shops.ts'
+import { type FileShops, fileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
 
 /** How many orders were created, updated and unchanged, and the sums of what is written. */
@@ -46,7 +46,7 @@ export async function writeOrders(
 ): Promise<OrderCounts> {
   const createIndexes = await transaction.deferIndexes()
   const writer = await openOrderWriter(transaction, workspaceId, options)
-  const known = shops ?? new FileShops(await storedShops(transaction, workspaceId))
+  const known = shops ?? fileShops(await storedShops(transaction, workspaceId))
   const imported = { importId, orders, conflicts, shops: known }
   const counts = await compareOrders(transaction, workspaceId, imported, async (created, updated, done) => {
     for (const shop of known.takeMissing(created.map(({ order }) => order)))
@@ -119,7 +119,7 @@ async function withIds(statements: Statements, workspaceId: number, batch: reado
     if (stored) existing.push({ order: withIdentity(order, stored), stored })
     else created.push(order)
   }
-  const newIdsOf = await newIds(statements, workspaceId, created, { shops: shops.all, taken: new Set(byId.keys()) })
+  const newIdsOf = await newIds(statements, workspaceId, created, { shops: shops.all(), taken: new Set(byId.keys()) })
   const named = created.map((order, i) => {
     const [id, number] = [newIdsOf[i] ?? order.id, numberOf(order)]
     if (id.length > MAX_ID) throw new Refusal(importMessages.shop.longId(number), order.sourceLine)
