@@ -1,6 +1,5 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
-import type { HeadingMeanings } from './heading-meanings.ts'
-import type { HeadingMeaning } from './heading-words.ts'
+import type { HeadingMeaning, HeadingMeanings } from './heading-meanings.ts'
 
 /**
  * For each field, alternatives of meanings with how clearly each names it, in percent: 'order id 100' is a word for order

@@ -1,6 +1,37 @@
+import { fold } from '#contract/text.ts'
 import { CURRENCY_CODES, isCurrencyName } from '#server/imports/parse/decimal.ts'
-import { memoized } from '#server/imports/parse/words.ts'
-import { type HeadingMeaning, meaningOf, plainWord } from './heading-words.ts'
+import { memoized, wordSet } from '#server/imports/parse/words.ts'
+import WORDS from './heading-words.json' with { type: 'json' }
+
+/** What a word of a heading means. */
+export type HeadingMeaning = keyof typeof WORDS
+
+/**
+ * The only meaning of each word, as `plainWord` writes it: in English, German, French, Spanish, Italian, Dutch, Portuguese and
+ * Polish, with common abbreviations; behind them those that tables of orders have most in Russian, Turkish, Greek, Czech,
+ * Chinese, Japanese and Korean. Which field a heading names follows from all of its meanings (`FIELD_WORDS`).
+ */
+const MEANING_OF: ReadonlyMap<string, readonly HeadingMeaning[]> = new Map(
+  (Object.entries(WORDS) as [HeadingMeaning, string][]).flatMap(([meaning, words]) =>
+    words.split(' ').map((word) => [plainWord(word), [meaning]] as const),
+  ),
+)
+
+/** Words without a meaning of their own, and what programs put in front of column names. */
+const FILLERS = wordSet(
+  'of the a an in on at by for to from and or de del della dello des di da do dos du d l la le el les los der die das dem den des im am vom von mit und et y e op how sociale og och van het w z za na tbl fld col x my our is was has local utc gmt cet cest est pst tz zone timezone s web online main primary default mandatory required your original',
+)
+
+/** The form in which words are compared: Polish ł as l too, which `fold` keeps. */
+function plainWord(word: string): string {
+  return fold(word).replaceAll('ł', 'l')
+}
+
+/** The meaning of a whole word, also in the plural; none of one that says nothing; undefined if it's unknown. */
+function meaningOf(word: string): readonly HeadingMeaning[] | undefined {
+  const known = MEANING_OF.get(word) ?? (FILLERS.has(word) ? [] : undefined)
+  return known ?? (word.endsWith('s') ? MEANING_OF.get(word.slice(0, -1)) : undefined)
+}
 
 /** What a heading says. */
 export interface HeadingMeanings {
