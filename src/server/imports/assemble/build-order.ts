@@ -1,9 +1,15 @@
 import { givenDateText } from '#contract/given-date.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
+import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/orders/export-columns.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
+import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
+import { utcDay } from '#contract/store-day.ts'
 import { type LineContent, projectOf } from '#server/changes/order-content.ts'
+import { isRecords } from '#server/database/records.ts'
 import {
   type AbsentField,
+  type ExactHead,
   FILE_TEXTS,
   type FileText,
   type LineTexts,
@@ -12,9 +18,9 @@ import {
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
-import { dateProblem, readDate } from '#server/imports/parse/read-date.ts'
+import { dateProblem, type ReadDate, readDate, readStoreDay } from '#server/imports/parse/read-date.ts'
 import { refundedState } from '#server/imports/parse/status.ts'
-import type { AmountReader } from './amounts.ts'
+import type { AmountReader, LineNumbers } from './amounts.ts'
 import type { Collected } from './collect-orders.ts'
 import { cleanOrder, type FileOrder, longText } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
@@ -39,7 +45,7 @@ export interface FileReading {
 const NOT_PAID = { day: '', given: undefined }
 
 /** A line of an order, and the row that it comes from. */
-export interface RowLine {
+interface RowLine {
   readonly row: GroupRow
   readonly line: LineContent
 }
@@ -96,7 +102,7 @@ export function buildOrder(
 }
 
 /** When an order was placed and paid. Throws `OrderFault`. */
-export function readDates(group: OrderGroup, { dates, zone }: FileReading) {
+function readDates(group: OrderGroup, { dates, zone }: FileReading) {
   const { date, paid: paidText } = group.head
   const first = firstRow(group)
   if (date === '') throw new OrderFault(first, 'date', importMessages.record.noDate)
@@ -121,7 +127,7 @@ type ReadValues = Omit<
 >
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
-export function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly RowLine[]): FileOrder {
+function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly RowLine[]): FileOrder {
   const { id, head } = group
   const { status, fulfillmentState } = head
   const order = {
@@ -135,7 +141,7 @@ export function finishOrder(group: OrderGroup, read: ReadValues, lines: readonly
   return cleanOrder(order)
 }
 
-export function demandSameTotal(rows: readonly GroupRow[], total: string): void {
+function demandSameTotal(rows: readonly GroupRow[], total: string): void {
   const other = rows.find((row) => row.total !== '' && row.total !== total)
   if (!other) return
   throw new OrderFault(other, 'total', importMessages.record.differentTotals(total, other.total, other.line))
@@ -153,4 +159,79 @@ function sumOf(lines: readonly RowLine[], first: GroupRow): bigint {
     if (amount === null) throw new OrderFault(row, 'lineAmount', importMessages.record.noLineAmount)
     return total + amount
   }, 0n)
+}
+
+const { exact: messages } = importMessages
+const IN_FILES = fieldsOfKind('records', 'moneyRecords')
+
+/**
+ * An order from our own export, exactly as exported. Its rows may be in any order, but none may be missing. Throws
+ * `OrderFault`.
+ */
+export function buildExactOrder(
+  group: OrderGroup,
+  { day, project, lines: lineCount, absentFields }: ExactHead,
+  reading: FileReading,
+  reader: AmountReader,
+): FileOrder {
+  const { zone, countedBy } = reading
+  const { head, rows } = group
+  const first = firstRow(group)
+  const fault = (exported: ExportColumnName, reason: string) => new OrderFault(first, { exported }, reason)
+  const demand = (exported: 'day' | 'lines', text: string) => {
+    if (text.trim() === '') throw fault(exported, messages.missing(EXPORT_COLUMNS[exported].heading))
+  }
+
+  const { placed, paid } = readDates(group, reading)
+  demand('day', day)
+  const storeDay = readStoreDay(day, placed.instant, zone)
+  if (!storeDay) throw fault('day', messages.notAStoreDay(day))
+
+  const unread = IN_FILES.find((field) => !isRecords(field, head[field]))
+  if (unread) throw fault(unread, messages.notRecords)
+
+  const found = rows.flatMap((row) => row.lines.map((texts) => reader.lineNumbers(row, texts)))
+  demand('lines', lineCount)
+  const wanted = lineCount.trim()
+  if (wanted !== String(found.length)) throw fault('lines', messages.missingLines(wanted, found.length))
+  const total = rows.find((row) => row.total !== '')
+  const number = total && reader.read(total, 'total', total.total)
+  if (!number) throw fault('amount', messages.noAmount)
+  demandSameTotal(rows, total.total)
+
+  const currency = reader.currency(total, head.currency, [])
+  const read = {
+    placedAt: placed.instant,
+    day: storeDay,
+    paidDay: paid.day,
+    dateText: dateTextOf(placed, head.date, zone === null ? storeDay : undefined),
+    paidText: '',
+    project,
+    currency,
+    amount: reader.stored(total, 'total', number, currency),
+    ...mapNames(MONEY_FIELDS, (exported) => {
+      const other = group.repeatedExtras?.[exported]
+      if (typeof other === 'number') reader.contradicted.push([exported, other])
+      const value = reader.read(total, 'extra', head[exported], { exported })
+      return value ? reader.stored(total, 'extra', value, currency, { exported }) : null
+    }),
+    paymentState: head.paymentState,
+    sourceLine: first[countedBy],
+    absentFields,
+  }
+  const lines = inOrder(found).map((numbers) => ({ row: numbers.row, line: reader.line(numbers, currency) }))
+  return finishOrder(group, read, lines)
+}
+
+/** How the date was given: our export writes Z where that is not known. A clock on another day than `ownDay` is not the order's. */
+function dateTextOf({ given }: ReadDate, text: string, ownDay: string | undefined): string {
+  const isOwnDay = ownDay === undefined || utcDay(given.clock) === ownDay
+  const isOwnClock = given.offset !== undefined && !text.trimEnd().endsWith('Z') && isOwnDay
+  return isOwnClock ? givenDateText(given) : ''
+}
+
+/** Sorted by their numbers, if all lines have one. */
+function inOrder(lines: readonly LineNumbers[]): readonly LineNumbers[] {
+  const place = ({ texts }: LineNumbers) => Number(texts.place?.replace(',', '.') || Number.NaN)
+  return lines.every((line) => Number.isFinite(place(line))) ? lines.toSorted((a, b) => place(a) - place(b)) : lines
 }

@@ -1,10 +1,15 @@
 import { isShopSystem } from '#contract/imports/shop-json.ts'
+import { tableRecords } from '#server/imports/files/csv-reader.ts'
 import { documentKind } from '#server/imports/files/file-kinds.ts'
-import { type EncodedText, encodingName, textStart } from '#server/imports/files/text.ts'
+import { type EncodedText, encodingName, textChunks, textStart } from '#server/imports/files/text.ts'
+import { endsBeforeId, ignoredNote } from '#server/imports/formats/recognition/guess-table.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { openCsv } from './csv-source.ts'
+import { cellTexts, firstHeadings } from './columns.ts'
 import { openJson } from './json-source.ts'
+import type { ParsedRecord } from './parsed-record.ts'
+import { recogniseTable } from './recognise-table.ts'
 import { type Source, type SourceOptions, UnknownColumns } from './source.ts'
 
 /** A JSON value that is no list and no object; no table is a single number or text. */
@@ -57,4 +62,59 @@ function hasControls(text: string): boolean {
   const sample = text.slice(0, 4000)
   const controls = sample.match(/[^\P{Cc}\s\u007f-\u009f]|\ufffd/gu) ?? []
   return controls.length > Math.max(4, sample.length / 50)
+}
+
+/** A table. Throws a `Refusal` if its headings can't be recognised. */
+function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
+  const { note } = importMessages
+  const { delimiter, reader, reading, row, notes, units } = recogniseTable(start, options)
+  const { layout, columns } = reader
+  return {
+    format: layout.format,
+    delimiter,
+    grouping: reader.grouping,
+    found: firstHeadings(columns, reading.headings),
+    notes: [...reader.notes, ...units.notes, ...notes],
+    details: [
+      ...(row > 0 ? [note.titles(row)] : []),
+      ...(reading.remembered && !notes.includes(note.corrected) ? [note.remembered] : []),
+      ...(layout.name === 'orderboard' ? [] : ignoredNote(reading, reader.items)),
+    ],
+    units: units.questions,
+    reading,
+    records: (onBytes) => tableRecords(textChunks(path, file, onBytes), delimiter).drop(row + 1),
+    read(record) {
+      const { cells } = record
+      if (cells.every((cell) => cell.trim() === '')) return 'blank'
+      const under = (heading: string) => cells[reading.headings.indexOf(heading)]?.trim() ?? ''
+      const parsed = reader.readRecord(units.inMajor(cellTexts(cells, columns), under), cells)
+      if (isTotalsRow(cells, parsed)) return 'totals'
+      const reason = record.fault ?? tooManyCells(cells, reading.headings)
+      if (reason) return { ...parsed, fault: { column: null, reason } }
+      const isRemark = reading.mapping.missingIds === 'previous' && endsBeforeId(cells, columns)
+      return isRemark ? { ...parsed, fault: { column: null, reason: importMessages.record.noId } } : parsed
+    },
+  }
+}
+
+function tooManyCells(cells: readonly string[], headings: readonly string[]): string | undefined {
+  if (cells.slice(headings.length).every((cell) => cell.trim() === '')) return undefined
+  return importMessages.csv.tooManyCells(cells.length, headings.length)
+}
+
+const TOTALS = wordSet(
+  'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem|итого|всего|合计|合計|小计|小計|합계|소계|toplam|celkem',
+  '|',
+)
+
+/** Whether a record has sums of the orders above: 'Total' or the like as its ID, or in another cell where it has no ID and date. */
+export function isTotalsRow(cells: readonly string[], { id, head: { date } }: ParsedRecord): boolean {
+  if (isTotalsWord(id)) return true
+  if (id !== '' || (date !== '' && !isTotalsWord(date))) return false
+  return cells.some(isTotalsWord)
+}
+
+function isTotalsWord(text: string): boolean {
+  // No such word contains a digit, but nearly every date does.
+  return text.length < 40 && !/\d/.test(text) && TOTALS.has(headingKey(text))
 }

@@ -1,12 +1,27 @@
+import type { ImportLayout } from '#contract/imports/import-choices.ts'
 import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { type GuessedTable, guessTable } from '#server/imports/formats/recognition/guess-table.ts'
+import { AMAZON } from '#server/imports/formats/shops/amazon.ts'
+import { ORDERBOARD } from '#server/imports/formats/shops/orderboard.ts'
+import { SHOPIFY } from '#server/imports/formats/shops/shopify.ts'
+import { STRIPE } from '#server/imports/formats/shops/stripe.ts'
+import { WOOCOMMERCE } from '#server/imports/formats/shops/woocommerce.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { amountUnits } from './amount-units.ts'
-import { absentHeading, cellTexts, demandRequired, findColumns, firstHeadings, headingsIn } from './columns.ts'
-import { readerWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
+import {
+  absentHeading,
+  type ColumnMap,
+  cellTexts,
+  demandRequired,
+  findColumns,
+  firstHeadings,
+  headingsIn,
+  headingTable,
+} from './columns.ts'
 import {
   headingsFingerprint,
   rememberedMapping,
@@ -14,7 +29,7 @@ import {
   type SourceReading,
   UnknownColumns,
 } from './source.ts'
-import type { TableReader } from './table-layout.ts'
+import { GENERIC_TABLE, readerOf, type TableLayout, type TableReader } from './table-layout.ts'
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
 
 const { columns: messages } = importMessages
@@ -149,4 +164,26 @@ function messageFor(guess: GuessedTable | undefined, format: ImportFormat): stri
   if (guess.missing.length > 0) return messages.unrecognised(guess.missing, found)
   if (guess.row.line === 0) return messages.noHeadings
   return guess.isSure ? messages.notThisLayout(found) : messages.uncertain(found)
+}
+
+/** In the order in which they are tried. */
+const SHOP_LAYOUTS: readonly TableLayout[] = [ORDERBOARD, SHOPIFY, STRIPE, ...WOOCOMMERCE, AMAZON]
+const HEADINGS = new Map(SHOP_LAYOUTS.map((layout) => [layout, headingTable(layout.headings)]))
+
+/** The first of the layouts that the headings belong to. */
+export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS): TableReader | undefined {
+  const keys = headings.map(headingKey)
+  for (const layout of layouts) {
+    const columns = findColumns(keys, HEADINGS.get(layout) ?? new Map())
+    const isComplete = layout.requiredHeadings.every((field) => columns.has(field))
+    const reader = isComplete && readerOf(layout, columns, headings)
+    if (reader) return reader
+  }
+  return undefined
+}
+
+/** By a layout with chosen columns. Where they do not suffice for it, the table is read as any other. */
+function readerWith(columns: ColumnMap, headings: readonly string[], name: ImportLayout = 'table'): TableReader {
+  const layout = SHOP_LAYOUTS.find((one) => one.name === name) ?? GENERIC_TABLE
+  return readerOf(layout, columns, headings) ?? readerWith(columns, headings)
 }

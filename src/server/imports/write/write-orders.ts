@@ -1,18 +1,23 @@
-import type { ImportReport } from '#contract/imports/import-schema.ts'
+import { fieldText } from '#contract/changes/order-changes.ts'
+import type { EditChoice } from '#contract/imports/edit-choices.ts'
+import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/imports/import-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
+import type { ShownField } from '#contract/orders/shown-fields.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { contentHash } from '#server/changes/order-content.ts'
+import { enteredValues } from '#server/changes/entered-values.ts'
+import { differentFields, mergeFile } from '#server/changes/fields.ts'
+import { withSkus } from '#server/changes/line-skus.ts'
+import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.ts'
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { toMinor } from '#server/database/subunits.ts'
-import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
+import { type FileOrder, isPartial, withDateTexts, withKnown } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
-import { type EditConflicts, editConflicts } from './edit-conflicts.ts'
 import { type FileShops, fileShops } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
 
@@ -116,22 +121,19 @@ async function withIds(statements: Statements, workspaceId: number, batch: reado
     const isSame = sameId !== undefined && numberOf(sameId) === numberOf(order)
     const stored = isSame ? sameId : byNumber.get(numberKey(order.shop, numberOf(order)))
     if (stored && !isSame && stored.shop !== order.shop) shops.moved++
-    if (stored) existing.push({ order: withIdentity(order, stored), stored })
-    else created.push(order)
+    if (!stored) created.push(order)
+    else {
+      const { id, shop, shopNumber } = stored
+      existing.push({ order: { ...order, id, shop, shopNumber }, stored })
+    }
   }
   const newIdsOf = await newIds(statements, workspaceId, created, { shops: shops.all(), taken: new Set(byId.keys()) })
   const named = created.map((order, i) => {
     const [id, number] = [newIdsOf[i] ?? order.id, numberOf(order)]
     if (id.length > MAX_ID) throw new Refusal(importMessages.shop.longId(number), order.sourceLine)
-    return withIdentity(order, { id, shop: order.shop, shopNumber: id === number ? '' : number })
+    return { ...order, id, shopNumber: id === number ? '' : number }
   })
   return { created: named, existing }
-}
-
-function withIdentity(order: FileOrder, identity: Pick<FileOrder, 'id' | 'shop' | 'shopNumber'>): FileOrder {
-  const { id, shop, shopNumber } = identity
-  const isSame = order.id === id && order.shop === shop && order.shopNumber === shopNumber
-  return isSame ? order : { ...order, id, shop, shopNumber }
 }
 
 /** The writes merged with what was edited by hand, and with what the file says nothing about. */
@@ -152,3 +154,38 @@ async function mergedWith(
     return { ...write, ...conflicts.merged(stored, write.order) }
   })
 }
+
+type Conflicts = NonNullable<ImportReport['conflicts']>
+
+/**
+ * Merges orders of a file with edited ones, and counts the fields that were changed on both sides. `zone`: of the workspace, in
+ * which times are named (`enteredValues`).
+ */
+export function editConflicts(choice: EditChoice = 'keep', zone: string | null = null) {
+  const found: Conflicts = { orders: 0, fields: 0, choice, named: [] }
+  const count = (edited: OrderContent, file: OrderContent, fields: readonly ShownField[]) => {
+    found.orders++
+    found.fields += fields.length
+    const [ours, theirs] = [enteredValues(edited, zone), enteredValues(file, zone)]
+    for (const field of fields.slice(0, MAX_CONFLICTS_NAMED - found.named.length)) {
+      found.named.push({ id: edited.id, field, edited: fieldText(ours, field), inFile: fieldText(theirs, field) })
+    }
+  }
+  return {
+    /** The order as it is after the import. */
+    merged({ order: edited, hash, file: before = edited }: OrderVersion, fileOrder: FileOrder): OrderVersion {
+      const file = withDateTexts(withKnown(fileOrder, before), edited)
+      // Earlier releases stored no SKUs: that the file has them now is no contradiction.
+      const known = (order: OrderContent) => ({ ...order, lines: withSkus(order.lines, file.lines) })
+      // An order that no file had was entered by hand as a whole.
+      const earlier = hash === '' ? undefined : known(before)
+      const { order, conflicts } = mergeFile(known(edited), earlier, file, choice)
+      if (conflicts.length > 0) count(edited, file, conflicts)
+      const isEdited = differentFields(order, file).length > 0
+      return { order, hash: contentHash(fileOrder), file: isEdited ? file : undefined }
+    },
+    /** For the report; absent without conflicts. */
+    report: (): Pick<ImportReport, 'conflicts'> => (found.fields === 0 ? {} : { conflicts: found }),
+  }
+}
+export type EditConflicts = ReturnType<typeof editConflicts>

@@ -1,6 +1,5 @@
-import type { ImportField } from '#contract/imports/import-fields.ts'
-import type { ColumnValues } from './column-values.ts'
-import { fieldsShown, valueFit } from './field-values.ts'
+import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
+import { type ColumnValues, fieldsShown, valueFit } from './field-values.ts'
 import { fieldsNamed } from './field-words.ts'
 import { type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
 import { findMultiplication, orderStructure } from './order-structure.ts'
@@ -31,15 +30,7 @@ const LEAST_FIT = 0.3
 /** How clearly 'pizza_name' names a product. */
 const NAME_OF_THING = 0.7
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
-export const REPORTED_FIELDS: readonly ImportField[] = [
-  'id',
-  'date',
-  'total',
-  'lineAmount',
-  'price',
-  'quantity',
-  'status',
-]
+export const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt', 'currency'].includes(field))
 
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {

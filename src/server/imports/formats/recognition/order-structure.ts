@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
-import type { ColumnValues } from './column-values.ts'
+import type { ColumnValues } from './field-values.ts'
 
 /**
  * How many orders of several rows, and of any, a table has by its ID column, and for each column the share of these orders in which all

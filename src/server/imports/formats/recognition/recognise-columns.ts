@@ -8,7 +8,7 @@ import {
   LEAST_SCORE,
   REPORTED_FIELDS,
 } from './candidates.ts'
-import { type ColumnValues, columnValues } from './column-values.ts'
+import { type ColumnValues, columnValues } from './field-values.ts'
 import { headingMeanings } from './heading-meanings.ts'
 import { includesShipping, orderStructure, pricesAddUp } from './order-structure.ts'
 
