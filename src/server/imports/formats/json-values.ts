@@ -3,9 +3,11 @@ import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choi
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
-import { fieldsNamed } from '#server/imports/formats/recognition/field-words.ts'
-import type { HeadingMeaning } from '#server/imports/formats/recognition/heading-meanings.ts'
-import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import {
+  fieldsNamed,
+  type HeadingMeaning,
+  headingMeanings,
+} from '#server/imports/formats/recognition/heading-meanings.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { wordSet } from '#server/imports/parse/words.ts'

@@ -1,7 +1,6 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import { type ColumnValues, fieldsShown, valueFit } from './field-values.ts'
-import { fieldsNamed } from './field-words.ts'
-import { type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
+import { fieldsNamed, type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
 import { findMultiplication, orderStructure } from './order-structure.ts'
 
 /** A column that may hold a field. */

@@ -8,8 +8,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { isIdLike } from './field-values.ts'
-import { fieldsNamed } from './field-words.ts'
-import { headingMeanings } from './heading-meanings.ts'
+import { fieldsNamed, headingMeanings } from './heading-meanings.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 /** Rows that are compared with all of their values. */

@@ -1,6 +1,8 @@
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import { fold } from '#contract/text.ts'
 import { CURRENCY_CODES, isCurrencyName } from '#server/imports/parse/decimal.ts'
 import { memoized, wordSet } from '#server/imports/parse/words.ts'
+import FIELD_WORDS from './field-words.json' with { type: 'json' }
 import WORDS from './heading-words.json' with { type: 'json' }
 
 /** What a word of a heading means. */
@@ -9,7 +11,7 @@ export type HeadingMeaning = keyof typeof WORDS
 /**
  * The only meaning of each word, as `plainWord` writes it: in English, German, French, Spanish, Italian, Dutch, Portuguese and
  * Polish, with common abbreviations; behind them those that tables of orders have most in Russian, Turkish, Greek, Czech,
- * Chinese, Japanese and Korean. Which field a heading names follows from all of its meanings (`FIELD_WORDS`).
+ * Chinese, Japanese and Korean. Which field a heading names follows from all of its meanings (`field-words.json`).
  */
 const MEANING_OF: ReadonlyMap<string, readonly HeadingMeaning[]> = new Map(
   (Object.entries(WORDS) as [HeadingMeaning, string][]).flatMap(([meaning, words]) =>
@@ -132,3 +134,48 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 
 /** Words of two letters that compounds have: 'orderid', 'bestellnr'. */
 const SHORT_PARTS = new Set(['id', 'no', 'nr', 'on', 'at', 'dt'])
+
+/**
+ * Of `field-words.json`, for each field alternatives of meanings with how clearly each names it, in percent: 'order id 100'
+ * is a word for order and a word for ID, in any language and order. Behind the slash, further meanings that fit the field. Any
+ * other meaning of a heading speaks against it: a 'shipping date' is not the date of the order, and a discount alone may be a
+ * rate.
+ */
+const FIELD_PATTERNS = (Object.entries(FIELD_WORDS) as [keyof typeof FIELD_WORDS, string][]).map(([field, words]) => {
+  const [names = '', context = ''] = words.split(' / ')
+  const alternatives = names.split('|').map((text) => {
+    const words = text.split(' ')
+    return { meanings: words.slice(0, -1) as HeadingMeaning[], weight: Number(words.at(-1)) / 100 }
+  })
+  return { field, alternatives, context: new Set(context.split(' ') as HeadingMeaning[]) }
+})
+
+/** What each further meaning adds to the score, or takes from it, and what a word that isn't known takes. */
+const FITTING = 0.03
+const CONTRARY = 0.5
+const UNKNOWN_WORD = 0.12
+/** The same where the heading says only 'id': it says whose the ID is, and 'SOP Doc No' is rather an order's than 'Konto Ref'. */
+const UNKNOWN_OWNER = 0.2
+
+/** Fields that are money, which a heading that says quantity never is: 'Total order quantity'. */
+const NEVER_COUNTS: readonly ImportField[] = ['total', 'lineAmount']
+
+/** For each field that a heading can name how clearly it does, from 0 to 1. */
+export function fieldsNamed({ meanings, unknown }: HeadingMeanings): ReadonlyMap<ImportField, number> {
+  const found = new Map<ImportField, number>()
+  const isPlainId = meanings.size === 1 && meanings.has('id')
+  for (const { field, alternatives, context } of FIELD_PATTERNS) {
+    let best = 0
+    if (meanings.has('quantity') && NEVER_COUNTS.includes(field)) continue
+    for (const { meanings: needed, weight } of alternatives) {
+      if (!needed.every((meaning) => meanings.has(meaning))) continue
+      const further = [...meanings].filter((meaning) => !needed.includes(meaning))
+      const fitting = further.filter((meaning) => context.has(meaning)).length
+      const contrary = further.length - fitting
+      const unclear = unknown * (isPlainId ? UNKNOWN_OWNER : UNKNOWN_WORD)
+      best = Math.max(best, weight + FITTING * fitting - CONTRARY * contrary - unclear)
+    }
+    if (best > 0) found.set(field, Math.min(1, best))
+  }
+  return found
+}
