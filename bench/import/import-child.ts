@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { startImport } from '#server/imports/jobs/threads.ts'
+import { startImport } from '#server/imports/jobs/import-runner.ts'
 
 export interface ChildJob {
   readonly database: DatabaseLocation

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { startImport, startPreview } from '#server/imports/jobs/threads.ts'
+import { startImport, startPreview } from '#server/imports/jobs/import-runner.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { openTestStore } from '#tests/server/support/test-store.ts'
 

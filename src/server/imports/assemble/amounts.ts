@@ -7,7 +7,7 @@ import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type Decimal, isCurrencyName, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
-import { type OrderColumn, OrderFault } from './order-fault.ts'
+import { type OrderColumn, OrderFault } from './file-order.ts'
 import { firstRow, type GroupRow, type OrderGroup } from './order-groups.ts'
 
 /** Decimals of a ten-thousandth. */

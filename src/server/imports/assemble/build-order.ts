@@ -22,8 +22,7 @@ import { dateProblem, type ReadDate, readDate, readStoreDay } from '#server/impo
 import { refundedState } from '#server/imports/parse/status.ts'
 import type { AmountReader, LineNumbers } from './amounts.ts'
 import type { Collected } from './collect-orders.ts'
-import { cleanOrder, type FileOrder, longText } from './file-order.ts'
-import { OrderFault } from './order-fault.ts'
+import { cleanOrder, type FileOrder, longText, OrderFault } from './file-order.ts'
 import { firstRow, type GroupRow, type OrderGroup } from './order-groups.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */

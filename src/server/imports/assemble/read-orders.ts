@@ -5,8 +5,7 @@ import { mapStatus } from '#server/imports/parse/status.ts'
 import { AmountReader } from './amounts.ts'
 import { buildExactOrder, buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
-import type { FileOrder } from './file-order.ts'
-import { OrderFault } from './order-fault.ts'
+import { type FileOrder, OrderFault } from './file-order.ts'
 import { firstRow, type GroupRow, isLineOfOrder, type OrderGroup } from './order-groups.ts'
 
 /** The orders of the file, one by one; every row is tallied. */

@@ -1,10 +1,26 @@
-import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
+import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
+import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
+import { isObject, type JsonObject, SHOP_JSON, shopOfJson } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks, textStart } from '#server/imports/files/text.ts'
-import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
-import { parseElement } from './json-values.ts'
-import { untilCutOff, untilRefused } from './source.ts'
+import { confidenceOf } from '#server/imports/formats/recognition/guess-table.ts'
+import { type HeadingMeaning, headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
+import { isOurExport } from '#server/imports/formats/shops/orderboard.ts'
+import { MAX_COLUMNS, MAX_JSON_ORDER } from '#server/imports/limits.ts'
+import { wordSet } from '#server/imports/parse/words.ts'
+import { minorSource } from './amount-sample.ts'
+import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
+import {
+  entriesOf,
+  type HeadingTable,
+  headingsFingerprint,
+  headingsIn,
+  headingsOf,
+  untilCutOff,
+  untilRefused,
+} from './source.ts'
 
 /** Objects of a list that are looked at, and characters of all of them. */
 const SAMPLE = 200
@@ -88,4 +104,111 @@ function namesInside(elements: readonly FileRecord[]): string[] {
     if (isObject(value)) visit(value, [])
   }
   return [...names].slice(0, MAX_LISTS)
+}
+
+/** Below this confidence a person has to confirm what the values are; less than in a table, whose headings people write. */
+const SURE = 0.35
+
+/** How the first objects of a list are read. Throws a `Refusal` where one has too many values. */
+export function readJsonList(list: JsonList, mapping: ImportMapping | undefined) {
+  const objects: JsonObject[] = []
+  const orders: JsonValues[] = []
+  const present = new Set<string>()
+  for (const element of list.first) {
+    const value = parseElement(element)
+    if (!isObject(value)) continue
+    const order = jsonValues(value, element.line)
+    objects.push(value)
+    orders.push(order)
+    for (const { texts } of [order, ...(order.lines ?? [])]) for (const heading of texts.keys()) present.add(heading)
+  }
+  const headings = [...present].slice(0, MAX_COLUMNS)
+  const samples = orders.map(({ texts, lines }) =>
+    headings.map((heading) => texts.get(heading) ?? lines?.[0]?.texts.get(heading) ?? ''),
+  )
+  const recognised = recogniseColumns(headings.map(withoutStructure), samples)
+  const source = minorSource(orders.map(({ texts }) => texts))
+  const total = source?.totals?.find((name) => present.has(name))
+  const shop = shopOfJson(objects)
+  const known = mapping?.columns ?? (shop && SHOP_JSON[shop].columns)
+  const names = [...new Set(objects.flatMap((object) => Object.keys(object)))]
+  const isOurs = isOurExport(names)
+  const isKnown = known !== undefined || isOurs
+  const mapped = known ?? withTotal(headingsOf(recognised.columns, headings), total)
+  const columns = headingsIn(mapped)
+  const confidence = isKnown ? null : confidenceOf(recognised.scores)
+  return {
+    ...{ list, objects, orders, headings, samples, mapped, columns, names, isOurs, isKnown, confidence, source, shop },
+    /** For each field its heading, of several the one that the first objects have. */
+    found: new Map(
+      [...columns].map(([field, names]) => [field, names.find((name) => present.has(name)) ?? names[0] ?? '']),
+    ),
+    otherTotal: isKnown ? null : (headings[recognised.otherTotal ?? -1] ?? null),
+    key: headingsFingerprint([...headings].sort()),
+    hasOrders: orders.some((order) => isOrder(order, columns)) && !(orders.length === 1 && isMap(headings, columns)),
+    isSure: confidence === null || confidence >= SURE,
+  }
+}
+export type ListReading = ReturnType<typeof readJsonList>
+
+/** Words in names of objects that say nothing about their values: 'billing_details name'. */
+const STRUCTURE = wordSet('attributes data detail details fields info node properties set')
+
+function withoutStructure(heading: string): string {
+  const at = heading.lastIndexOf(' ') + 1
+  const objects = heading.slice(0, at).split(/[ _]|(?<=[a-z])(?=[A-Z])/)
+  return [...objects.filter((word) => !STRUCTURE.has(word.toLowerCase())), heading.slice(at)].join(' ')
+}
+
+function withTotal(columns: MappedColumns, total: string | undefined): MappedColumns {
+  if (total === undefined) return columns
+  const others = entriesOf(columns).filter(([, names]) => !names.includes(total))
+  return { ...Object.fromEntries(others), total: [total] }
+}
+
+function isOrder({ texts, lines }: JsonValues, columns: HeadingTable): boolean {
+  const has = (field: ImportField) => columns.get(field)?.some((heading) => texts.has(heading)) === true
+  const hasMoney = lines !== undefined || AMOUNT_FIELDS.some(has)
+  return has('id') && has('date') && hasMoney
+}
+
+/** Whether several objects inside have an ID and a date of the same names: they are orders by their keys, for example. */
+function isMap(headings: readonly string[], columns: HeadingTable): boolean {
+  const objectsWith = (field: ImportField) => {
+    const end = ` ${columns.get(field)?.[0]?.split(' ').at(-1)}`
+    return headings.filter((heading) => heading.endsWith(end)).map((heading) => heading.slice(0, -end.length))
+  }
+  return new Set(objectsWith('id')).intersection(new Set(objectsWith('date'))).size > 1
+}
+
+const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
+/** What else has an ID, a date and an amount, and what an order has lists of. */
+const OTHERS: readonly HeadingMeaning[] = ['customer', 'company', 'product', 'payment', 'refund', 'ship', 'warehouse']
+const OF_ONE_ORDER: readonly HeadingMeaning[] = [...OTHERS, 'line', 'item', 'discount', 'tax', 'cost']
+
+/** What the last name that leads to a list says; 'order_items' and 'order_payments' are of one order. */
+function saidBy(name: string) {
+  const { meanings } = headingMeanings(name.split('.').findLast((one) => !AROUND.has(one)) ?? '')
+  const says = (list: readonly HeadingMeaning[]) => list.some((meaning) => meanings.has(meaning))
+  const isOrders = says(['order', 'sale'])
+  return { isOrders, isOther: !isOrders && says(OTHERS), isInOrder: isOrders && says(OF_ONE_ORDER) }
+}
+
+/** Whether the name of a list inside objects says that it has orders. */
+export function saysOrders(name: string): boolean {
+  const { isOrders, isInOrder } = saidBy(name)
+  return isOrders && !isInOrder
+}
+
+/**
+ * The list with the orders, and whether that is certain: of lists whose objects can be orders the one whose name says so,
+ * or the only one. The object around lists is an order itself only where no list inside has any.
+ */
+export function likelyList(readings: readonly ListReading[]) {
+  const possible = readings.filter(({ hasOrders }) => hasOrders)
+  const named = possible.filter(({ list }) => saidBy(list.name).isOrders)
+  const [first] = named.length > 0 ? named : possible
+  if (!first) return { reading: readings.find(({ list }) => list.name !== '') ?? readings[0], isSure: false }
+  const isOnly = named.length === 1 || possible.length === 1
+  return { reading: first, isSure: isOnly && !saidBy(first.list.name).isOther }
 }

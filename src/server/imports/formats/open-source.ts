@@ -6,11 +6,10 @@ import { endsBeforeId, ignoredNote } from '#server/imports/formats/recognition/g
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { cellTexts, firstHeadings } from './columns.ts'
 import { openJson } from './json-source.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
-import { type Source, type SourceOptions, UnknownColumns } from './source.ts'
+import { cellTexts, firstHeadings, type Source, type SourceOptions, UnknownColumns } from './source.ts'
 
 /** A JSON value that is no list and no object; no table is a single number or text. */
 const JSON_VALUE = /^(?:null|true|false|-?\d{1,20}(?:\.\d{1,20})?|"[^"\n]{0,900}")$/

@@ -10,7 +10,7 @@ import { fold } from '#contract/text.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
-import type { TextOf } from './columns.ts'
+import type { TextOf } from './source.ts'
 
 /** What one record of a file says about an order; texts as written, '' where it says nothing. */
 export interface ParsedRecord {

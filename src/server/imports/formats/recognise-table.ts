@@ -19,11 +19,9 @@ import {
   demandRequired,
   findColumns,
   firstHeadings,
+  headingsFingerprint,
   headingsIn,
   headingTable,
-} from './columns.ts'
-import {
-  headingsFingerprint,
   rememberedMapping,
   type SourceOptions,
   type SourceReading,

@@ -3,9 +3,7 @@ import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { tableRecords } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type ColumnMap, headingsOf } from './columns.ts'
-import type { SourceReading } from './source.ts'
-import { headingsFingerprint } from './source.ts'
+import { type ColumnMap, headingsFingerprint, headingsOf, type SourceReading } from './source.ts'
 
 /** Records below the headings whose values are compared. */
 const SAMPLES = 200

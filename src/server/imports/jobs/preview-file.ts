@@ -11,9 +11,14 @@ import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { scratchFile } from '#server/imports/assemble/scratch.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
-import { entriesOf } from '#server/imports/formats/columns.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
-import { type Source, type SourceReading, UnknownColumns, untilCutOff } from '#server/imports/formats/source.ts'
+import {
+  entriesOf,
+  type Source,
+  type SourceReading,
+  UnknownColumns,
+  untilCutOff,
+} from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'

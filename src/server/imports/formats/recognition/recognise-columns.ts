@@ -1,5 +1,5 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
-import type { ColumnMap } from '#server/imports/formats/columns.ts'
+import type { ColumnMap } from '#server/imports/formats/source.ts'
 import {
   type Candidate,
   CLEAR_HEADING,

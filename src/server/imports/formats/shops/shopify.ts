@@ -1,5 +1,5 @@
-import type { TextOf } from '#server/imports/formats/columns.ts'
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
+import type { TextOf } from '#server/imports/formats/source.ts'
 import { addressHeadings, type TableLayout } from '#server/imports/formats/table-layout.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
