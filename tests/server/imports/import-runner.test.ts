@@ -43,10 +43,8 @@ function runnerOverFakes(stored?: ImportReport) {
     const path = join(folder, `${workspaceId}-${id}`)
     return {
       request: { workspaceId, id, name, dryRun, format: 'auto' },
-      receive: async () => {
-        writeFileSync(path, '')
-        return path
-      },
+      path,
+      receive: async () => writeFileSync(path, ''),
       ...more,
     }
   }

@@ -100,10 +100,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
             ...{ dateOrder, decimalMark, amountUnit, edits, shop, newShop },
           },
           client: request.signal,
-          receive: async (signal) => {
-            await receiveFile({ request, path: upload.path, minimum: limits.arrival, signal })
-            return upload.path
-          },
+          path: upload.path,
+          receive: (signal) => receiveFile({ request, path: upload.path, minimum: limits.arrival, signal }),
         })
         const report = reportOf(request, outcome)
         // Its check may have left a file.

@@ -59,6 +59,8 @@ export interface ImportTask {
   readonly request: ImportRequest
   /** Aborts when the client disconnects. */
   readonly client?: AbortSignal
-  /** Resolves with the path of the received file, which the caller removes when the import has ended. */
-  readonly receive: (signal: AbortSignal) => Promise<string>
+  /** Of the file, which the caller removes when the import has ended. */
+  readonly path: string
+  /** Resolves when the file is there; absent where it is. */
+  readonly receive?: (signal: AbortSignal) => Promise<unknown>
 }

@@ -109,11 +109,11 @@ export function importRunner({ shutdown, jobOf, stored, start = startImport }: R
     const [oldest] = ended.keys()
     if (ended.size > MAX_ENDED && oldest !== undefined) ended.delete(oldest)
   }
-  const outcomeOf = async (active: Active, receive: ImportTask['receive']): Promise<ImportOutcome> => {
+  const outcomeOf = async (active: Active, { path, receive }: ImportTask): Promise<ImportOutcome> => {
     const { request, ending } = active
     const { signal } = ending
     try {
-      const path = await receive(signal)
+      await receive?.(signal)
       const outcome = await queue.run(active, signal, async () => {
         const job = await jobOf(request, path)
         const onProgress = (progress: ImportProgress) => {
@@ -152,7 +152,8 @@ export function importRunner({ shutdown, jobOf, stored, start = startImport }: R
      * Receives a file and imports it when its turn has come. Rejects with what `receive` or `jobOf` throws, with
      * `HttpProblem` 409 while another import with the same key has not ended, and with 503 while the server shuts down.
      */
-    async run({ request, client, receive }: ImportTask): Promise<ImportOutcome> {
+    async run(task: ImportTask): Promise<ImportOutcome> {
+      const { request, client } = task
       const key = textOf(request)
       shutdown.begun.throwIfAborted()
       if (activeImports.has(key)) throw new HttpProblem(409, importMessages.key.inUse)
@@ -161,7 +162,7 @@ export function importRunner({ shutdown, jobOf, stored, start = startImport }: R
       activeImports.set(key, active)
       client?.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
       try {
-        active.outcome = outcomeOf(active, receive)
+        active.outcome = outcomeOf(active, task)
         const outcome = await active.outcome
         remember(key, finalProgress(outcome, active.progress))
         return outcome

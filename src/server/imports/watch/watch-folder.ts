@@ -151,7 +151,7 @@ export async function watchedImport(
   const id = importIdOf(['watched', hash, name, ...(shop === undefined ? [] : [shop])].join(' '))
   const outcome = await runner.run({
     request: { ...target, id, dryRun: false, format: 'auto' },
-    receive: async () => copy,
+    path: copy,
   })
   if (outcome.kind === 'report') return withAnswer(outcome.report)
   const { cause, reason } = outcome
