@@ -4,6 +4,7 @@ import { withoutPerson } from '#contract/changes/person.ts'
 import { replaceInExports } from '#server/accounts/access-history.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
+import { WriteError } from '#server/database/database-errors.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
@@ -31,8 +32,6 @@ interface CustomerRequest extends Scope {
 
 /** Milliseconds that it waits for another writer, and with it all changes of orders. */
 const LOCK_WAIT = 2000
-/** A code of PostgreSQL. */
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Finds what is stored of a customer, and erases it where a number of orders is expected. The orders come last, in one transaction
@@ -66,7 +65,7 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   }
   // A long write, after which the log is removed: it has what was erased.
   const onWait = () => {
-    if (Date.now() > latest) throw Object.assign(new Error('Another program writes.'), { code: LOCK_NOT_AVAILABLE })
+    if (Date.now() > latest) throw new WriteError('busy')
   }
   return await gatedWriter(opened, gate).write(workspaceId, erase, onWait)
 }
