@@ -21,12 +21,7 @@ export async function readHistory(
   zone: string | null,
   page: number,
 ): Promise<OrderHistory> {
-  const { total: replacements } = await reads
-    .from('replaced_orders')
-    .where('order_id', '=', id)
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(replacements) + 1
+  const total = (await reads.count(reads.from('replaced_orders').where('order_id', '=', id))) + 1
   const first = (page - 1) * PER
   // Before each change, and after the newest of them.
   const states = await replacedStates(reads, id, Math.max(0, first - 1), first === 0 ? PER : PER + 1)

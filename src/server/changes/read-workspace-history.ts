@@ -61,9 +61,7 @@ export async function readWorkspaceHistory(
   const other = await otherHistory(reads, { condition, most: page * per })
   // With changes of both, the page can only be found from the newest on.
   const skipped = other.total === 0 ? (page - 1) * per : 0
-  const count = async (entries: typeof changes) =>
-    Number((await entries.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()).total)
-  const total = (await count(imports)) + (await count(changes)) + other.total
+  const total = (await reads.count(imports)) + (await reads.count(changes)) + other.total
   // The newest of the changes are found in an index; of both together, all would be sorted.
   const newestOf = (entries: typeof changes) =>
     reads

@@ -20,10 +20,7 @@ export async function readCustomer(reads: WorkspaceReads, asked: string): Promis
     .orderBy('id_key', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { returned } = await own
-    .where('shipments', 'like', '%"kind":"return"%')
-    .select(({ fn }) => fn.countAll<bigint>().as('returned'))
-    .executeTakeFirstOrThrow()
+  const returned = await reads.count(own.where('shipments', 'like', '%"kind":"return"%'))
   const addresses = await own
     .where('address', '<>', '')
     .select('address')
@@ -34,8 +31,7 @@ export async function readCustomer(reads: WorkspaceReads, asked: string): Promis
     .execute()
   const { customer_name: name, email, phone } = latest
   return {
-    ...{ key, name, email, phone, orders, amounts, first, last },
-    returned: Number(returned),
+    ...{ key, name, email, phone, orders, amounts, first, last, returned },
     addresses: addresses.map(({ address }) => address),
   }
 }

@@ -87,6 +87,15 @@ export class WorkspaceReads implements InWorkspace, Queries {
     return { estimate: found.estimate, ordersOr }
   }
 
+  /** How many rows a query of them has, but at most `most`. */
+  async count<DB, Name extends keyof DB>(rows: SelectQueryBuilder<DB, Name, Nothing>, most?: number): Promise<number> {
+    const counted = rows.select(sql`1`.as('one')).$if(most !== undefined, (all) => all.limit(most ?? 0))
+    const { total } = await this.fromQuery(counted.as('counted'))
+      .select(({ fn }) => fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+
   /** Runs a query that names the workspace in its SQL. */
   async run<Found>(query: RawBuilder<Found>): Promise<Found[]> {
     return (await query.execute(this.all)).rows

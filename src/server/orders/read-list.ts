@@ -4,7 +4,7 @@ import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { withNames } from './filters/filter-names.ts'
 import type { DatedQuery, SearchedFilters } from './filters/row-filters.ts'
-import { countOrders, countRows } from './list/access-path.ts'
+import { countOrders } from './list/access-path.ts'
 import type { ListPage } from './list/list-rows.ts'
 import { readPage } from './list/read-page.ts'
 import { findOtherMatches } from './search/other-matches.ts'
@@ -44,5 +44,5 @@ export async function countList(reads: WorkspaceReads, query: SearchedFilters): 
   const words = await soughtWords(reads, query.search)
   const filters = await withNames(reads, query)
   if (words.length === 0) return await countOrders(reads, filters)
-  return await countRows(reads, await matchingOrders(reads, filters, words))
+  return await reads.count(await matchingOrders(reads, filters, words))
 }

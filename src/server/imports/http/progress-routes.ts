@@ -117,7 +117,7 @@ async function finalProgress(database: Database, runner: ImportRunner, key: Impo
 export function listImports(database: Database, workspace: InWorkspace, page: number, per: number) {
   return database.snapshot(workspace, async (reads) => {
     const committed = reads.from('imports').where('report', 'is not', null).where('headings_key', '<>', SENT_KEY)
-    const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const total = await reads.count(committed)
     const rows = await committed
       .select(['id', 'name', 'finished_at', 'undone_at', 'report'])
       .orderBy('finished_at', 'desc')
@@ -130,7 +130,7 @@ export function listImports(database: Database, workspace: InWorkspace, page: nu
       const undoneAt = row.undone_at === null ? null : Number(row.undone_at)
       return { id: row.id, name: row.name, finishedAt: Number(row.finished_at), records, rejected, orders, undoneAt }
     })
-    return { imports, total: Number(total), pages: Math.ceil(Number(total) / per), page, per }
+    return { imports, total, pages: Math.ceil(total / per), page, per }
   })
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
-import { countRows } from '#server/orders/list/access-path.ts'
 import { linesOf, sortedBy, sortedFirst } from '#server/orders/list/list-rows.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { findsAll, soughtWords } from '#server/orders/search/sought-words.ts'
@@ -25,7 +24,7 @@ export interface ExportQuery extends RowQuery {
 
 /** How many orders match. Counted, not taken from rollups: an export has to be right even if those are wrong. */
 export async function countMatching(reads: WorkspaceReads, query: ExportQuery): Promise<number> {
-  return await countRows(reads, await findMatching(reads, query))
+  return await reads.count(await findMatching(reads, query))
 }
 
 /** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `maxSorted` gives the same. */

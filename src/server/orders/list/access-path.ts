@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { isInRollups } from '#server/aggregates/order-rollups/query.ts'
 import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
@@ -80,18 +79,8 @@ async function productsPath(reads: WorkspaceReads, products: readonly string[]):
 
 /** A path that no rollup counts: counted in its index, where that leads to few orders. */
 async function countedPath(reads: WorkspaceReads, filter: RowFilters): Promise<AccessPath> {
-  const orders = await countRows(reads, ordersWithin(reads, filter), SEARCH_LIMITS.indexRows + 1)
+  const orders = await reads.count(ordersWithin(reads, filter), SEARCH_LIMITS.indexRows + 1)
   return { filter, orders: orders > SEARCH_LIMITS.indexRows ? Number.POSITIVE_INFINITY : orders }
-}
-
-/** How many orders there are, but at most `most`. */
-export async function countRows(reads: WorkspaceReads, orders: OrdersQuery, most?: number): Promise<number> {
-  const counted = orders.select(sql`1`.as('one')).$if(most !== undefined, (all) => all.limit(most ?? 0))
-  const { total } = await reads
-    .fromQuery(counted.as('counted'))
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 function hasAny(filters: BoundedFilters): boolean {
@@ -108,5 +97,5 @@ export async function countOrders(reads: WorkspaceReads, filters: RowFilters, pa
   const sums = await sumFromRollups(reads, filters)
   if (sums) return totalOrders(sums)
   const { best } = paths ?? (await chooseIndex(reads, filters))
-  return await countRows(reads, ordersByPath(reads, filters, best))
+  return await reads.count(ordersByPath(reads, filters, best))
 }

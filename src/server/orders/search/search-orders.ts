@@ -9,7 +9,7 @@ import {
   type RowFilters,
   type RowQuery,
 } from '#server/orders/filters/row-filters.ts'
-import { type AccessPath, chooseIndex, countRows, ordersByPath } from '#server/orders/list/access-path.ts'
+import { type AccessPath, chooseIndex, ordersByPath } from '#server/orders/list/access-path.ts'
 import {
   isIndexed,
   keysAlongSort,
@@ -47,7 +47,7 @@ export async function readSearchPage(
     found ??= findMatches(search, plan.index, paths.best)
     return found
   }
-  const count = async () => countRows(reads, (await matches()).orders)
+  const count = async () => reads.count((await matches()).orders)
   if (isWalked && plan.walk > 0) {
     const rows = await readRows(reads, keysWithin(search, walked, plan.walk), sort)
     if (rows.length === per) {
@@ -126,7 +126,7 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
     let textMatches = byText.estimate
     for (const { range } of amounts) {
       const most = Math.min(MOST_COUNTED, found.textMatches - textMatches)
-      if (most > 0) textMatches += await countRows(reads, reads.from('orders').where(range), most)
+      if (most > 0) textMatches += await reads.count(reads.from('orders').where(range), most)
     }
     if (textMatches >= found.textMatches) continue
     const rest = word ? words.filter((other) => other !== word) : others
