@@ -10,7 +10,7 @@ import { stepRefusal } from './change-order.ts'
 import { assigneeOf } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
-import { type KeptCustomer, keptCustomer } from './kept-customer.ts'
+import { customerToMerge, type MergedCustomer } from './merged-customer.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -18,11 +18,11 @@ import type { OrderContent } from './order-content.ts'
 export interface WorkContext extends RecordContext {
   readonly invoices: InvoiceSeries
   /** Of `WorkChange.customer`. */
-  readonly customer: KeptCustomer | undefined
+  readonly customer: MergedCustomer | undefined
 }
 
 export async function workContext(queries: Queries, workspaceId: number, change: WorkChange, context: RecordContext) {
-  const customer = await keptCustomer(queries, workspaceId, change.customer)
+  const customer = await customerToMerge(queries, workspaceId, change.customer)
   return { ...context, customer, invoices: invoiceSeries(await storedShops(queries, workspaceId)) }
 }
 

@@ -20,7 +20,7 @@ it.each([
   [
     'customer_name',
     [
-      'changes/kept-customer',
+      'changes/merged-customer',
       'changes/stored-orders',
       'customers/find-customer',
       'customers/read-customer',
