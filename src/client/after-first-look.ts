@@ -1,5 +1,5 @@
 import { loadActs } from '#client/commands/listen-to-keys.ts'
-import { SIGNED_OUT } from '#client/data/request.ts'
+import { ROLE_CHANGED, SIGNED_OUT } from '#client/data/request.ts'
 import { listenToDrops } from '#client/shell/listen-to-drops.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { loadScreen } from './lazy-modules.ts'
@@ -10,6 +10,9 @@ export async function start(dataSet: DataSet): Promise<void> {
   listenToDrops()
   addEventListener(SIGNED_OUT, () => {
     void import('#client/accounts/signed-out.tsx').then((dialog) => dialog.askToSignIn())
+  })
+  addEventListener(ROLE_CHANGED, () => {
+    void import('#client/accounts/signed-out.tsx').then(({ followRole }) => followRole().catch(() => {}))
   })
   const screens = [...Object.keys(SCREENS), orderPath('any')]
   await Promise.allSettled([loadActs(), ...screens.map((path) => loadScreen(path, dataSet))])

@@ -174,6 +174,31 @@ test('a session that was ended elsewhere is started again over what was typed @l
   await expect(customer).toHaveValue('Typed before')
 })
 
+test('a new role is seen on the open page, at once @live', async ({ page, server, browser, baseURL, allowed }) => {
+  // The events, which end with the role.
+  allowed.push(/ERR_INCOMPLETE_CHUNKED_ENCODING|\/api\/events$/)
+  await server.load('sample.json', sampleOrdersFile(Date.now()))
+  await makeOwner(server)
+  const bob = { ...OWNER, email: 'bob@example.com', name: 'Bob', role: 'viewer' } as const
+  await withAccounts(server, (accounts) => createPerson(accounts, 1, bob))
+  await page.goto('/order-list')
+  await signIn(page, bob)
+  await expect(page).toHaveURL(/\/order-list/)
+  await openFollowing(page, '/order-list')
+  await expect(page.getByRole('button', { name: 'Add order' })).toHaveCount(0)
+
+  const other = await otherBrowser(browser, baseURL)
+  await other.goto('/account')
+  await signIn(other)
+  const role = other.getByRole('region', { name: 'People' }).getByRole('combobox', { name: /Bob/ })
+  await role.selectOption('manager')
+  await expect(page.getByRole('button', { name: 'Add order' })).toBeVisible()
+  await role.selectOption('packer')
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add order' })).toHaveCount(0)
+  await other.context().close()
+})
+
 test('an owner makes a second workspace and works in both, each address saying in which @live', async ({
   page,
   server,

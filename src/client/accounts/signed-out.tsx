@@ -8,6 +8,14 @@ import { SignInForm } from './sign-in-form.tsx'
 
 let isOpen = false
 
+/** What a page offers depends on the role: one with another is loaded again. The browser asks first where something was typed. */
+export async function followRole(): Promise<boolean> {
+  const { role } = await accountSource.readMe()
+  const isNew = role !== useDataSet.getState().role
+  if (isNew) location.reload()
+  return isNew
+}
+
 /** Asks to sign in again over what is on screen, which stays with all that was typed; only what was read is read again. */
 export function askToSignIn(): void {
   if (isOpen) return
@@ -21,9 +29,7 @@ export function askToSignIn(): void {
     place.remove()
   }
   const goOn = async () => {
-    const { role } = await accountSource.readMe()
-    // What a page offers depends on the role.
-    if (role !== useDataSet.getState().role) return location.reload()
+    if (await followRole()) return
     close()
     refreshOrders()
   }

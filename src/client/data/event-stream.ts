@@ -6,8 +6,8 @@ const SILENCE = 45_000
 export interface EventListener {
   /** `Last-Event-ID` of the connection before. */
   readonly lastId: string | undefined
-  /** Called when the first bytes arrive. */
-  readonly onOpen: () => void
+  /** Called when the first bytes arrive, with the role of the reader. */
+  readonly onOpen: (role: string | null) => void
   readonly onVersion: (version: string) => void
 }
 
@@ -35,7 +35,7 @@ export async function readEvents(
       if (done) return 'ended'
       clearTimeout(timer)
       timer = lateAfter(SILENCE)
-      if (!isOpen) onOpen()
+      if (!isOpen) onOpen(response.headers.get('workspace-role'))
       isOpen = true
       const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n')
       text = blocks.pop() ?? ''

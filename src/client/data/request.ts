@@ -5,6 +5,8 @@ export const VERSION = 'orders-version'
 
 /** The event of the window when the session has ended. */
 export const SIGNED_OUT = 'signed-out'
+/** The event of the window when the role is another than that of the page. */
+export const ROLE_CHANGED = 'role-changed'
 
 let answered: string | null = null
 let refreshed: string | null = null

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { retryDelay } from '#client/data/errors.ts'
 import { readEvents } from '#client/data/event-stream.ts'
-import { isRefreshed, request } from '#client/data/request.ts'
+import { isRefreshed, ROLE_CHANGED, request } from '#client/data/request.ts'
+import { useDataSet } from './data-set.ts'
 import { storageKey } from './storage.ts'
 
 /** Milliseconds between two updates where events do not arrive. */
@@ -32,6 +33,7 @@ export function followOrders(client: Pick<QueryClient, 'invalidateQueries' | 're
 type TabMessage =
   | { readonly kind: 'change' | 'answer'; readonly version: string | undefined }
   | { readonly kind: 'question' }
+  | { readonly kind: 'role' }
 
 /** The version of the orders that everything on screen is at least as new as; undefined before it is known. */
 interface Known {
@@ -50,7 +52,8 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
     if (version === undefined || !isRefreshed(version)) void client.invalidateQueries()
   }
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind !== 'question') {
+    if (data.kind === 'role') dispatchEvent(new Event(ROLE_CHANGED))
+    else if (data.kind !== 'question') {
       if (data.kind === 'change' || data.version !== known.version) changed(data.version)
     } else if (isLeading && known.version !== undefined)
       channel.postMessage({ kind: 'answer', version: known.version } satisfies TabMessage)
@@ -65,8 +68,12 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
     isLeading = true
     let failures = 0
     while (!signal.aborted) {
-      const onOpen = () => {
+      const onOpen = (role: string | null) => {
         failures = 0
+        if (role !== null && role !== useDataSet.getState().role) {
+          dispatchEvent(new Event(ROLE_CHANGED))
+          channel.postMessage({ kind: 'role' } satisfies TabMessage)
+        }
         // What failed or became old while there was no connection.
         void client.refetchQueries({ type: 'active', stale: true })
       }

@@ -23,7 +23,8 @@ const RECHECK = 1000
 /**
  * Gives each call its principal and, in a workspace, its scope, before anything else of the request is looked at: 401 without a
  * session or key, 404 for a workspace that the principal is no member of, 403 for a role that the call does not name. An
- * answer that is streamed ends within a second once its principal may not have it any more.
+ * answer that is streamed ends within a second once its principal may not have it any more, or has another role, which a page
+ * reads when it connects again.
  */
 export function registerAccess(app: FastifyInstance, { database, location, principalOf }: AccessDeps): void {
   const file = location.kind === 'sqlite' ? accountsFile(location) : undefined
@@ -70,9 +71,10 @@ export function registerAccess(app: FastifyInstance, { database, location, princ
   app.addHook('onSend', async (request, reply, payload) => {
     const { access, isInWorkspace = false } = request.routeOptions.config
     if (!(payload instanceof Readable) || !access || access.roles === 'anyone') return
+    const role = request.scope?.role
     const timer = setInterval(async () => {
       const isAdmitted = await admit(request, access, isInWorkspace).then(
-        () => true,
+        () => request.scope?.role === role,
         (error: unknown) => !(error instanceof HttpProblem),
       )
       if (!isAdmitted) reply.raw.destroy()

@@ -19,7 +19,7 @@ interface EventRouteDeps extends RouteDeps {
 const HEARTBEAT = 20_000
 
 const DESCRIPTION =
-  'Server-sent events: `event: orders` with the version as `id` and in `data: {"version":"…"}`; the first at once, unless Last-Event-ID is the current version. A comment every 20 seconds.'
+  'Server-sent events: `event: orders` with the version as `id` and in `data: {"version":"…"}`; the first at once, unless Last-Event-ID is the current version. A comment every 20 seconds. The header Workspace-Role is the role of the caller; it ends when that changes.'
 
 /** `GET /api/events`: an answer without an end that says when orders were written, by anybody. */
 export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps): void {
@@ -59,7 +59,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
     reply: Type.String({ description: DESCRIPTION }),
     replyType: 'text/event-stream',
     errors: [429],
-    answer: async ({ scope: { workspaceId }, request, reply }) => {
+    answer: async ({ scope: { workspaceId, role }, request, reply }) => {
       const slot = slots.take(clientOf(request))
       const body = new PassThrough()
       let seen = request.headers['last-event-id']
@@ -82,6 +82,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')
+        .header('workspace-role', role)
         .send(body)
     },
   })

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteRefresh, request } from '#client/data/request.ts'
+import { noteRefresh, ROLE_CHANGED, request } from '#client/data/request.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { followOrders } from '#client/state/follow-orders.ts'
 import { storageKey } from '#client/state/storage.ts'
 
 let connections: { readonly lastId: string | undefined; send(text: string): Promise<void>; close(): Promise<void> }[]
 let isAway: boolean
+let role: string
 let end: () => void
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   connections = []
   isAway = false
+  role = 'viewer'
+  useDataSet.setState({ role })
   vi.stubGlobal('fetch', async (_url: unknown, init: RequestInit) => {
     if (isAway) throw new TypeError('Failed to fetch')
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
@@ -28,7 +32,7 @@ beforeEach(() => {
         await settle()
       },
     })
-    return new Response(readable)
+    return new Response(readable, { headers: { 'workspace-role': role } })
   })
 })
 afterEach(() => {
@@ -145,6 +149,24 @@ it('connects again with a growing delay, resumes, and refreshes what is old then
   await connections[1]?.send(`:\n\n${event('v2')}`)
   expect(client.refetchQueries).toHaveBeenCalledTimes(2)
   expect(client.invalidateQueries).toHaveBeenCalledTimes(1)
+})
+
+it('says in every tab that the role is another than that of the page', async () => {
+  const changed = vi.fn()
+  addEventListener(ROLE_CHANGED, changed)
+  const told = new Promise((resolve) => {
+    new BroadcastChannel(storageKey('events')).onmessage = ({ data }) => data.kind === 'role' && resolve(data)
+  })
+  await following()
+  await connections[0]?.send(event('v1'))
+  expect(changed).not.toHaveBeenCalled()
+  role = 'packer'
+  await connections[0]?.close()
+  await pass(1100)
+  await connections[1]?.send(event('v1'))
+  expect(changed).toHaveBeenCalledTimes(1)
+  expect(await told).toEqual({ kind: 'role' })
+  removeEventListener(ROLE_CHANGED, changed)
 })
 
 it('updates every 15 seconds where events do not arrive', async () => {
