@@ -45,8 +45,9 @@ const CLEAR = 10
 const DAY_NAME = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const YEAR_FIRST = /^\d{4}[-/.]/
-/** 2026-27-09. */
+/** 2026-27-09, and 2026-09-27. */
 const DAY_IN_THE_MIDDLE = /^\d{4}([-/.])(?:1[3-9]|[23]\d)\1(?:0?[1-9]|1[0-2])(?!\d)/
+const DAY_LAST = /^\d{4}([-/.])(?:0?[1-9]|1[0-2])\1(?:1[3-9]|[23]\d)/
 /** Fewer are mistakes. */
 const LEAST_IN_THE_MIDDLE = 3
 /** 24/03/05. */
@@ -68,12 +69,14 @@ export class DateColumnDetector {
   #sample: readonly [first: number, second: number, text: string] = [1, 2, '']
   #middle = 0
   #middleSample = ''
+  #last = 0
   readonly #numbers: Record<DateNumber, number> = { excel: 0, 'unix seconds': 0, 'unix milliseconds': 0 }
 
   add(value: string): void {
     const text = value.trim()
+    if (DAY_LAST.test(text)) this.#last++
+    else if (DAY_IN_THE_MIDDLE.test(text) && this.#middle++ === 0) this.#middleSample = text
     // What nearly every program writes; it leaves nothing open.
-    if (DAY_IN_THE_MIDDLE.test(text) && this.#middle++ === 0) this.#middleSample = text
     if (text === '' || YEAR_FIRST.test(text)) return
     const number = dateNumber(text)
     if (number) this.#numbers[number]++
@@ -117,7 +120,7 @@ export class DateColumnDetector {
 
   #order(column: string, wanted: DateOrder | undefined, usual: DateOrder | undefined): DateOrder {
     const [dayFirst, monthFirst] = [this.#dayFirst, this.#monthFirst]
-    if (this.#middle >= LEAST_IN_THE_MIDDLE)
+    if (this.#middle >= LEAST_IN_THE_MIDDLE && this.#middle > this.#last)
       throw new Refusal(importMessages.question.dayInTheMiddle(column, this.#middleSample))
     if (this.#ambiguous + dayFirst + monthFirst === 0) return 'year-first'
     if (wanted && wanted !== 'year-first') return wanted

@@ -267,7 +267,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   linesAreColumns({ source: { found, reading } }) {
     const stem = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
     const heading = found.get('quantity') ?? found.get('price') ?? ''
-    const others = reading.headings.filter((one) => heading !== '' && stem(one) === stem(heading) && one !== heading)
+    // A table without headings has 'Column 1', 'Column 2'.
+    const isUnnamed = heading === '' || stem(heading) === 'column'
+    const others = reading.headings.filter((one) => !isUnnamed && stem(one) === stem(heading) && one !== heading)
     return others[0] && doubt.lineColumns(heading, others[0])
   },
 }

@@ -115,8 +115,9 @@ export type GuessedTable = ReturnType<typeof guessColumns>
 /** How clear the order ID, the date and the amount are, from 0 to 1. */
 export function confidenceOf(scores: ReadonlyMap<ImportField, number>, missingIds?: ImportMapping['missingIds']) {
   const needed: ImportField[] = ['date', ...(missingIds === 'row' ? [] : (['id'] as const))]
-  // Where there is a total, it is what counts.
-  const amount = scores.get('total') ?? Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
+  // Where there is a total, it is what counts, unless products have amounts of their own.
+  const total = scores.has('product') ? undefined : scores.get('total')
+  const amount = total ?? Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
   return Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
 }
 
