@@ -82,6 +82,10 @@ const RELEASED = {
     sqlite: '2bbb2d5e8be436e00326c2180de1a7af112e93c2861bd66493c735ca9a3217d8',
     postgres: '384ff84b568f8860f928f477559ce9f43e96400c03dbf45052c9adde8b997b45',
   },
+  '0016-amount-currency': {
+    sqlite: '49fd1c7fae837316afdce92a427a9c61bd06f3e1254180864c0c6639bbc17c51',
+    postgres: '49fd1c7fae837316afdce92a427a9c61bd06f3e1254180864c0c6639bbc17c51',
+  },
 }
 
 /**
