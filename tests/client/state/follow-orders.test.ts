@@ -154,7 +154,7 @@ it('connects again with a growing delay, resumes, and refreshes what is old then
 it('says in every tab that the role is another than that of the page', async () => {
   const changed = vi.fn()
   addEventListener(ROLE_CHANGED, changed)
-  const told = new Promise((resolve) => {
+  const notified = new Promise((resolve) => {
     new BroadcastChannel(storageKey('events')).onmessage = ({ data }) => data.kind === 'role' && resolve(data)
   })
   await following()
@@ -165,7 +165,7 @@ it('says in every tab that the role is another than that of the page', async () 
   await pass(1100)
   await connections[1]?.send(event('v1'))
   expect(changed).toHaveBeenCalledTimes(1)
-  expect(await told).toEqual({ kind: 'role' })
+  expect(await notified).toEqual({ kind: 'role' })
   removeEventListener(ROLE_CHANGED, changed)
 })
 
