@@ -22,7 +22,7 @@ declare module 'fastify' {
  */
 export function registerGuard(app: FastifyInstance, publicOrigins: readonly string[]): void {
   app.decorateRequest('ownOrigin', '')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { host, expect, origin } = request.headers
     if (host === undefined) throw new HttpProblem(400, HTTP_MESSAGES.hostMissing)
     const problem = foreignProblem(request, publicOrigins)
@@ -30,6 +30,8 @@ export function registerGuard(app: FastifyInstance, publicOrigins: readonly stri
     // A proxy may send another Host than the browser has.
     const named = publicOrigins.find((one) => one === origin)
     request.ownOrigin = named ?? ownOriginOf(request, publicOrigins) ?? ''
+    // Over http, browsers ignore it.
+    if (request.ownOrigin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
       throw new HttpProblem(417, HTTP_MESSAGES.expectation)
     }

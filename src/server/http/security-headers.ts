@@ -14,8 +14,5 @@ export const DEFAULT_HEADERS = {
 }
 
 export function addDefaultHeaders(reply: FastifyReply): void {
-  const { id, ownOrigin } = reply.request
-  reply.headers({ ...DEFAULT_HEADERS, 'x-request-id': id })
-  // Over http, browsers ignore it.
-  if (ownOrigin?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+  reply.headers({ ...DEFAULT_HEADERS, 'x-request-id': reply.request.id })
 }

@@ -51,3 +51,21 @@ it('an unchanged order is 304 with no-store', async () => {
   const { statusCode, headers } = await app.inject({ url: '/api/orders/1', headers: { 'if-none-match': String(etag) } })
   expect([statusCode, headers]).toEqual([304, expect.objectContaining(PROTECTED)])
 })
+
+it('keeps browsers on https where they come by it, whatever the answer, and says nothing of it over http', async () => {
+  const { app } = await testApp({ publicOrigins: ['https://orders.example.com', 'http://orders.internal'] })
+  const sent = async (host: string, url: string) =>
+    (await app.inject({ url, headers: { host } })).headers['strict-transport-security']
+  for (const url of [
+    '/api/orders',
+    '/api/orders?page=0',
+    '/api/no-such-call',
+    '/api/orders.csv',
+    '/default',
+    '/healthz',
+  ]) {
+    expect([url, await sent('orders.example.com', url)]).toEqual([url, 'max-age=31536000'])
+    expect([url, await sent('orders.internal', url)]).toEqual([url, undefined])
+    expect([url, await sent('localhost', url)]).toEqual([url, undefined])
+  }
+})
