@@ -7,9 +7,11 @@ import { appCode } from '#tests/server/support/app-code.ts'
 import { startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
 import { expectAccessibleInThemes } from './support/axe.ts'
+import { readShifts } from './support/layout-shift.ts'
 import { ownServerTest as test } from './support/own-server.ts'
 import { openFollowing } from './support/screens.ts'
 import type { ServerUnderTest } from './support/server-under-test.ts'
+import { settle } from './support/settle.ts'
 import { answerWhenOpened, expect } from './support/test.ts'
 
 const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
@@ -344,3 +346,27 @@ namedTest(
     await expect(passkeys).toContainText('No passkeys.')
   },
 )
+
+test('each screen that an owner opens directly is as it was rendered, and moves nothing @live', async ({
+  page,
+  server,
+}) => {
+  await server.load('sample.json', sampleOrdersFile(Date.now()))
+  await makeOwner(server)
+  await page.goto('/sign-in')
+  await signIn(page)
+  await expect(page).not.toHaveURL(/sign-in/)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/history', '/default', '/order-list']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settle(page)
+      const { score, moved } = await readShifts(page)
+      expect({ path, width, score, moved }).toEqual({ path, width, score: 0, moved: [] })
+    }
+  }
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await page.goto('/history')
+  await expect(page.getByRole('navigation', { name: 'What' }).getByRole('link', { name: 'People' })).toBeVisible()
+})

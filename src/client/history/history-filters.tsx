@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { HistoryQuery } from '#client/data/history/http-history.ts'
 import { useDataSet } from '#client/state/data-set.ts'
@@ -15,6 +16,8 @@ import { historyFilterMessages } from './messages.ts'
 
 /** What was changed and how, each a link, and `FieldFilters`. */
 export function HistoryFilters({ query, onCleared }: FieldFiltersProps) {
+  const named = useSyncExternalStore(never, objectsOfReader, () => BEFORE_ACCOUNTS.join())
+  const shown = HISTORY_OBJECTS.filter((object) => named.split(',').includes(object))
   const kinds = KINDS_OF[query.object ?? 'all']
   // A kind of the address that its object cannot have stays visible.
   const shownKinds = query.action && !kinds.includes(query.action) ? [...kinds, query.action] : kinds
@@ -32,7 +35,7 @@ export function HistoryFilters({ query, onCleared }: FieldFiltersProps) {
         label={historyFilterMessages.what}
         chosen={query.object}
         names={historyFilterMessages.objects}
-        shown={shownObjects()}
+        shown={shown}
         queryOf={withObject}
       />
       {shownKinds.length > 0 && (
@@ -49,14 +52,20 @@ export function HistoryFilters({ query, onCleared }: FieldFiltersProps) {
   )
 }
 
+const never = () => () => {}
+/** In a page that was rendered before it was known who asks; one line of links, so that nothing below moves. */
+const BEFORE_ACCOUNTS = HISTORY_OBJECTS.filter(
+  (object) => !(ACCOUNT_OBJECTS as readonly ChangedObject[]).includes(object),
+)
+
 /** Only owners see accounts, exports and deletions; before there are accounts, nothing was done with them. */
-function shownObjects(): ChangedObject[] {
+function objectsOfReader(): string {
   const isManager = useDataSet.getState().role === 'manager'
   const hidden: readonly ChangedObject[] = [
     ...(isManager ? OWNED_OBJECTS : []),
     ...(isManager || !hasAccounts() ? ACCOUNT_OBJECTS : []),
   ]
-  return HISTORY_OBJECTS.filter((object) => !hidden.includes(object))
+  return HISTORY_OBJECTS.filter((object) => !hidden.includes(object)).join()
 }
 
 interface ChipsProps<Value extends string> {
@@ -79,8 +88,8 @@ function Chips<Value extends string>({ label, chosen, names, shown, queryOf }: C
     </Link>
   )
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-2">
-      <span aria-hidden="true" className="w-12 text-quiet text-xs">
+    <nav aria-label={label} className="flex items-center gap-2 overflow-x-auto whitespace-nowrap p-1 -m-1">
+      <span aria-hidden="true" className="w-12 shrink-0 text-quiet text-xs">
         {label}
       </span>
       {chip(historyFilterMessages.all)}
