@@ -1,7 +1,7 @@
 import type { ChangeOutcome, KeptOrder, RefusedChange, UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import { sqlText } from '#server/database/dialect.ts'
-import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { DatabaseWriter, Row, Statements, Value, WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
@@ -135,7 +135,8 @@ async function undoOrders(
     const reverted = page.map((row) => {
       const id = String(row.order_id)
       const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
-      return { id, now, ...revert(stateBefore(row), stateAfter(row, now), now, undoId) }
+      const after = row.next === null ? now : stateOf(row.next, row.next_change_id)
+      return { id, now, ...revert(stateOf(row.content, row.replaced_change_id), after, now, undoId) }
     })
     const moved = reverted.flatMap(({ to, now }) => {
       const order = to?.version?.order
@@ -193,12 +194,8 @@ function writtenOrders({ workspaceId, changeId }: UndoRequest, { kind, object, o
     where f.workspace_id = ${workspaceId} and f.replaced_change_id = ${change} and f.version = 1 ${only('f.order_id')}`
 }
 
-function stateBefore({ content, replaced_change_id: changeId }: Row): OrderState {
+function stateOf(content: Value | undefined, changeId: Value | undefined): OrderState {
   return { version: content === null ? undefined : replacedOrder(String(content)), changeId: String(changeId) }
-}
-
-function stateAfter({ next, next_change_id: changeId }: Row, now: OrderState): OrderState {
-  return next === null ? now : { version: replacedOrder(String(next)), changeId: String(changeId) }
 }
 
 /** The change counts as undone from `at` on (UTC milliseconds); what it undid, if anything, counts as done again. */
