@@ -11,7 +11,7 @@ import type { OrderContent } from '#server/changes/order-content.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SelectedOrders } from './bulk-selection.ts'
 import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
-import { sortedBy } from './list/list-rows.ts'
+import { linesOf, sortedBy } from './list/list-rows.ts'
 
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
@@ -96,10 +96,9 @@ async function previewMerge(reads: WorkspaceReads, { query, count }: SelectedOrd
 /** These orders, in this order. */
 async function ordersOf(reads: WorkspaceReads, ids: readonly string[]): Promise<OrderContent[]> {
   const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
-  const lines = await reads.from('order_lines').where('order_id', 'in', ids).selectAll().orderBy('line').execute()
-  const linesOf = Map.groupBy(lines, ({ order_id: id }) => id)
+  const lines = await linesOf(reads, ids)
   return inOrder(rows, ids, ({ id }) => id).map((row) =>
-    orderOfRow({ ...row }, (linesOf.get(row.id) ?? []).map(storedLine)),
+    orderOfRow({ ...row }, (lines.get(row.id) ?? []).map(storedLine)),
   )
 }
 
