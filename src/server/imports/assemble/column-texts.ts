@@ -1,5 +1,6 @@
 import type { Source } from '#server/imports/formats/source.ts'
 import { headingKey, isAnswer, wordSet } from '#server/imports/parse/words.ts'
+import WORDS from './direction-words.json' with { type: 'json' }
 
 /** How many rows have each text of a column; `index`: of its cells. */
 interface ColumnText {
@@ -24,23 +25,13 @@ export function isSmallCount(text: string): boolean {
   return /^\d{1,2}$/.test(text)
 }
 
-const SALES = wordSet(
-  'sale sales sell sold settled out outgoing outbound income accrec verkauf ausgang vente sortie venta salida vendita uscita verkoop uitgaand venda saida sprzedaz wydanie',
-)
-const OTHERS = wordSet(
-  'purchase purchases buy bought in incoming inbound expense accpay bill transfer einkauf eingang achat entree compra entrada acquisto entrata inkoop inkomend zakup przyjecie',
-)
+const SALES = wordSet(WORDS.sales)
+const OTHERS = wordSet(WORDS.others)
 /** Words that say the same inside a longer text, as ledgers of payments write them: 'General Withdrawal'. */
-const SALE_WORDS = wordSet(
-  'order orders payment payments charge price invoice rechnung facture factura fattura factuur faktura zahlung paiement pago pagamento betaling platnosc',
-)
-const OTHER_WORDS = wordSet(
-  'withdrawal withdrawals payout payouts fee fees purchase supplier creditnote auszahlung abbuchung gebuhr gutschrift virement retrait avoir retiro comision prelievo opname wyplata',
-)
+const SALE_WORDS = wordSet(WORDS.saleWords)
+const OTHER_WORDS = wordSet(WORDS.otherWords)
 /** Rows that belong to sales as well as to the others. */
-const BOTH = wordSet(
-  'refund refunds refunded return returns chargeback reversal adjustment conversion erstattung ruckzahlung stornorechnung remboursement reembolso rimborso terugbetaling zwrot promotion withheld',
-)
+const BOTH = wordSet(WORDS.both)
 /** Share of a column's texts that have to be such words. */
 const MOST = 0.9
 
