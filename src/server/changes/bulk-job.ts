@@ -1,4 +1,4 @@
-import type { BulkChange, BulkJob, JobChange, JobState, WorkChange } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, BulkJob, JobChange, JobState } from '#contract/changes/bulk-change.ts'
 import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { Actor } from '#contract/roles.ts'
@@ -13,14 +13,10 @@ import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
-import { workContext, workedOn } from './bulk-work.ts'
 import { assigneeProblems, refusal } from './change-order.ts'
-import { differentFields } from './fields.ts'
-import { mergedOrder } from './merge-orders.ts'
-import { changeMessages } from './messages.ts'
-import { inOrder, movedOrders } from './move-orders.ts'
-import { type OrderWriter, openOrderWriter } from './order-writer.ts'
-import { type StoredOrder, versionWith } from './stored-orders.ts'
+import { bulkChangeMaker } from './make-bulk-change.ts'
+import { inOrder } from './move-orders.ts'
+import { openOrderWriter } from './order-writer.ts'
 import { findUndoable, markUndone, type UndoRequest, undoBatch } from './undo.ts'
 
 /** Orders that are written in one transaction: other changes wait so long. */
@@ -71,8 +67,13 @@ export function startUndo(database: DatabaseWriter, request: StartUndoRequest): 
 
 /** Ids of orders as a job stores them. */
 export function jobLists(ids: readonly string[]): string[] {
-  const starts = Array.from({ length: Math.ceil(ids.length / BULK_BATCH) }, (_, i) => i * BULK_BATCH)
-  return starts.map((start) => JSON.stringify(ids.slice(start, start + BULK_BATCH)))
+  return batchesOf(ids).map((batch) => JSON.stringify(batch))
+}
+
+/** The same in lists of `BULK_BATCH`, the last of which may be shorter. */
+export function batchesOf<Item>(all: readonly Item[]): Item[][] {
+  const starts = Array.from({ length: Math.ceil(all.length / BULK_BATCH) }, (_, i) => i * BULK_BATCH)
+  return starts.map((start) => all.slice(start, start + BULK_BATCH))
 }
 
 async function saveJob(
@@ -192,51 +193,15 @@ async function changeBatch(
     const changed = undone.deleted + undone.restored + undone.recreated
     return { changed, refused: undone.kept, refusedCount: undone.keptCount }
   }
-  const stored = inOrder(await writer.stored(ids), ids, ({ order }) => order.id)
-  if ('mergeInto' in change) return await mergeBatch(writer, stored, change.mergeInto, changeId)
-  const { changed, refused } =
-    'shop' in change
-      ? await movedOrders(transaction, workspaceId, stored, change.shop)
-      : await withWork(transaction, workspaceId, stored, change, context)
+  const source = { queries: transaction, workspaceId, read: writer.stored }
+  const { make, invoices } = await bulkChangeMaker(source, change, context)
+  const { written, removed, changed, refused } = await make(inOrder(await writer.stored(ids), ids))
+  await invoices.save(transaction, workspaceId)
+  await writer.remove(removed, changeId)
   await writer.change(
-    changed.map((version) => ({ ...version, changeId })),
+    written.map((version) => ({ ...version, changeId })),
     changeId,
   )
   await writer.finish()
-  return { changed: changed.length, refused, refusedCount: refused.length }
-}
-
-async function mergeBatch(writer: OrderWriter, stored: readonly StoredOrder[], into: string, changeId: string) {
-  const [target] = await writer.stored([into])
-  const others = stored.map(({ order }) => order)
-  if (!target) {
-    const refused = others.map(({ id }) => ({ id, reason: changeMessages.noOrder(into) }))
-    return { changed: 0, refused, refusedCount: refused.length }
-  }
-  const { order, merged, refused } = mergedOrder(target.order, others)
-  await writer.remove(merged, changeId)
-  const isChanged = differentFields(target.order, order).length > 0
-  if (isChanged) await writer.change([{ ...versionWith(target, order), changeId }], changeId)
-  await writer.finish()
-  return { changed: merged.length, refused, refusedCount: refused.length }
-}
-
-async function withWork(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  orders: readonly StoredOrder[],
-  change: WorkChange,
-  recording: RecordContext,
-) {
-  const context = await workContext(transaction, workspaceId, change, recording)
-  const refused: BulkJob['refused'] = []
-  const changed = orders.flatMap((stored) => {
-    const made = workedOn(stored.order, change, context)
-    if (!made) return []
-    if (!('reason' in made)) return [versionWith(stored, made)]
-    refused.push({ id: stored.order.id, reason: made.reason })
-    return []
-  })
-  await context.invoices.save(transaction, workspaceId)
-  return { changed, refused }
+  return { changed, refused, refusedCount: refused.length }
 }

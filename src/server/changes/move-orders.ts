@@ -1,38 +1,33 @@
-import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import type { Queries } from '#server/database/ports.ts'
-import { storedShops } from '#server/shops/shops.ts'
+import type { Shop } from '#server/shops/shops.ts'
 import { changeMessages } from './messages.ts'
-import type { OrderVersion } from './order-content.ts'
+import type { MadeOrders, OrderVersion } from './order-content.ts'
 import { type Identity, numberKey, numberOf, ordersNumbered } from './order-numbers.ts'
-import type { StoredOrder } from './stored-orders.ts'
 
-/** The orders as those of another shop, with their IDs and numbers; refused where that shop has an order of the number. */
-export async function movedOrders(
-  queries: Queries,
-  workspaceId: number,
-  stored: readonly StoredOrder[],
+/**
+ * The orders as those of another shop, with their IDs and numbers; refused where that shop has an order of the number, which
+ * `takenOf` says (`numberTaker`).
+ */
+export async function moveOrders(
+  orders: readonly OrderVersion[],
   shop: string,
-): Promise<{ readonly changed: OrderVersion[]; readonly refused: BulkJob['refused'] }> {
-  const others = stored.filter(({ order }) => order.shop !== shop)
+  shops: readonly Shop[],
+  takenOf: ReturnType<typeof numberTaker>,
+): Promise<MadeOrders> {
+  const others = orders.filter(({ order }) => order.shop !== shop)
   const moved = others.map(({ order, hash, file }) => {
     return { order: { ...order, shop }, hash, file: file && { ...file, shop } }
   })
-  const orders = moved.map(({ order }) => order)
-  const taken = await numberTaker(queries, workspaceId)(orders)
-  const reason = taken.size > 0 ? await takenReason(queries, workspaceId, shop) : ''
+  const taken = await takenOf(moved.map(({ order }) => order))
+  const reason = changeMessages.numberTaken(shops.find(({ slug }) => slug === shop)?.name ?? shop)
   const refused = [...taken].map((id) => ({ id, reason }))
-  return { changed: moved.filter(({ order }) => !taken.has(order.id)), refused }
+  const written = moved.filter(({ order }) => !taken.has(order.id))
+  return { written, removed: [], changed: written.length, refused }
 }
 
-/** Why an order cannot become one of the shop that has another one with its number. */
-export async function takenReason(queries: Queries, workspaceId: number, shop: string): Promise<string> {
-  const known = await storedShops(queries, workspaceId)
-  return changeMessages.numberTaken(known.find(({ slug }) => slug === shop)?.name ?? shop)
-}
-
-/** What was found of these IDs, in their order: of several orders with one number, the first gets it. */
-export function inOrder<Found>(found: readonly Found[], ids: readonly string[], idOf: (one: Found) => string): Found[] {
-  const byId = new Map(found.map((one) => [idOf(one), one]))
+/** These versions, in the order of the IDs: of several orders with one number, the first gets it. */
+export function inOrder<Version extends OrderVersion>(found: readonly Version[], ids: readonly string[]): Version[] {
+  const byId = new Map(found.map((one) => [one.order.id, one]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

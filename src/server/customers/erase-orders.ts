@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { isAbout, withoutPerson } from '#contract/changes/person.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { readRecords } from '#contract/orders/order-records.ts'
-import { BULK_BATCH } from '#server/changes/bulk-job.ts'
+import { batchesOf } from '#server/changes/bulk-job.ts'
 import { updateReplaced } from '#server/changes/journal.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
 import { exactJson } from '#server/changes/order-json.ts'
@@ -42,8 +42,8 @@ export async function eraseOrders(
     return versionWith({ order: inFile ?? contentOf(order), hash: newHash, file: inFile }, contentOf(order))
   }
   const writer = await openOrderWriter(transaction, workspaceId)
-  for (let from = 0; from < stored.length; from += BULK_BATCH) {
-    const writes = stored.slice(from, from + BULK_BATCH).map((one) => ({ ...erased(one), changeId }))
+  for (const batch of batchesOf(stored)) {
+    const writes = batch.map((one) => ({ ...erased(one), changeId }))
     await writer.change(writes, changeId)
   }
   await writer.finish()

@@ -2,7 +2,7 @@ import { otherOfRow } from '#contract/changes/customer-data.ts'
 import { isAbout, type KnownPerson, type Mention, mentionsIn, personOf } from '#contract/changes/person.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import { compareText } from '#contract/text.ts'
-import { BULK_BATCH } from '#server/changes/bulk-job.ts'
+import { batchesOf } from '#server/changes/bulk-job.ts'
 import { type ReplacedVersion, replacedVersions } from '#server/changes/journal.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
 import { type StoredOrder, storedOrders } from '#server/changes/stored-orders.ts'
@@ -31,10 +31,8 @@ export async function findCustomer(
      union select order_id from replaced_orders where workspace_id = ${workspaceId} and content like ? escape '\\' order by id`,
     [key, inJson, inJson],
   )
-  const ids = found.map(({ id }) => String(id))
   const [stored, versions]: [StoredOrder[], ReplacedVersion[]] = [[], []]
-  for (let from = 0; from < ids.length; from += BULK_BATCH) {
-    const batch = ids.slice(from, from + BULK_BATCH)
+  for (const batch of batchesOf(found.map(({ id }) => String(id)))) {
     stored.push(...(await storedOrders(statements, workspaceId, batch)))
     versions.push(...(await replacedVersions(statements, workspaceId, batch)))
   }

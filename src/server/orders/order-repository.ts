@@ -8,20 +8,30 @@ import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 
+/** Of these orders those that there are, with their rows. */
+export async function findOrders(reads: WorkspaceReads, ids: readonly string[]) {
+  const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
+  const allLines = await reads.from('order_lines').where('order_id', 'in', ids).selectAll().orderBy('line').execute()
+  const linesOf = Map.groupBy(allLines, ({ order_id: id }) => id)
+  return rows.map((row) => {
+    const lines = linesOf.get(row.id) ?? []
+    const order = orderOfRow({ ...row }, lines.map(storedLine))
+    return { row, lines, version: { order, hash: row.content_hash, file: storedFile(row.file_content) } }
+  })
+}
+
 /**
  * An order with everything that the database has of it, and the time zone of the workspace. `reads` must be one snapshot. Throws
  * `HttpProblem` 404 where there is no such order.
  */
 export async function findOrder(reads: WorkspaceReads, id: string) {
-  const row = await reads.from('orders').where('id', '=', id).selectAll().executeTakeFirst()
-  const lines = await reads.from('order_lines').where('order_id', '=', id).selectAll().orderBy('line').execute()
-  const order = row && orderOfRow({ ...row }, lines.map(storedLine))
-  if (!order) throw new HttpProblem(404, changeMessages.notFound(id))
+  const [found] = await findOrders(reads, [id])
+  if (!found) throw new HttpProblem(404, changeMessages.notFound(id))
+  const { row, version } = found
   const { timeZone } = await reads.settings()
-  const version = { order, hash: row.content_hash, file: storedFile(row.file_content) }
   const shop = await reads.from('shops').where('slug', '=', row.shop).select('name').executeTakeFirst()
   const shopName = shop?.name ?? row.shop
-  return { row, shopName, lines, version, source: await findSource(reads, version, row.change_id), timeZone }
+  return { ...found, shopName, source: await findSource(reads, version, row.change_id), timeZone }
 }
 export type FoundOrder = Awaited<ReturnType<typeof findOrder>>
 

@@ -1,4 +1,4 @@
-import type { WorkChange } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, BulkJob, WorkChange } from '#contract/changes/bulk-change.ts'
 import { currentInvoice } from '#contract/changes/issue-invoice.ts'
 import { type RecordContext, recordIn } from '#contract/changes/record-order.ts'
 import { MAX_TAGS } from '#contract/orders/order-limits.ts'
@@ -10,24 +10,61 @@ import { stepRefusal } from './change-order.ts'
 import { assigneeOf } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
+import { mergeOrders } from './merge-orders.ts'
 import { customerToMerge, type MergedCustomer } from './merged-customer.ts'
 import { changeMessages } from './messages.ts'
-import type { OrderContent } from './order-content.ts'
+import { moveOrders, numberTaker } from './move-orders.ts'
+import type { MadeOrders, OrderContent, OrderVersion } from './order-content.ts'
+import { versionWith } from './stored-orders.ts'
+
+/** Orders of a workspace, in a transaction or in a snapshot. */
+interface OrderSource {
+  readonly queries: Queries
+  readonly workspaceId: number
+  /** Of these orders those that there are. */
+  readonly read: (ids: readonly string[]) => Promise<readonly OrderVersion[]>
+}
+
+/**
+ * Returns a function that makes a change of orders, batch by batch, without writing it: a preview and a job do the same. What
+ * `invoices` issues has to be saved with the orders.
+ */
+export async function bulkChangeMaker(source: OrderSource, change: BulkChange, recording: RecordContext) {
+  const { queries, workspaceId, read } = source
+  const shops = await storedShops(queries, workspaceId)
+  const invoices = invoiceSeries(shops)
+  const customer = 'customer' in change ? await customerToMerge(queries, workspaceId, change.customer) : undefined
+  const takenOf = numberTaker(queries, workspaceId)
+  const make = async (orders: readonly OrderVersion[]): Promise<MadeOrders> => {
+    if ('shop' in change) return await moveOrders(orders, change.shop, shops, takenOf)
+    if (!('mergeInto' in change)) return workOnOrders(orders, change, { ...recording, customer, invoices })
+    const [target] = await read([change.mergeInto])
+    return mergeOrders(target, orders, change.mergeInto)
+  }
+  return { make, invoices }
+}
 
 /** What changes of many orders need in addition to them. */
-export interface WorkContext extends RecordContext {
+interface WorkContext extends RecordContext {
   readonly invoices: InvoiceSeries
   /** Of `WorkChange.customer`. */
   readonly customer: MergedCustomer | undefined
 }
 
-export async function workContext(queries: Queries, workspaceId: number, change: WorkChange, context: RecordContext) {
-  const customer = await customerToMerge(queries, workspaceId, change.customer)
-  return { ...context, customer, invoices: invoiceSeries(await storedShops(queries, workspaceId)) }
+function workOnOrders(orders: readonly OrderVersion[], change: WorkChange, context: WorkContext): MadeOrders {
+  const refused: BulkJob['refused'] = []
+  const written = orders.flatMap((version) => {
+    const made = workedOn(version.order, change, context)
+    if (!made) return []
+    if (!('reason' in made)) return [versionWith(version, made)]
+    refused.push({ id: version.order.id, reason: made.reason })
+    return []
+  })
+  return { written, removed: [], changed: written.length, refused }
 }
 
 /** The order with a change of many; undefined where it stays as it is, or why it cannot get it. */
-export function workedOn(
+function workedOn(
   order: OrderContent,
   change: WorkChange,
   context: WorkContext,
