@@ -89,7 +89,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/orders/filters': ORDERS,
   'server/orders/list': [...ORDERS, 'server/orders/filters'],
   'server/orders/search': [...ORDERS, 'server/orders/filters', 'server/orders/list'],
-  'server/orders/summary': [...ORDERS, 'server/orders/filters', 'server/orders/list', 'server/orders/search'],
+  'server/orders/summary': [
+    ...ORDERS,
+    'server/changes',
+    'server/orders/filters',
+    'server/orders/list',
+    'server/orders/search',
+  ],
   'server/orders/export': [
     ...ORDERS,
     'server/changes',

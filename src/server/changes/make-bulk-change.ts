@@ -10,8 +10,8 @@ import { stepRefusal } from './change-order.ts'
 import { assigneeOf } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
+import { type LatestCustomer, latestCustomer } from './latest-customer.ts'
 import { mergeOrders } from './merge-orders.ts'
-import { customerToMerge, type MergedCustomer } from './merged-customer.ts'
 import { changeMessages } from './messages.ts'
 import { moveOrders, numberTaker } from './move-orders.ts'
 import type { MadeOrders, OrderContent, OrderVersion } from './order-content.ts'
@@ -33,7 +33,8 @@ export async function bulkChangeMaker(source: OrderSource, change: BulkChange, r
   const { queries, workspaceId, read } = source
   const shops = await storedShops(queries, workspaceId)
   const invoices = invoiceSeries(shops)
-  const customer = 'customer' in change ? await customerToMerge(queries, workspaceId, change.customer) : undefined
+  const key = 'customer' in change ? change.customer : undefined
+  const customer = key === undefined ? undefined : await latestCustomer(queries, workspaceId, key)
   const takenOf = numberTaker(queries, workspaceId)
   const make = async (orders: readonly OrderVersion[]): Promise<MadeOrders> => {
     if ('shop' in change) return await moveOrders(orders, change.shop, shops, takenOf)
@@ -47,8 +48,8 @@ export async function bulkChangeMaker(source: OrderSource, change: BulkChange, r
 /** What changes of many orders need in addition to them. */
 interface WorkContext extends RecordContext {
   readonly invoices: InvoiceSeries
-  /** Of `WorkChange.customer`. */
-  readonly customer: MergedCustomer | undefined
+  /** That of `WorkChange.customer`. */
+  readonly customer: LatestCustomer | undefined
 }
 
 function workOnOrders(orders: readonly OrderVersion[], change: WorkChange, context: WorkContext): MadeOrders {
@@ -69,6 +70,7 @@ function workedOn(
   change: WorkChange,
   context: WorkContext,
 ): OrderContent | { readonly reason: string } | undefined {
+  const { customer, invoices } = context
   const { status = order.status, reason = '', addTags = [], removeTags = [], assignee, shipped } = change
   const refused = stepRefusal(order.status, status, reason)
   if (refused) return { reason: refused.reason }
@@ -81,15 +83,14 @@ function workedOn(
     ...{ ...order, status },
     ...(!isTagged && { tags: tagText(tags) }),
     ...(assignee !== undefined && { assignee: assigneeOf(assignee ?? '') }),
-    ...context.customer,
-    email: context.customer?.email || order.email,
+    ...(customer && { customerKey: customer.key, customerName: customer.name, email: customer.email || order.email }),
   }
   const { carrier = '', day = '', tracking = {} } = shipped ?? {}
   const body = { kind: 'shipment', carrier, shippedDay: day, tracking: tracking[order.id] ?? '' } as const
   const sent = shipped && order.fulfillmentState !== 'Fulfilled' ? recordIn(changed, body, context) : changed
   if ('problem' in sent) return { reason: sent.problem }
   const isDue = change.invoiced && !currentInvoice(recordsOf(sent, 'invoices'))
-  const made = isDue ? context.invoices.issue(sent, { kind: 'invoice' }, context) : sent
+  const made = isDue ? invoices.issue(sent, { kind: 'invoice' }, context) : sent
   if ('problem' in made) return { reason: made.problem }
   return differentFields(order, made).length === 0 ? undefined : made
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { changedFields } from '#contract/changes/order-changes.ts'
 import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
-import { OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
 import { replacedOrder } from './journal.ts'
-import { changeEntries, importEntries } from './read-workspace-history.ts'
+import { entriesOfOrders } from './read-workspace-history.ts'
 import { type OrderState, revert } from './revert-order.ts'
 
 /** Changes of a page. */
@@ -85,9 +84,7 @@ type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly undoneAt:
 const UNKNOWN: Fact = { at: null, actor: null, kind: 'unknown', name: '', reason: '', orders: 1, undoneAt: null }
 
 async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
-  const changes = reads.from('changes').where('object', 'in', OF_ORDERS).where('id', 'in', ids)
-  const imports = importEntries(reads.from('imports').where('id', 'in', ids))
-  const rows = await imports.unionAll(changeEntries(changes)).execute()
+  const rows = await entriesOfOrders(reads, ids).execute()
   const facts = rows.map(({ id, at, actor: by, actor_kind, kind, name, reason, orders, undone_at }): [string, Fact] => {
     const actor = { name: by, kind: actor_kind }
     return [id, { at: Number(at), actor, kind, name, reason, orders: Number(orders), undoneAt: undone_at }]

@@ -105,10 +105,18 @@ export async function readWorkspaceHistory(
   return { changes: ofPage, total, pages: Math.ceil(total / per), page, per, timeZone }
 }
 
+/** The entries that changed orders, among those with these IDs. */
+export function entriesOfOrders(reads: WorkspaceReads, ids: readonly string[]) {
+  // A list in SQL must not be empty, and no change has the ID ''.
+  const among = ['', ...ids]
+  const changes = reads.from('changes').where('object', 'in', OF_ORDERS).where('id', 'in', among)
+  return importEntries(reads.from('imports').where('id', 'in', among)).unionAll(changeEntries(changes))
+}
+
 type Entry = InferResult<ReturnType<typeof importEntries>>[number]
 
 /** Imports with the columns of `changeEntries`. */
-export function importEntries(imports: SelectQueryBuilder<Tables, 'imports', object>) {
+function importEntries(imports: SelectQueryBuilder<Tables, 'imports', object>) {
   return imports
     .select(['id', 'name', 'id as object_id', 'undone_at'])
     .select([sql<ChangedObject>`'import'`.as('object'), sql<ChangeKind>`'import'`.as('kind')])
@@ -117,7 +125,7 @@ export function importEntries(imports: SelectQueryBuilder<Tables, 'imports', obj
     .select([sql<string>`''`.as('undoes'), sql<string>`'[]'`.as('fields')])
 }
 
-export function changeEntries(changes: SelectQueryBuilder<Tables, 'changes', object>) {
+function changeEntries(changes: SelectQueryBuilder<Tables, 'changes', object>) {
   return changes
     .select(['id', sql<string>`''`.as('name'), 'object_id', 'undone_at', 'object', 'kind'])
     .select(['at', 'orders', 'actor', 'actor_kind', 'reason', 'undoes', 'fields'])

@@ -12,7 +12,7 @@ import { CustomerSchema } from '#contract/orders/customer-schema.ts'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
 import { changeResult } from '#server/changes/change-thread.ts'
-import { changeEntries, importEntries } from '#server/changes/read-workspace-history.ts'
+import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Job } from '#server/database/job.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
@@ -60,11 +60,8 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
     answer: async (call) => {
       const { data } = await run(call, call.query.key)
       const { orders, versions, rejected } = data
-      const reads = database.in(call.scope)
       const named = [...versions.map((one) => one.replacedBy), ...[...orders, ...rejected].map((one) => one.changeId)]
-      const entries = importEntries(reads.from('imports').where('id', 'in', ['', ...named]))
-      const ofOrders = changeEntries(reads.from('changes').where('id', 'in', ['', ...named]))
-      const found = await entries.unionAll(ofOrders).orderBy('at').orderBy('id').execute()
+      const found = await entriesOfOrders(database.in(call.scope), named).orderBy('at').orderBy('id').execute()
       const what = { format: 'json', orders: orders.length, filters: CUSTOMER_MESSAGES.exported }
       await recordExport(call.scope, what)
       call.reply.header('content-disposition', 'attachment; filename="customer-data.json"')

@@ -12,7 +12,7 @@ import {
 import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
-import { customerToMerge } from '#server/changes/merged-customer.ts'
+import { latestCustomer } from '#server/changes/latest-customer.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -116,6 +116,6 @@ async function demandKnown(reads: WorkspaceReads, change: BulkChange): Promise<v
   } else if ('mergeInto' in change) {
     const order = await reads.from('orders').where('id', '=', change.mergeInto).select('id').executeTakeFirst()
     if (!order) refuse(changeMessages.noOrder(change.mergeInto))
-  } else if (change.customer !== undefined && !(await customerToMerge(reads, reads.workspaceId, change.customer)))
+  } else if (change.customer !== undefined && !(await latestCustomer(reads, reads.workspaceId, change.customer)))
     refuse(changeMessages.noCustomer(change.customer))
 }

@@ -7,14 +7,14 @@ import { storedFile } from '#server/changes/stored-orders.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { linesOf } from './list/list-rows.ts'
 
 /** Of these orders those that there are, with their rows. */
 export async function findOrders(reads: WorkspaceReads, ids: readonly string[]) {
   const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
-  const allLines = await reads.from('order_lines').where('order_id', 'in', ids).selectAll().orderBy('line').execute()
-  const linesOf = Map.groupBy(allLines, ({ order_id: id }) => id)
+  const linesById = await linesOf(reads, ids)
   return rows.map((row) => {
-    const lines = linesOf.get(row.id) ?? []
+    const lines = linesById.get(row.id) ?? []
     const order = orderOfRow({ ...row }, lines.map(storedLine))
     return { row, lines, version: { order, hash: row.content_hash, file: storedFile(row.file_content) } }
   })

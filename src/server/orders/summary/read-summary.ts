@@ -7,6 +7,7 @@ import { exactSum, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
+import { latestCustomer } from '#server/changes/latest-customer.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
@@ -40,21 +41,10 @@ export async function readSummary(reads: WorkspaceReads, { search, ...asked }: S
   const [product] = asked.products ?? []
   if (product !== undefined && asked.products?.length === 1 && asked.productContains === undefined)
     summary.product = lines(products ?? (await sumLines(await orders(), product)))
-  if (filters.customerKey !== undefined) summary.customerName = await customerName(reads, filters.customerKey)
+  const { customerKey } = filters
+  if (customerKey !== undefined)
+    summary.customerName = (await latestCustomer(reads, reads.workspaceId, customerKey))?.name ?? ''
   return summary
-}
-
-/** The name in the customer's latest order; '' without one. */
-async function customerName(reads: WorkspaceReads, key: string): Promise<string> {
-  const latest = await reads
-    .from('orders')
-    .where('customer_key', '=', key)
-    .select('customer_name')
-    .orderBy('placed_at', 'desc')
-    .orderBy('id_key', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return latest?.customer_name ?? ''
 }
 
 async function customersFromRollups(reads: WorkspaceReads, filters: RowFilters): Promise<number | undefined> {
