@@ -107,10 +107,8 @@ export async function readWorkspaceHistory(
 
 /** The entries that changed orders, among those with these IDs. */
 export function entriesOfOrders(reads: WorkspaceReads, ids: readonly string[]) {
-  // A list in SQL must not be empty, and no change has the ID ''.
-  const among = ['', ...ids]
-  const changes = reads.from('changes').where('object', 'in', OF_ORDERS).where('id', 'in', among)
-  return importEntries(reads.from('imports').where('id', 'in', among)).unionAll(changeEntries(changes))
+  const changes = reads.from('changes').where('object', 'in', OF_ORDERS).where('id', 'in', ids)
+  return importEntries(reads.from('imports').where('id', 'in', ids)).unionAll(changeEntries(changes))
 }
 
 type Entry = InferResult<ReturnType<typeof importEntries>>[number]

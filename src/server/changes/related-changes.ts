@@ -7,8 +7,7 @@ type ListedChange = Readonly<Record<'id' | 'object_id' | 'undoes', string>>
 
 /** What the sentences of a page of the history need from other tables. */
 export async function readRelated(reads: WorkspaceReads, changes: readonly ListedChange[]) {
-  // A list in SQL must not be empty, and no change has the ID ''.
-  const idsOf = (field: keyof ListedChange) => ['', ...new Set(changes.map((change) => change[field]))]
+  const idsOf = (field: keyof ListedChange) => [...new Set(changes.map((change) => change[field]))]
   const jobs = await reads.from('bulk_jobs').where('id', 'in', idsOf('id')).select(['id', 'state', 'change']).execute()
   const undone = await reads.from('changes').where('id', 'in', idsOf('undoes')).select(['id', 'kind']).execute()
   const imports = await reads.from('imports').where('id', 'in', idsOf('object_id')).select(['id', 'name']).execute()
