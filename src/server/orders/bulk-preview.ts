@@ -10,7 +10,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { SelectedOrders } from './bulk-selection.ts'
 import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
 import { sortedBy } from './list/list-rows.ts'
-import { findOrders } from './order-repository.ts'
+import { findOrderRows } from './order-repository.ts'
 
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
@@ -66,7 +66,7 @@ async function previewOrders(
 ): Promise<BulkPreview> {
   const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
   const { workspaceId } = reads
-  const read = async (ids: readonly string[]) => (await findOrders(reads, ids)).map(({ version }) => version)
+  const read = async (ids: readonly string[]) => (await findOrderRows(reads, ids)).map(({ version }) => version)
   const { make } = await bulkChangeMaker({ queries: reads, workspaceId, read }, change, context)
   const status = 'status' in change ? change.status : undefined
   for await (const page of idPages(reads, query, count)) {

@@ -10,7 +10,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { linesOf } from './list/list-rows.ts'
 
 /** Of these orders those that there are, with their rows. */
-export async function findOrders(reads: WorkspaceReads, ids: readonly string[]) {
+export async function findOrderRows(reads: WorkspaceReads, ids: readonly string[]) {
   const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
   const linesById = await linesOf(reads, ids)
   return rows.map((row) => {
@@ -25,7 +25,7 @@ export async function findOrders(reads: WorkspaceReads, ids: readonly string[]) 
  * `HttpProblem` 404 where there is no such order.
  */
 export async function findOrder(reads: WorkspaceReads, id: string) {
-  const [found] = await findOrders(reads, [id])
+  const [found] = await findOrderRows(reads, [id])
   if (!found) throw new HttpProblem(404, changeMessages.notFound(id))
   const { row, version } = found
   const { timeZone } = await reads.settings()
