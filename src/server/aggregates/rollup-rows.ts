@@ -23,16 +23,18 @@ export interface Starts extends Pick<Spans, 'granularity'> {
   readonly starts: readonly string[]
 }
 
-/**
- * The rows of a rollup in the spans, of the workspace or of its one shop, one range of its key for each span. `key`: the value
- * or values that further columns of it may have, `not` those that they may not; undefined: any.
- */
+/** `key`: the value or values that columns of the key may have, `not` those that they may not; undefined: any. */
+export type RowsOfRollup = [
+  key: Readonly<Record<string, string | readonly string[] | undefined>>,
+  spans: readonly (Spans | Starts)[],
+  not?: Readonly<Record<string, readonly string[] | undefined>>,
+]
+
+/** The rows of a rollup in the spans, of the workspace or of its one shop, one range of its key for each span. */
 export function rollupRows<Name extends RollupTable>(
   reads: WorkspaceReads,
   table: Name,
-  key: Readonly<Record<string, string | readonly string[] | undefined>>,
-  spans: readonly (Spans | Starts)[],
-  not: Readonly<Record<string, readonly string[] | undefined>> = {},
+  ...[key, spans, not = {}]: RowsOfRollup
 ) {
   const build = expressionBuilder<Tables, RollupTable>()
   const compared = (values: typeof key, among: 'in' | 'not in') =>

@@ -1,9 +1,10 @@
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
+import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { shareOf } from './metrics.ts'
-import { findSales, type Sales, type SalesRange, totalRevenue } from './sales.ts'
+import { findSales, type SalesRange, totalRevenue } from './sales.ts'
 
 const MAX_SLICES = 4
 const NOT_STATED = 'Not stated'
@@ -12,9 +13,9 @@ const OTHER = 'Other'
 /** A part of the chart. */
 interface Slice {
   readonly name: string
-  readonly parts: readonly Sales[]
+  readonly parts: readonly OrderSum[]
   /** Set for 'Other': the parts that it does not include. */
-  readonly others?: readonly Sales[]
+  readonly others?: readonly OrderSum[]
 }
 
 const DIMENSIONS = ['channel', 'payment', 'status'] as const
@@ -32,12 +33,12 @@ export async function findChannels(reads: WorkspaceReads, range: SalesRange) {
   for (const by of DIMENSIONS) {
     const sales = await findSales(reads, range, ROLLUP[by])
     if (sales.length > 1) return chartOf(by, sales)
-    if (sales.some(({ name }) => name !== NAMELESS[by])) single ??= [by, sales]
+    if (sales.some(({ group }) => group !== NAMELESS[by])) single ??= [by, sales]
   }
   return chartOf(...(single ?? ['channel', []]))
 }
 
-function chartOf(by: (typeof DIMENSIONS)[number], sales: readonly Sales[]) {
+function chartOf(by: (typeof DIMENSIONS)[number], sales: readonly OrderSum[]) {
   const slices = largest(sales)
   const total = totalRevenue(sales)
   const channels = slices.map(({ name, parts }) => {
@@ -48,18 +49,18 @@ function chartOf(by: (typeof DIMENSIONS)[number], sales: readonly Sales[]) {
 }
 
 /** The four largest and 'Other' for all the rest, so that the parts add up to the whole. */
-function largest(sales: readonly Sales[]): Slice[] {
-  const shown = sales.filter(({ name }) => name !== OTHER).slice(0, MAX_SLICES)
+function largest(sales: readonly OrderSum[]): Slice[] {
+  const shown = sales.filter(({ group }) => group !== OTHER).slice(0, MAX_SLICES)
   const rest = sales.filter((each) => !shown.includes(each))
-  const slices = shown.map((each) => ({ name: each.name || NOT_STATED, parts: [each] }))
+  const slices = shown.map((each) => ({ name: each.group || NOT_STATED, parts: [each] }))
   return rest.length === 0 ? slices : [...slices, { name: OTHER, parts: rest, others: shown }]
 }
 
 /** The filters of the list with the slice's orders. */
 function filtersOf({ parts, others }: Slice, by: (typeof DIMENSIONS)[number]): OrderFilters {
-  const names = parts.map(({ name }) => name)
+  const names = parts.map(({ group }) => group)
   if (by === 'status') return { statuses: ORDER_STATUSES.filter((status) => names.includes(status)) }
-  const not = others?.map(({ name }) => name)
+  const not = others?.map(({ group }) => group)
   if (by === 'payment') return not ? { paymentMethodsNot: not } : { paymentMethods: names }
   return not ? { channelsNot: not } : { channels: names }
 }

@@ -12,11 +12,11 @@ const MAX_LOCATIONS = 4
  */
 export async function findLocations(reads: WorkspaceReads, range: SalesRange, gazetteer: Gazetteer) {
   const byCity = await findSales(reads, range, 'city')
-  const cities = byCity.filter(({ name }) => name !== '')
+  const cities = byCity.filter(({ group }) => group !== '')
   const countries = cities.length > 0 ? [] : await findSales(reads, range, 'country')
   const [locationsBy, named] = countries.length > 0 ? (['country', countries] as const) : (['city', cities] as const)
   const total = totalRevenue(named)
-  const locations = named.slice(0, MAX_LOCATIONS).map(({ name: city, revenue }) => {
+  const locations = named.slice(0, MAX_LOCATIONS).map(({ group: city, amount: revenue }) => {
     const { lat, lon } = gazetteer[locationsBy](city) ?? { lat: null, lon: null }
     return { city, revenue: toMinor(revenue), share: shareOf(revenue, total), lat, lon }
   })

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Period } from '#contract/dashboard/period.ts'
-import { sumOf } from '#server/aggregates/exact-sum.ts'
+import { compareText } from '#contract/text.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
-import { rollupRows } from '#server/aggregates/rollup-rows.ts'
+import { sumOrderRollups } from '#server/aggregates/order-rollups/query.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 
@@ -23,13 +24,8 @@ export async function findDayRange(reads: WorkspaceReads, currency?: string): Pr
 
 /** The currencies of the orders of these days, most orders first, then by name. */
 export async function findCurrencies(reads: WorkspaceReads, spans: readonly Spans[]): Promise<string[]> {
-  const rows = await rollupRows(reads, 'order_rollups', { dimension: 'counted' }, spans)
-    .select('currency')
-    .groupBy('currency')
-    .orderBy(sumOf('orders'), 'desc')
-    .orderBy('currency')
-    .execute()
-  return rows.map(({ currency }) => currency)
+  const sums = await sumOrderRollups(reads, sql.ref('currency'), { dimension: 'counted' }, spans)
+  return sums.sort((a, b) => b.orders - a.orders || compareText(a.group, b.group)).map(({ group }) => group)
 }
 
 /** When the last import that is not undone was finished, in ISO 8601; null without one. */

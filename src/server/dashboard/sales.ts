@@ -1,6 +1,8 @@
-import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
+import { sql } from 'kysely'
+import { compareText } from '#contract/text.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
-import { rollupRows } from '#server/aggregates/rollup-rows.ts'
+import { sumOrderRollups } from '#server/aggregates/order-rollups/query.ts'
+import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
@@ -11,23 +13,16 @@ export interface SalesRange {
   readonly spans: readonly Spans[]
 }
 
-/** Revenue by each name of a dimension, in ten-thousandths of a minor unit: the largest first, then by name. */
+/** The sums by each name of a dimension: the largest amount first, then by name. */
 export async function findSales(
   reads: WorkspaceReads,
   { currency, spans }: SalesRange,
   dimension: OrderRollupTable['dimension'],
-) {
-  const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, spans)
-    .select(['key as name', ...sumsOf('amount_high', 'amount_low')])
-    .groupBy('key')
-    .orderBy('amount_high', 'desc')
-    .orderBy('amount_low', 'desc')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name, amount_high, amount_low }) => ({ name, revenue: exactSum(amount_high, amount_low) }))
+): Promise<OrderSum[]> {
+  const sums = await sumOrderRollups(reads, sql.ref('key'), { dimension, currency }, spans)
+  return sums.sort((a, b) => Number(b.amount - a.amount) || compareText(a.group, b.group))
 }
-export type Sales = Awaited<ReturnType<typeof findSales>>[number]
 
-export function totalRevenue(sales: readonly Sales[]): bigint {
-  return sales.reduce((total, { revenue }) => total + revenue, 0n)
+export function totalRevenue(sales: readonly OrderSum[]): bigint {
+  return sales.reduce((total, { amount }) => total + amount, 0n)
 }

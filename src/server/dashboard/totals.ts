@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { clip, type Period } from '#contract/dashboard/period.ts'
-import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
-import { rollupRows } from '#server/aggregates/rollup-rows.ts'
+import { sumOrderRollups } from '#server/aggregates/order-rollups/query.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** How many orders, and their revenue in ten-thousandths of a minor unit. */
@@ -34,16 +34,8 @@ export async function findTotals(
   const starts = [...spans].map(([granularity, each]) => {
     return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
   })
-  const rows = await rollupRows(reads, 'order_rollups', { dimension, currency }, starts)
-    .select(['granularity', 'start'])
-    .select(sumsOf('orders', 'amount_high', 'amount_low'))
-    .groupBy(['granularity', 'start'])
-    .execute()
-  const totals = new Map(
-    rows.map(({ granularity, start, orders, amount_high, amount_low }) => {
-      return [granularity + start, { orders: Number(orders), revenue: exactSum(amount_high, amount_low) }]
-    }),
-  )
+  const sums = await sumOrderRollups(reads, sql`granularity || start`, { dimension, currency }, starts)
+  const totals = new Map(sums.map(({ group, orders, amount: revenue }) => [group, { orders, revenue }]))
   return (period) =>
     spansIn(period, known).reduce((sum, { granularity, start }) => {
       const { orders, revenue } = totals.get(granularity + start) ?? NOTHING

@@ -9,7 +9,7 @@ import {
   ShopsSchema,
 } from '#contract/shop-schema.ts'
 import { RESERVED_SLUGS } from '#contract/shops.ts'
-import { sumsOf } from '#server/aggregates/exact-sum.ts'
+import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -85,7 +85,9 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
 }
 
 async function readShops(reads: WorkspaceReads) {
-  const [shops, orders] = [await storedShops(reads, reads.workspaceId), await ordersByShop(reads)]
+  const shops = await storedShops(reads, reads.workspaceId)
+  const sums = await orderRollupSums(reads, {}, 'shop')
+  const orders = new Map(sums?.map((sum) => [sum.group, sum.orders]))
   return { shops: shops.map((shop) => ({ ...presented(shop), orders: orders.get(shop.slug) ?? 0 })) }
 }
 
@@ -101,15 +103,4 @@ function refuseTaken(others: readonly Shop[], { name, prefix }: ShopChange): voi
   const named = name === undefined ? undefined : shopNamed(others, name)
   if (named) throw new HttpProblem(422, SHOP_MESSAGES.sameName(named.name))
   if (prefix && hasPrefix(others, prefix)) throw new HttpProblem(422, SHOP_MESSAGES.samePrefix(prefix))
-}
-
-async function ordersByShop(reads: WorkspaceReads): Promise<ReadonlyMap<string, number>> {
-  const rows = await reads
-    .from('order_rollups')
-    .where('dimension', '=', 'status')
-    .where('granularity', '=', 'y')
-    .select(['shop', ...sumsOf('orders')])
-    .groupBy('shop')
-    .execute()
-  return new Map(rows.map(({ shop, orders }) => [shop, Number(orders)]))
 }

@@ -1,9 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
 import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
-import { type OrderSum, rollupRows, type SumGroup, singleStarts } from '#server/aggregates/rollup-rows.ts'
+import {
+  type OrderSum,
+  type RowsOfRollup,
+  rollupRows,
+  type SumGroup,
+  singleStarts,
+} from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+
+/** The sums of rows of `order_rollups` (`rollupRows`), for each value of an expression of their columns. */
+export async function sumOrderRollups(
+  reads: WorkspaceReads,
+  by: RawBuilder<string>,
+  ...[key, spans, not]: RowsOfRollup
+): Promise<OrderSum[]> {
+  const rows = await rollupRows(reads, 'order_rollups', key, spans, not)
+    .select([by.as('group'), ...sumsOf('orders', 'amount_high', 'amount_low')])
+    .groupBy(by)
+    .execute()
+  return rows.map(({ group, orders, amount_high, amount_low }) => {
+    return { group, orders: Number(orders), amount: exactSum(amount_high, amount_low) }
+  })
+}
 
 /**
  * The sums of the orders within the filters, by 'refunds' what was refunded per currency on those that say so; undefined where
@@ -12,7 +34,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 export async function orderRollupSums(
   reads: WorkspaceReads,
   filters: OrderFilters,
-  by: SumGroup | 'refunds' = 'currency',
+  by: SumGroup | 'shop' | 'refunds' = 'currency',
 ): Promise<OrderSum[] | undefined> {
   const found = rollupKeysOf(filters)
   if (!found) return undefined
@@ -22,16 +44,9 @@ export async function orderRollupSums(
   if ((by === 'status' && !isOfStatuses) || (by === 'refunds' && dimension !== 'counted')) return undefined
   const { currency, shops, shopsNot } = filters
   const key = { dimension: by === 'refunds' ? 'refunded' : dimension, currency, shop: shops, key: only }
-  const column = by === 'status' ? 'key' : 'currency'
+  const column = { status: 'key', shop: 'shop', currency: 'currency', refunds: 'currency' }[by]
   const spans = singleStarts(spansOf(period))
-  const rows = await rollupRows(reads, 'order_rollups', key, spans, { shop: shopsNot, key: not })
-    .select(`${column} as group`)
-    .select(sumsOf('orders', 'amount_high', 'amount_low'))
-    .groupBy(column)
-    .execute()
-  return rows.map(({ group, orders, amount_high, amount_low }) => {
-    return { group, orders: Number(orders), amount: exactSum(amount_high, amount_low) }
-  })
+  return await sumOrderRollups(reads, sql.ref(column), key, spans, { shop: shopsNot, key: not })
 }
 
 /** The filters that the rollups have as a dimension. */

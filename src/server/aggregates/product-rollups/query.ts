@@ -41,10 +41,7 @@ export async function productSums(reads: WorkspaceReads, filters: OrderFilters) 
 /** In about how many reported orders the products are, at most. */
 export async function productOrderCount(reads: WorkspaceReads, products: readonly string[]): Promise<number> {
   if (products.length === 0) return 0
-  const { orders } = await reads
-    .from('product_rollups')
-    .where('granularity', '=', 'y')
-    .where('product', 'in', products)
+  const { orders } = await rollupRows(reads, 'product_rollups', { product: products }, spansOf({}))
     .select(sumOf('orders').as('orders'))
     .executeTakeFirstOrThrow()
   return Number(orders)
