@@ -20,14 +20,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   return {
     /** 0: any free port. */
     port: wholeNumber('PORT', env.PORT || '3000', 65_535),
-    host: host(env.HOST || '127.0.0.1'),
+    host: checked('HOST', env.HOST || '127.0.0.1', isHost, ALLOWED_VALUES.host),
     /** Origins under which browsers reach the server, in addition to its own address. */
     publicOrigins: origins(env.PUBLIC_ORIGIN),
     /** Absolute. */
     dataDir: folder,
     database: databaseSetting(env.DATABASE_URL, env.DATABASE_REPLICA_URL, folder),
     /** IANA name; null: each store day as the file wrote it. */
-    timeZone: timeZone(env.TIME_ZONE),
+    timeZone: env.TIME_ZONE ? checked('TIME_ZONE', env.TIME_ZONE, isTimeZone, ALLOWED_VALUES.timeZone) : null,
     /** Absolute; a folder whose files are imported. */
     importDir: importDir(env.IMPORT_DIR, folder),
     /** By which links are sent to people. */
@@ -50,21 +50,24 @@ function refuse(name: string, value: string, allowed: string): never {
   throw new Error(START_MESSAGES.invalidSetting(name, value, allowed))
 }
 
+function checked(name: string, value: string, isAllowed: (value: string) => boolean, allowed: string): string {
+  return isAllowed(value) ? value : refuse(name, value, allowed)
+}
+
 function wholeNumber(name: string, value: string, max: number): number {
-  return /^\d{1,9}$/.test(value) && Number(value) <= max
-    ? Number(value)
-    : refuse(name, value, ALLOWED_VALUES.wholeNumber(max))
+  const isAllowed = (text: string) => /^\d{1,9}$/.test(text) && Number(text) <= max
+  return Number(checked(name, value, isAllowed, ALLOWED_VALUES.wholeNumber(max)))
 }
 
 /** An address or a name of this machine. */
-function host(value: string): string {
-  return /^[\w.:-]{1,253}$/.test(value) ? value : refuse('HOST', value, ALLOWED_VALUES.host)
+function isHost(text: string): boolean {
+  return /^[\w.:-]{1,253}$/.test(text)
 }
 
 /** The parts of a list, all of which `isAllowed`. */
 function listOf(name: string, value: string, isAllowed: (part: string) => boolean, allowed: string): string[] {
   const parts = value.split(',').map((part) => part.trim())
-  return parts.filter((part) => part !== '').map((part) => (isAllowed(part) ? part : refuse(name, part, allowed)))
+  return parts.filter((part) => part !== '').map((part) => checked(name, part, isAllowed, allowed))
 }
 
 function origins(value = '', name = 'PUBLIC_ORIGIN'): string[] {
@@ -91,11 +94,6 @@ function importDir(value: string | undefined, data: string): string | undefined 
   if (!value) return undefined
   const isInside = !relative(data, resolve(value)).startsWith('..')
   return isInside ? refuse('IMPORT_DIR', value, ALLOWED_VALUES.outside(data)) : resolve(value)
-}
-
-function timeZone(value: string | undefined): string | null {
-  if (!value) return null
-  return isTimeZone(value) ? value : refuse('TIME_ZONE', value, ALLOWED_VALUES.timeZone)
 }
 
 function isNetwork(text: string): boolean {

@@ -1,4 +1,4 @@
-/** What is wrong with a file that cannot be restored; completes "FILE …" (`BackupError`). */
+/** What is wrong with a file that cannot be restored; completes "FILE …". */
 export const BACKUP_REFUSALS = {
   noBackup: 'is not an Orderboard backup, or is damaged.',
   newer: (version: number, known: number) =>

@@ -26,16 +26,9 @@ import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import { RowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
 
-/** The file is not a backup, is damaged, or contains what no database may; the message says what and where. */
-export class BackupError extends Error {
-  constructor(file: string, problem: string) {
-    super(`${file} ${problem} Nothing was changed.`)
-  }
-}
-
 /**
- * A backup being read: the header, every table with all its rows, then the figures of its last line. All methods throw
- * `BackupError`. The caller disposes of it.
+ * A backup being read: the header, every table with all its rows, then the figures of its last line. All methods throw an
+ * `Error` for users where the file is not a backup, is damaged, or contains what no database may. The caller disposes of it.
  */
 export class BackupFile {
   readonly #file: string
@@ -106,11 +99,11 @@ export class BackupFile {
     await this.#lines.return(undefined)
   }
 
-  #error(problem: string): BackupError {
-    return new BackupError(this.#file, problem)
+  #error(problem: string): Error {
+    return new Error(`${this.#file} ${problem} Nothing was changed.`)
   }
 
-  #damaged(line: number): BackupError {
+  #damaged(line: number): Error {
     return this.#error(line === 1 ? BACKUP_REFUSALS.noBackup : BACKUP_REFUSALS.damaged(line))
   }
 

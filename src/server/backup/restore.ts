@@ -20,7 +20,7 @@ interface RestoreOptions {
 
 /**
  * Replaces the contents of the database by those of a backup: all of it, checked, counted and added up, or nothing. Throws
- * `BackupError` where the file is damaged or contains what no database may.
+ * an `Error` for users where the file is damaged or contains what no database may.
  */
 export async function restoreBackup(file: string, location: DatabaseLocation, { replace }: RestoreOptions) {
   await using backup = new BackupFile(file)

@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     io.print(`${cliMessages.keyMade(made.name, made.role)}\n${key}`)
   },
   'reset-password': async ({ accounts, options, origin, io }) => {
-    const person = await findByEmail(accounts, needed(options, 'email'))
+    const person = await namedPerson(accounts, options)
     const { email, role } = person
     if (options['password-stdin']) {
       const { password } = validPerson({ email, name: email, role, password: await io.readPassword() })
@@ -58,21 +58,13 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
     const { path } = await createLink(accounts, { kind: 'password', workspaceId: FIRST_WORKSPACE, role, email })
     io.print(cliMessages.passwordLink(email, `${origin}${path}`))
   },
-  'reset-two-factor': async ({ accounts, options, io }) => {
-    const { id, email } = await findByEmail(accounts, needed(options, 'email'))
-    await changePerson(accounts, FIRST_WORKSPACE, id, { twoFactor: false }, THIS_COMPUTER)
-    io.print(cliMessages.twoFactorOff(email))
-  },
+  'reset-two-factor': (context) => change(context, { twoFactor: false }, cliMessages.twoFactorOff),
   'list-users': async ({ accounts, io }) => {
     for (const { email, name, role, isDisabled } of await listPeople(accounts, FIRST_WORKSPACE)) {
       io.print(cliMessages.person(email, name, role, isDisabled))
     }
   },
-  'disable-user': async ({ accounts, options, io }) => {
-    const { id, email } = await findByEmail(accounts, needed(options, 'email'))
-    await changePerson(accounts, FIRST_WORKSPACE, id, { isDisabled: true }, THIS_COMPUTER)
-    io.print(cliMessages.personDisabled(email))
-  },
+  'disable-user': (context) => change(context, { isDisabled: true }, cliMessages.personDisabled),
 }
 
 interface Context {
@@ -128,7 +120,18 @@ function roleOf({ role }: Options): Role {
   return known
 }
 
-async function findByEmail(accounts: OpenedAccounts, email: string) {
+async function change(
+  { accounts, options, io }: Context,
+  changed: Parameters<typeof changePerson>[3],
+  message: (email: string) => string,
+): Promise<void> {
+  const { id, email } = await namedPerson(accounts, options)
+  await changePerson(accounts, FIRST_WORKSPACE, id, changed, THIS_COMPUTER)
+  io.print(message(email))
+}
+
+async function namedPerson(accounts: OpenedAccounts, options: Options) {
+  const email = needed(options, 'email')
   const people = await listPeople(accounts, FIRST_WORKSPACE)
   const found = people.find((person) => person.email === email.toLowerCase())
   if (!found) throw new Error(cliMessages.noPerson(email))
