@@ -1,3 +1,4 @@
+import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
@@ -60,7 +61,6 @@ function largest(sales: readonly OrderSum[]): Slice[] {
 function filtersOf({ parts, others }: Slice, by: (typeof DIMENSIONS)[number]): OrderFilters {
   const names = parts.map(({ group }) => group)
   if (by === 'status') return { statuses: ORDER_STATUSES.filter((status) => names.includes(status)) }
-  const not = others?.map(({ group }) => group)
-  if (by === 'payment') return not ? { paymentMethodsNot: not } : { paymentMethods: names }
-  return not ? { channelsNot: not } : { channels: names }
+  const { list } = LISTED_FIELDS[by === 'payment' ? 'paymentMethod' : by].filter
+  return others ? { [`${list}Not`]: others.map(({ group }) => group) } : { [list]: names }
 }

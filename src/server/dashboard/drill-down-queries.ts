@@ -1,14 +1,10 @@
 import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import type { Period } from '#contract/dashboard/period.ts'
+import { LISTED_FIELDS } from '#contract/orders/listed-fields.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
 import { filterParameters, type OrderFilters } from '#contract/orders/order-filters.ts'
 import type { BucketDays } from './bucket-figures.ts'
 import { reportedIn, TO_FULFILL } from './count-orders.ts'
-
-const LOCATION_FILTERS = {
-  city: { only: 'cities', not: 'citiesNot' },
-  country: { only: 'countries', not: 'countriesNot' },
-} as const satisfies Record<DashboardReply['locationsBy'], Record<'only' | 'not', keyof OrderFilters>>
 
 /** The queries of the lists with the orders of each figure; `channels` are the filters of each slice. */
 export function drillDownQueries(
@@ -24,7 +20,7 @@ export function drillDownQueries(
   const ofCompared = (filters?: OrderFilters) => comparedPeriod && listOf(comparedPeriod, filters)
   const ofStatuses = (statuses: readonly OrderStatus[], filters?: OrderFilters) =>
     statuses.length === 0 ? null : filterParameters({ ...ofShop, statuses, ...filters }).toString()
-  const { only, not } = LOCATION_FILTERS[locationsBy]
+  const { list } = LISTED_FIELDS[locationsBy].filter
   return {
     period: listOf(period),
     comparedPeriod: ofCompared(),
@@ -40,9 +36,9 @@ export function drillDownQueries(
       previous: compared && listOf(compared),
       projection: buckets[i]?.projectedBy === 'year' ? listOf(yearBefore) : null,
     })),
-    locations: locations.map(({ city }) => listOf(period, { [only]: [city] })),
-    cities: listOf(period, { [not]: [''] }),
-    withoutCity: listOf(period, { [only]: [''] }),
+    locations: locations.map(({ city }) => listOf(period, { [list]: [city] })),
+    cities: listOf(period, { [`${list}Not`]: [''] }),
+    withoutCity: listOf(period, { [list]: [''] }),
     products: products.map(({ name }) => listOf(period, { products: [name] })),
     channels: channels.map((filters) => listOf(period, filters)),
     excluded: ofStatuses(counting.excludedStatuses),
