@@ -23,16 +23,14 @@ export function startNotifier(deps: DeliveryDeps & { readonly log: FastifyBaseLo
     }
     await deliverNotifications(deps, stopped.signal)
   }
-  let looking = Promise.resolve()
-  let isLooking = false
+  const failed = (error: unknown) => deps.log.error({ reason: String(error) }, 'notifications not sent')
+  /** Undefined while it waits for the next look. */
+  let looking: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    const failed = (error: unknown) => deps.log.error({ reason: String(error) }, 'notifications not sent')
-    looking = look()
+    looking ??= look()
       .catch(failed)
       .finally(() => {
-        isLooking = false
+        looking = undefined
       })
   }, PACE)
   return {

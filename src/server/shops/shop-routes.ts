@@ -39,19 +39,19 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
       if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
       const gated = { ...scope, gate: gateOf(request) }
-      const shop = await writes.transaction(gated, async (transaction) => {
+      const made = await writes.transaction(gated, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
         refuseTaken(known, wanted)
-        const made = newShop(known, wanted)
-        await refuseGivenNumbers(transaction, scope.workspaceId, known, made)
-        await insertShop(transaction, scope.workspaceId, made)
-        const change = { at: clock(), object: 'shop', objectId: made.slug, before: {}, after: { ...made } } as const
+        const shop = newShop(known, wanted)
+        await refuseGivenNumbers(transaction, scope.workspaceId, known, shop)
+        await insertShop(transaction, scope.workspaceId, shop)
+        const change = { at: clock(), object: 'shop', objectId: shop.slug, before: {}, after: { ...shop } } as const
         await recordValues(transaction, scope, change)
-        return made
+        return presented(shop)
       })
-      return reply.code(201).send(presented(shop))
+      return reply.code(201).send(made)
     },
   })
 
@@ -75,11 +75,10 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         await updateShop(transaction, scope.workspaceId, after)
         const values = { before: { ...before }, after: { ...after } }
         const id = await recordValues(transaction, scope, { at: clock(), object: 'shop', objectId: slug, ...values })
-        return { shop: after, ...(id !== undefined && { changeId: id }) }
+        return { ...presented(after), ...(id !== undefined && { changeId: id }) }
       })
-      const { shop, ...made } = changed
-      reply.header('etag', tagOf(shop))
-      return { ...presented(shop), ...made }
+      reply.header('etag', changed.etag)
+      return changed
     },
   })
 }
