@@ -1,4 +1,5 @@
-import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { parseStatuses } from '#contract/dashboard/reporting-date.ts'
 import type { SettingsChange } from '#contract/dashboard/settings-schema.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
@@ -46,20 +47,17 @@ async function changeSettings(transaction: WriteTransaction, change: NewSettings
   const current = await workspaceSettings(transaction, workspaceId)
   if (current.version !== version) return 'stale'
   await saveSettings(transaction, change)
-  const values = { before: settingValues(current), after: settingValues(change) }
-  await recordValues(transaction, change, { at: change.now, object: 'settings', ...values })
+  const [before, after] = [settingValues(current), settingValues(change)]
+  await recordValues(transaction, change, { at: change.now, object: 'settings', before, after })
   if (current.timeZone !== timeZone) {
     const [row] = await transaction.query(`select count(*) as orders from orders where workspace_id = ${workspaceId}`)
     const of = Number(row?.orders ?? 0)
     await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep({ done, of }))
   }
-  if (!isSameRules(current, change)) await recount(transaction, change, onStep)
+  const isSameDate = before.countedDate === after.countedDate
+  if (!isSameDate || !isDeepStrictEqual(before.excludedStatuses, after.excludedStatuses))
+    await recount(transaction, change, onStep)
   return 'done'
-}
-
-function isSameRules(a: CalculationRules, b: CalculationRules): boolean {
-  const isSameStatuses = new Set(a.excludedStatuses).symmetricDifference(new Set(b.excludedStatuses)).size === 0
-  return isSameStatuses && a.countedDate === b.countedDate
 }
 
 async function recount(transaction: WriteTransaction, change: NewSettings, onStep: OnStep): Promise<void> {
