@@ -112,7 +112,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/targets',
   ],
   'server/events': ROUTES,
-  'server/shops': [...ROUTES, 'server/database/schema', 'server/aggregates/**', 'server/history'],
+  'server/shops': [...ROUTES, 'server/database/schema', 'server/aggregates/order-rollups', 'server/history'],
   'server/history': ['contract/**', 'server/database', 'server/database/schema'],
   'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes', 'server/history', 'server/jobs'],
   'server/targets': [...ROUTES, 'server/database/schema', 'server/history'],
