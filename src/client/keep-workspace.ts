@@ -14,7 +14,7 @@ export function keepWorkspace(slug: string): void {
     // A part of this page is in the same workspace.
     if (link && href?.startsWith('/')) link.setAttribute('href', withWorkspace(href, slug))
   }
-  // Whatever is done with a link begins with one of them.
-  for (const type of ['pointerdown', 'focusin']) addEventListener(type, complete, true)
+  // Whatever is done with a link begins with one of them; a link that has the focus may have got another address since.
+  for (const type of ['pointerdown', 'focusin', 'keydown']) addEventListener(type, complete, true)
   history.replaceState(history.state, '', location.href)
 }

@@ -20,15 +20,13 @@ it.each([
   [
     'customer_name',
     [
-      'changes/merged-customer',
+      'changes/latest-customer',
       'changes/stored-orders',
       'customers/find-customer',
-      'customers/read-customer',
       'orders/list/list-rows',
       'orders/present-order',
       'orders/read-names',
       'orders/search/other-matches',
-      'orders/summary/read-summary',
     ],
   ],
 ])('names the column %s only where one field is meant', (column, files) => {
