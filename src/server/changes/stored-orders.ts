@@ -31,9 +31,10 @@ export async function storedHashes(
   texts: readonly string[],
   hasNumbers: boolean,
 ): Promise<StoredHash[]> {
+  // CROSS JOIN makes SQLite look up each text; it read all orders otherwise.
   const select = `select o.id, o.shop, o.shop_number, o.content_hash, o.day, o.customer_key, o.customer_name,
     case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
-    from $rows join orders o on o.workspace_id = ${workspaceId} and`
+    from $rows cross join orders o where o.workspace_id = ${workspaceId} and`
   const byId = await withIds(statements, `${select} o.id = input_rows.id`, texts)
   const numbered = `${select} o.shop_number = input_rows.id and o.shop_number <> ''`
   const byNumber = hasNumbers ? await withIds(statements, numbered, texts) : []
