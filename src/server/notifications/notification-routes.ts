@@ -54,7 +54,7 @@ export function registerNotificationRoutes(app: FastifyInstance, { database, wri
   workspaceRoute(app, {
     ...{ method: 'PATCH', url: '/api/notifications', access: ACCESS.changeOwnAccount },
     ...{ operationId: 'changeNotifications', summary: 'Say up to where one has read, or whether e-mails are sent' },
-    ...{ body: ReadNotificationsSchema, reply: NotificationsSchema, errors: [409, 415, 422, 507] },
+    ...{ body: ReadNotificationsSchema, reply: NotificationsSchema },
     answer: async ({ scope, body: { readUpTo, isMailed }, request }) => {
       const { workspaceId, actor } = scope
       const id = readerId(actor)

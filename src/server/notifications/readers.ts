@@ -35,15 +35,22 @@ export async function presentedNotifications(
   }))
 }
 
+/** Also of those that were deleted, since readers may be as far as them; 0 for none. */
 export async function newestPosition(queries: Queries, workspaceId: number): Promise<number> {
+  const positionsOf = (table: string) => `select position from ${table} where workspace_id = ${workspaceId}`
   const [row] = await queries.query(
-    `select coalesce(max(position), 0) as position from notifications where workspace_id = ${workspaceId}`,
+    `select coalesce(max(position), 0) as position from
+     (${positionsOf('notifications')} union all ${positionsOf('notification_readers')}) as used`,
   )
   return Number(row?.position)
 }
 
 type ReaderRow = Tables['notification_readers']
-type Reader = Pick<ReaderRow, 'id' | 'kind'> & { readonly position: number; readonly url?: string; secret?: string }
+type Reader = Pick<ReaderRow, 'id' | 'kind'> & {
+  readonly position: number
+  readonly url?: string
+  readonly secret?: string
+}
 
 /** Adds a reader, or replaces where it is. */
 export async function saveReader(queries: Queries, workspaceId: number, reader: Reader): Promise<void> {

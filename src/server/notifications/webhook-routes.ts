@@ -46,7 +46,6 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
   workspaceRoute(app, {
     ...{ method: 'POST', url: URL_OF_CALLS, access: ACCESS.own, operationId: 'createWebhook', successes: [201] },
     ...{ summary: 'Send all later notifications to an address', body: NewWebhookSchema, reply: MadeWebhookSchema },
-    errors: [409, 415, 422, 507],
     answer: async ({ scope, body: { url }, request, reply }) => {
       if (!isAllowed(url, webhookOrigins)) throw new HttpProblem(422, NOTIFICATION_MESSAGES.notAllowed(url))
       const { workspaceId } = scope
@@ -69,7 +68,6 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
   workspaceRoute(app, {
     ...{ method: 'DELETE', url: `${URL_OF_CALLS}/:id`, access: ACCESS.own, operationId: 'deleteWebhook' },
     ...{ summary: 'Send nothing more to an address', params: IdSchema, reply: DoneSchema },
-    errors: [409, 507],
     answer: async ({ scope, params: { id }, request }) => {
       await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         const deleted = await deleteReader(transaction, scope.workspaceId, { kind: 'webhook', id })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPerson } from '#server/accounts/people.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import { deleteHistory } from '#server/history/delete-history.ts'
 import { notifyOfLate } from '#server/notifications/late-orders.ts'
 import { OWNER, openAccounts } from '#tests/server/support/account-app.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -48,6 +50,18 @@ describe('notifications', () => {
     expect((await get('/api/notifications')).body).toMatchObject({ unread: 1, isMailed: null })
     expect((await send('PATCH', '/api/notifications', { isMailed: true })).status).toBe(422)
     expect((await send('PATCH', '/api/notifications', {})).status).toBe(400)
+  })
+
+  it('go on where readers are when all of them were deleted with the history', async () => {
+    const { get, send, location } = await testApp()
+    for (const id of ['1', '2']) await send('POST', '/api/orders', order(id))
+    await send('PATCH', '/api/notifications', { readUpTo: 2 })
+    await using writer = await openWriter(location)
+    await deleteHistory(writer, { workspaceId: 1, before: Date.UTC(2100, 0), now: Date.now() })
+    expect((await get('/api/notifications')).body).toMatchObject({ notifications: [], unread: 0 })
+    await send('POST', '/api/orders', order('3'))
+    const { notifications, unread } = (await get('/api/notifications')).body
+    expect([notifications.map(short), unread]).toEqual([['new 3'], 1])
   })
 
   it('of mentions and assigned orders are for one person alone, and not of what one has done', async () => {
