@@ -15,6 +15,13 @@ export interface StatusStep {
   readonly needsReason: boolean
 }
 
+const BY_PROGRESS: readonly OrderStatus[] = ['Cancelled', 'Unknown', ...PATH]
+
+/** Whether an order of this status is further on its way than one of the other. */
+export function isFurther(status: OrderStatus, than: OrderStatus): boolean {
+  return BY_PROGRESS.indexOf(status) > BY_PROGRESS.indexOf(than)
+}
+
 /**
  * The only table of status transitions: one step forward on the usual way, Cancelled from its first three statuses, and
  * with a reason any earlier status. A cancelled order can be reopened with a reason. From Unknown any status, to it none.

@@ -1,5 +1,8 @@
 import type { BulkJob } from '#contract/changes/bulk-change.ts'
+import { isFurther } from '#contract/changes/order-status.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { withRecords } from '#contract/orders/followed-records.ts'
+import { MAX_NOTE, MAX_RECORDS, MAX_TAGS } from '#contract/orders/order-limits.ts'
 import { recordsOf } from '#contract/orders/order-records.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
 import { differentFields } from './fields.ts'
@@ -26,28 +29,49 @@ export function mergeOrders(
   const removed: string[] = []
   let { order } = target
   for (const other of others) {
-    const reason = differenceOf(target.order, other)
-    if (reason) {
-      refused.push({ id: other.id, reason })
-      continue
+    const merged = withOther(order, other)
+    const reason = differenceOf(target.order, other) ?? excessOf(merged)
+    if (reason) refused.push({ id: other.id, reason })
+    else {
+      removed.push(other.id)
+      order = merged
     }
-    removed.push(other.id)
-    const notes = [...recordsOf(order, 'notes'), ...recordsOf(other, 'notes')].sort((a, b) => a.at - b.at)
-    const tags = tagText([...tagsOf(order.tags), ...tagsOf(other.tags)])
-    const texts = { note: order.note || other.note, assignee: order.assignee || other.assignee, tags }
-    order = { ...withRecords(order, 'notes', notes), ...texts }
   }
   const written = differentFields(target.order, order).length > 0 ? [versionWith(target, order)] : []
   return { written, removed, changed: removed.length, refused }
+}
+
+function withOther(order: OrderContent, other: OrderContent): OrderContent {
+  const notes = [...recordsOf(order, 'notes'), ...recordsOf(other, 'notes')].sort((a, b) => a.at - b.at)
+  return {
+    ...withRecords(order, 'notes', notes),
+    note: [...new Set([order.note, other.note])].filter(Boolean).join('\n'),
+    tags: tagText([...tagsOf(order.tags), ...tagsOf(other.tags)]),
+    ...mapNames(['assignee', 'phone', 'address'], (field) => order[field] || other[field]),
+  }
 }
 
 /** Why an order is not the same one, entered twice, or has to be the remaining one. */
 function differenceOf(target: OrderContent, other: OrderContent): string | undefined {
   const sold = ({ customerKey, currency, amount, lines }: OrderContent) =>
     exactJson([customerKey, currency, amount, lines.map(({ product, quantity }) => [product, quantity])])
-  if (sold(target) !== sold(other) || other.customerKey === '') return changeMessages.otherOrder(target.id)
+  const isElsewhere = target.address !== '' && other.address !== '' && target.address !== other.address
+  if (sold(target) !== sold(other) || other.customerKey === '' || isElsewhere)
+    return changeMessages.otherOrder(target.id)
   const isWorkedOn = [other.transactions, other.shipments, other.invoices].some((records) => records !== '')
   const isPaid = !['Unpaid', 'Unknown', target.paymentState].includes(other.paymentState)
   const isSent = !['Unfulfilled', 'Unknown', target.fulfillmentState].includes(other.fulfillmentState)
-  return isWorkedOn || isPaid || isSent ? changeMessages.keepOther(target.id) : undefined
+  if (isWorkedOn || isPaid || isSent) return changeMessages.keepOther(target.id)
+  return isFurther(other.status, target.status)
+    ? changeMessages.keepFurther(other.status, target.id, target.status)
+    : undefined
+}
+
+/** Why what two orders have together is too much for one. */
+function excessOf(merged: OrderContent): string | undefined {
+  const isMuch =
+    recordsOf(merged, 'notes').length > MAX_RECORDS ||
+    tagsOf(merged.tags).length > MAX_TAGS ||
+    merged.note.length > MAX_NOTE
+  return isMuch ? changeMessages.tooMuch : undefined
 }

@@ -16,9 +16,13 @@ export const changeMessages = {
   keyUndone: 'What this Idempotency-Key did was undone. Use a new key to do it again.',
   recordedPayment: 'The payment date follows from the recorded payments.',
   recordedCurrency: (currency: string) => `Payments or refunds in ${currency} are recorded. Undo them first.`,
-  otherOrder: (id: string) => `It is not the order ${isolated(id)} entered twice: customer, total or products differ.`,
+  otherOrder: (id: string) =>
+    `It is not the order ${isolated(id)} entered twice: customer, address, total or products differ.`,
   keepOther: (id: string) =>
     `It is paid, was sent or has an invoice. Keep it, and merge the order ${isolated(id)} into it.`,
+  keepFurther: (status: OrderStatus, id: string, of: OrderStatus) =>
+    `It is ${status}, and the order ${isolated(id)} is ${of}. Keep it, and merge the order ${isolated(id)} into it.`,
+  tooMuch: 'Both together have more notes or tags than an order can have, or a note that is too long.',
   noOrder: (id: string) => `There is no order ${JSON.stringify(id)} to merge with.`,
   noCustomer: (key: string) => `No order has the customer ${JSON.stringify(key)}.`,
   noMember: (email: string) => `${isolated(`“${email}”`)} isn’t the e-mail address of a member of this workspace.`,

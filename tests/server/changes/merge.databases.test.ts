@@ -9,6 +9,8 @@ const order = (id: string, more: object = {}) => ({
   ...{ lines: [line('Chair')], ...more },
 })
 
+const tagsNamed = (name: string) => Array.from({ length: 30 }, (_, i) => `${name}${i}`)
+
 let opened: Awaited<ReturnType<typeof testApp>>
 beforeEach(async () => {
   opened = await testApp({ now: Date.UTC(2026, 10, 22, 12) })
@@ -38,7 +40,12 @@ const faults = () => verifyDatabase(opened.location)
 
 describe('orders that were entered twice', () => {
   it('become one, with the notes and tags of all, and figures follow; undone they are as before', async () => {
-    await create(order('1', { tags: ['a'] }), order('2', { tags: ['b'], note: 'Gift' }), order('3'))
+    const address = '1 Main St'
+    await create(
+      order('1', { tags: ['a'], note: 'Call first' }),
+      order('2', { tags: ['b'], note: 'Gift', address }),
+      order('3'),
+    )
     await record('1', 'notes', { text: 'First' })
     await record('2', 'notes', { text: 'Second' })
     const before = [await read('1'), await read('2'), await figures()]
@@ -48,8 +55,12 @@ describe('orders that were entered twice', () => {
     const { id, changed } = await done({ ids: ['1', '2'], change })
     expect([changed, await figures()]).toEqual([1, [2, 1000, 1]])
     const merged = await read('1')
-    expect(merged.notes.map(({ text }: { text: string }) => text).sort()).toEqual(['First', 'Gift', 'Second'])
-    expect(merged.values).toMatchObject({ tags: ['a', 'b'], note: 'Gift' })
+    expect(merged.notes.map(({ text }: { text: string }) => text).sort()).toEqual([
+      'Call first\nGift',
+      'First',
+      'Second',
+    ])
+    expect(merged.values).toMatchObject({ tags: ['a', 'b'], note: 'Call first\nGift', address })
     expect((await opened.get('/api/order?id=2')).status).toBe(404)
     expect(await faults()).toEqual([])
     expect(await undo(id)).toMatchObject({ undone: 2, keptCount: 0 })
@@ -63,15 +74,18 @@ describe('orders that were entered twice', () => {
   })
 
   it.each([
+    ['another address', order('2', { address: '2 High St' }), undefined, /^It is not the order 1 entered twice/],
     ['another customer', order('2', { customer: { name: 'Cy' } }), undefined, /^It is not the order 1 entered twice/],
     ['another product', order('2', { lines: [line('Desk')] }), undefined, /^It is not the order 1 entered twice/],
     ['another total', order('2', { lines: [line('Chair', '6')] }), undefined, /^It is not the order 1 entered twice/],
     ['a payment', order('2'), ['payments', { amount: '5' }], /^It is paid, was sent or has an invoice. Keep it/],
     ['a shipment', order('2'), ['shipments', {}], /^It is paid, was sent or has an invoice. Keep it/],
     ['an invoice', order('2'), ['invoices', {}], /^It is paid, was sent or has an invoice. Keep it/],
+    ['a later status', order('2', { status: 'Approved' }), undefined, /^It is Approved, and the order 1 is Pending/],
+    ['many tags', order('2', { tags: tagsNamed('b') }), undefined, /^Both together have more notes or tags/],
     ['a payment from a file', order('2', { paymentState: 'Paid' }), undefined, /^It is paid/],
   ] as const)('stay where one has %s', async (_, second, recorded, reason) => {
-    await create(order('1'), second)
+    await create(order('1', { tags: tagsNamed('a'), address: '1 Main St' }), second)
     if (recorded) expect((await record('2', recorded[0], recorded[1])).status).toBe(201)
     const before = await figures()
     const change = { mergeInto: '1' }
@@ -80,6 +94,16 @@ describe('orders that were entered twice', () => {
     expect(preview.refused[0].reason).toMatch(reason)
     expect((await done({ ids: ['2'], change })).refused).toEqual(preview.refused)
     expect(await figures()).toEqual(before)
+  })
+
+  it('are not merged into a cancelled order, which can be merged into one that is in work', async () => {
+    await create(order('1'), order('2'))
+    expect((await opened.send('PATCH', '/api/order?id=1', { status: 'Cancelled' }, { 'if-match': '*' })).status).toBe(
+      200,
+    )
+    const preview = (await bulk({ ids: ['2'], change: { mergeInto: '1' }, dryRun: true })).body
+    expect(preview.refused[0].reason).toMatch(/^It is Pending, and the order 1 is Cancelled. Keep it/)
+    expect(await done({ ids: ['1'], change: { mergeInto: '2' } })).toMatchObject({ changed: 1 })
   })
 
   it('are refused with a sentence where there is no such order', async () => {
