@@ -40,23 +40,24 @@ export async function deliverNotifications(deps: DeliveryDeps, signal: AbortSign
   const { database, writes, clock } = deps
   for (const reader of await database.dueReaders(clock())) {
     if (signal.aborted) return
-    const { workspaceId, kind, id } = reader
+    const { workspaceId, kind, id, position: from } = reader
     const update = (values: string, known: readonly (string | number)[]) =>
       writes.transaction({ workspaceId }, (transaction) =>
         transaction.query(
+          // Another server may have sent them, and left `retry_at` as it was.
           `update notification_readers set ${values} where workspace_id = ${workspaceId} and kind = ? and id = ?
-           and retry_at = ? returning id`,
+           and position = ? and retry_at = ? returning id`,
           known,
         ),
       )
     const claimedUntil = clock() + CLAIMED_FOR
-    const isClaimed = (await update('retry_at = ?', [claimedUntil, kind, id, reader.retryAt])).length > 0
+    const isClaimed = (await update('retry_at = ?', [claimedUntil, kind, id, from, reader.retryAt])).length > 0
     if (!isClaimed) continue
     const { position, problem } = await (kind === 'webhook' ? toWebhook : byMail)(deps, reader, signal)
     const failures = problem === '' ? 0 : reader.failures + 1
     const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(failures, 20), LONGEST_PAUSE)
     const values = [position, failures, problem, problem === '' ? 0 : clock() + pause]
-    await update('position = ?, failures = ?, problem = ?, retry_at = ?', [...values, kind, id, claimedUntil])
+    await update('position = ?, failures = ?, problem = ?, retry_at = ?', [...values, kind, id, from, claimedUntil])
   }
 }
 

@@ -39,8 +39,13 @@ async function openDelivery(mailUrl?: string) {
     return server.answer()
   }
   const deps = { database, writes, accounts, mail, clock: () => server.now, fetch }
-  const deliver = (webhookOrigins = ['https://hooks.example.com']) =>
-    deliverNotifications({ ...deps, webhookOrigins }, new AbortController().signal)
+  const deliver = (webhookOrigins = ['https://hooks.example.com'], from = database) =>
+    deliverNotifications({ ...deps, database: from, webhookOrigins }, new AbortController().signal)
+  /** A delivery of another server, which has looked now, and claims what it found when it is called. */
+  const lookAsAnother = async () => {
+    const due = await database.dueReaders(server.now)
+    return () => deliver(undefined, Object.create(database, { dueReaders: { value: async () => due } }))
+  }
   const answers = (next: () => Response) => {
     server.answer = next
   }
@@ -48,7 +53,7 @@ async function openDelivery(mailUrl?: string) {
     server.now += ms
     passInApp(ms)
   }
-  return { send, calls, deliver, answers, people, signIn, pass, writes }
+  return { send, calls, deliver, lookAsAnother, answers, people, signIn, pass, writes }
 }
 
 const idsOf = ({ body }: Call) => JSON.parse(body).notifications.map((one: { orderId: string }) => one.orderId)
@@ -145,6 +150,16 @@ describe('webhooks of notifications', () => {
     await send('POST', '/api/webhooks', { url: URL })
     await send('POST', '/api/orders', order('2'))
     await Promise.all([deliver(), deliver()])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('are not sent again by a server that looked before another has sent them', async () => {
+    const { send, calls, deliver, lookAsAnother } = await openDelivery()
+    await send('POST', '/api/webhooks', { url: URL })
+    await send('POST', '/api/orders', order('2'))
+    const deliverAsAnother = await lookAsAnother()
+    await deliver()
+    await deliverAsAnother()
     expect(calls).toHaveLength(1)
   })
 })
