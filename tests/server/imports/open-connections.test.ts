@@ -156,6 +156,8 @@ describe('the list of imports', () => {
     const running = server.post('/api/imports?name=running.csv', GOOD, { key: A })
     await vi.waitFor(async () => expect((await server.get(`/api/imports/${A}`)).body.state).toBe('waiting'), SOON)
     const waiting = server.post('/api/imports?name=waiting.csv&dryRun=1', GOOD, { key: B })
+    // They are listed in the order of their arrival.
+    await vi.waitFor(async () => expect(await active(server)).toHaveLength(2), SOON)
     const arriving = server.post('/api/imports?name=arriving.csv', HEAD, { key: C, total: MUCH })
     await vi.waitFor(async () => {
       expect(await active(server)).toEqual([
