@@ -159,25 +159,30 @@ describe('customers who are the same', () => {
 })
 
 describe('invoices of several orders', () => {
-  it('get consecutive numbers of their shops, each once, in the order of the selection', async () => {
+  it('get consecutive numbers of their shops, each once, in the order of the list', async () => {
     await create(order('1'))
     await opened.send('POST', '/api/shops', { name: 'South' })
-    await create(order('2', { shop: 'main' }), order('3', { shop: 'south' }), order('4', { shop: 'main' }))
+    await create(
+      order('2', { shop: 'main' }),
+      order('3', { shop: 'south' }),
+      order('4', { shop: 'main' }),
+      order('5', { shop: 'main' }),
+    )
     await record('2', 'invoices', {})
     expect((await opened.send('PATCH', '/api/order?id=4', { status: 'Cancelled' }, { 'if-match': '*' })).status).toBe(
       200,
     )
-    const ids = ['4', '3', '2', '1']
+    const ids = ['4', '3', '2', '1', '5']
     const change = { invoiced: true }
     const preview = (await bulk({ ids, change, dryRun: true })).body
-    expect(preview).toMatchObject({ willChange: 2, unchanged: 1, refusedCount: 1 })
-    expect(await done({ ids, change })).toMatchObject({ changed: 2, refused: [{ id: '4' }] })
+    expect(preview).toMatchObject({ willChange: 3, unchanged: 1, refusedCount: 1 })
+    expect(await done({ ids, change })).toMatchObject({ changed: 3, refused: [{ id: '4' }] })
     const numbers = async (id: string) => (await read(id)).invoices.map((one: { number: string }) => one.number)
-    expect(await Promise.all(ids.map(numbers))).toEqual([[], ['SOUTH-INV-1'], ['INV-1'], ['INV-2']])
+    expect(await Promise.all(ids.map(numbers))).toEqual([[], ['SOUTH-INV-1'], ['INV-1'], ['INV-3'], ['INV-2']])
     expect(await done({ ids, change })).toMatchObject({ changed: 0 })
-    await create(order('5', { shop: 'main' }))
-    await record('5', 'invoices', {})
-    expect(await numbers('5')).toEqual(['INV-3'])
+    await create(order('6', { shop: 'main' }))
+    await record('6', 'invoices', {})
+    expect(await numbers('6')).toEqual(['INV-4'])
     expect(await faults()).toEqual([])
   })
 
