@@ -16,6 +16,7 @@ import { firstShop, insertShop, type Shop, storedShops } from '#server/shops/sho
 import { assigneeProblems, problemRefusal, refusal, sizeRefusal, withPayment } from './change-order.ts'
 import { newOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
+import { onlyKeyNamed } from './latest-customer.ts'
 import { changeMessages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { newIds, numberOf } from './order-numbers.ts'
@@ -115,10 +116,5 @@ async function nextNumber(statements: Statements, workspaceId: number, shop: str
 /** A customer without an e-mail address is the one of that name, if only one has it. */
 async function knownCustomer(statements: Statements, workspaceId: number, order: OrderContent): Promise<string> {
   if (order.email !== '') return order.customerKey
-  const rows = await statements.query(
-    `select distinct customer_key from orders where workspace_id = ${workspaceId} and customer_name_key = ? limit 2`,
-    [fold(order.customerName)],
-  )
-  const [only] = rows
-  return only && rows.length === 1 && only.customer_key !== '' ? String(only.customer_key) : order.customerKey
+  return (await onlyKeyNamed(statements, workspaceId, order.customerName)) ?? order.customerKey
 }

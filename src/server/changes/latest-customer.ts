@@ -1,3 +1,4 @@
+import { fold } from '#contract/text.ts'
 import type { Queries } from '#server/database/ports.ts'
 
 export type LatestCustomer = NonNullable<Awaited<ReturnType<typeof latestCustomer>>>
@@ -10,4 +11,15 @@ export async function latestCustomer(queries: Queries, workspaceId: number, key:
     [key],
   )
   return row && { key, name: String(row.customer_name), email: String(row.email), phone: String(row.phone) }
+}
+
+/** The key of the only customer with this name; undefined where none or several have it. */
+export async function onlyKeyNamed(queries: Queries, workspaceId: number, name: string): Promise<string | undefined> {
+  // Asked for the distinct keys, SQLite would read the orders of all customers, in the order of the keys.
+  const [row] = await queries.query(
+    `select min(customer_key) as first, max(customer_key) as last from orders where workspace_id = ${workspaceId}
+     and customer_name_key = ? and customer_key <> ''`,
+    [fold(name)],
+  )
+  return row && row.first !== null && row.first === row.last ? String(row.first) : undefined
 }

@@ -1,6 +1,6 @@
 import { type Customer, MAX_ADDRESSES } from '#contract/orders/customer-schema.ts'
 import { fold } from '#contract/text.ts'
-import { latestCustomer } from '#server/changes/latest-customer.ts'
+import { latestCustomer, onlyKeyNamed } from '#server/changes/latest-customer.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { readSummary } from '#server/orders/summary/read-summary.ts'
@@ -37,7 +37,6 @@ async function knownCustomer(reads: WorkspaceReads, asked: string) {
     const customer = await latestCustomer(reads, reads.workspaceId, key)
     if (customer) return customer
   }
-  const named = reads.from('orders').where('customer_name_key', '=', fold(asked)).where('customer_key', '<>', '')
-  const [only, ...others] = await named.select('customer_key').distinct().limit(2).execute()
-  return only && others.length === 0 ? await latestCustomer(reads, reads.workspaceId, only.customer_key) : undefined
+  const named = await onlyKeyNamed(reads, reads.workspaceId, asked)
+  return named === undefined ? undefined : await latestCustomer(reads, reads.workspaceId, named)
 }
