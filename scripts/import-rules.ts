@@ -128,7 +128,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/imports': ['contract/**', 'server/database'],
   // One direction: bytes (archives, files) → records (formats) → orders (assemble) → database (write); `parse` reads one value.
-  'server/imports/archives': ['contract/**', 'server/imports'],
+  'server/imports/archives': ['contract/**', 'server/imports', 'server/imports/parse'],
   'server/imports/files': ['contract/**', 'server/imports'],
   'server/imports/parse': ['contract/**', 'server/imports'],
   'server/imports/formats': RECOGNITION,

@@ -161,6 +161,10 @@ export const importMessages = {
       `${quotedName(amount)} was read as the amount of a line, but all lines of an order have the same one, as its total is repeated. Choose it as the order’s total, or confirm this one.`,
     otherUnit: (amount: string) =>
       `The heading ${quotedName(amount)} says that its values are in another unit than the currency, or for many pieces. Choose another column, or confirm this one to take its values as they are.`,
+    twoUnits: (amount: string) =>
+      `The whole numbers in ${quotedName(amount)} are far larger than its values with decimals, so they may be in cents. Write all amounts in the same unit, or confirm that they are.`,
+    partialTotals: (total: string, others: readonly string[]) =>
+      `${quotedName(total)} does not include ${listed(others.map(quotedName))}. Choose the column with what customers pay in all, or confirm this one.`,
     otherCurrency: (amount: string, currency: string, column: string, other: string) =>
       `${quotedName(amount)} has amounts in ${currency}, but ${quotedName(column)} has ${quoted(other)}. Choose the amount in the currency of the order, or the currency of the file.`,
     payouts: (total: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateFormat, dateText, numberText, plainText } from '#server/imports/archives/cell-text.ts'
+import { currencyShown, dateFormat, dateText, numberText, plainText } from '#server/imports/archives/cell-text.ts'
 import { readXml } from '#server/imports/archives/read-xml.ts'
 
 it.each([
@@ -71,4 +71,22 @@ it('refuses XML whose elements are never closed after the first of them', async 
   }
   await expect(readXml(endless(), {})).rejects.toThrow(/damaged/)
   expect(chunks).toBe(1)
+})
+
+it.each([
+  ['#,##0.00\\ "€"', '€'],
+  ['[$€-407]\\ #,##0.00;[Red]\\-[$€-407]\\ #,##0.00', '€'],
+  ['_-* #,##0.00 [$€-1]_-', '€'],
+  ['[$CHF] #,##0.00', 'CHF'],
+  ['"zł" 0.00', 'zł'],
+  ['£#,##0.00', '£'],
+  ['"Total: "0.00\\ "kr."', 'kr.'],
+  // A space as wide as the sign, a language, a unit, and the sign of negative amounts alone.
+  ['_-* #,##0.00\\ _€_-', ''],
+  ['[$-409]#,##0.00', ''],
+  ['0.00" pcs"', ''],
+  ['0.00;-0.00"€"', ''],
+  ['General', ''],
+])('the format %j shows the currency %j', (code, currency) => {
+  expect(currencyShown(code)).toBe(currency)
 })

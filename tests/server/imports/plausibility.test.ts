@@ -46,6 +46,32 @@ describe('asks, with the reason, where', () => {
     )
   })
 
+  it('only some amounts are in cents', async () => {
+    const file = (isCents: (i: number) => boolean) =>
+      table('order_id,date,customer,total,currency', (i) => {
+        const cents = 1250 + 37 * i
+        return [i, day(i), `Ann ${i % 7}`, isCents(i) ? cents : `${cents / 100}`, 'EUR']
+      })
+    expect(await doubtOf(file((i) => i % 2 === 0))).toMatch(/^The whole numbers in “total” are far larger/)
+    expect(await doubtOf(file(() => false))).toBe('')
+    // Yen have no smaller unit.
+    const yen = file((i) => i % 2 === 0).replaceAll(/(,\d+),EUR/g, '$1,JPY')
+    expect(await doubtOf(yen)).toBe('')
+  })
+
+  it.each([
+    ['Subtotal', 'Shipping', '4.90'],
+    ['Sub Total', 'Discount', '1.50'],
+    ['Items amount', 'Tax', '2.10'],
+    ['Net', 'VAT amount', '2.10'],
+  ])('the amount in “%s” does not include “%s”', async (total, other, value) => {
+    const file = (heading: string, amount: string) =>
+      table(`order_id,date,customer,${heading},${other}`, (i) => [i, day(i), `Ann ${i % 7}`, `${10 + i}.50`, amount])
+    expect(await doubtOf(file(total, value))).toMatch(`“${total}” does not include “${other}”.`)
+    expect(await doubtOf(file(total, '0.00'))).toBe('')
+    expect(await doubtOf(file('Total', value))).toBe('')
+  })
+
   it('all lines of an order have the same amount', async () => {
     const order = (i: number) => [`T${i}`, day(i), 'Lamp', 1, `${50 + i}.90`].join(',')
     const file = `order_id,date,product,quantity,turnover\n${[order(1), order(2)].join('\n')}\n`

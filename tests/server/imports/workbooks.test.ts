@@ -67,6 +67,25 @@ it('names rows as the sheet does: empty rows count, rows below the last value do
   expect(orders()).toMatchObject([{ source_line: 5n }, { customer_name: 'Marcus Oyelaran', source_line: 14n }])
 })
 
+it('takes the currency that only the format of the amounts shows, each its own', async () => {
+  const row = (id: string, style: number) => [id, { date: 45_721 }, 'Zoë', { date: 1_234.567, style }]
+  const report = await importSheets(
+    [
+      {
+        name: 'Orders',
+        rows: [['Order ID', 'Date', 'Customer', 'Total'], row('B-1', 2), row('B-2', 3), row('B-3', 4)],
+      },
+    ],
+    { formats: ['#,##0.00\\ "€"', '[$CHF] #,##0.00', '#,##0.00'] },
+  )
+  expect(report).toMatchObject({ state: 'done', accepted: 3 })
+  expect(trial.rows('select id, currency, amount from orders order by id')).toEqual([
+    { id: 'B-1', currency: 'EUR', amount: 1_234_567_000n },
+    { id: 'B-2', currency: 'CHF', amount: 1_234_567_000n },
+    { id: 'B-3', currency: 'XXX', amount: 1_234_567_000n },
+  ])
+})
+
 it('reads numbers without errors of arithmetic and IDs with every digit', async () => {
   await importSheets([
     sheet(

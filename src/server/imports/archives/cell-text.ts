@@ -1,3 +1,4 @@
+import { isCurrencyName } from '#server/imports/parse/decimal.ts'
 import { readXml } from './read-xml.ts'
 
 /** How a number of a cell is shown: as a day, with or without a time, or as a time of day. */
@@ -54,8 +55,8 @@ export function plainText(text: string): string {
   return plain.replace(/[\r\n]+/g, ' ')
 }
 
-/** How the numbers of each cell style are shown, by the style's number; undefined: as a number. */
-export type CellStyles = readonly (CellDateFormat | undefined)[]
+/** How the numbers of each cell style are shown, by the style's number: as dates or times, or with a currency, '' without one. */
+export type CellStyles = readonly { readonly date: CellDateFormat | undefined; readonly currency: string }[]
 
 /** The formats that have no code in the file: a code that shows the same, and their numbers. */
 const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
@@ -65,13 +66,16 @@ const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
 
 export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<CellStyles> {
   const codes = new Map(BUILT_IN.flatMap(([code, ids]) => ids.map((id) => [id, code] as const)))
-  const styles: (CellDateFormat | undefined)[] = []
+  const styles: CellStyles[number][] = []
   let isInCells = false
   await readXml(chunks, {
     open: (name, { numFmtId, formatCode = '' }) => {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
       else if (name === 'cellXfs') isInCells = true
-      else if (name === 'xf' && isInCells) styles.push(dateFormat(codes.get(Number(numFmtId)) ?? ''))
+      else if (name === 'xf' && isInCells) {
+        const code = codes.get(Number(numFmtId)) ?? ''
+        styles.push({ date: dateFormat(code), currency: currencyShown(code) })
+      }
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false
@@ -98,4 +102,15 @@ export function dateFormat(code: string): CellDateFormat | undefined {
   if (/[yde]/.test(letters)) return 'date'
   if (/[hs]/.test(letters)) return 'time'
   return letters.includes('m') ? 'date' : undefined
+}
+
+/** A sign or code on its own, in quotes, or in brackets: '[$€-407]', '[$-409]' without one. */
+const SHOWN = /\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|(\p{Sc})/gu
+
+/** The currency that a format code like '#,##0.00 "€"' shows next to numbers; '' without one. */
+export function currencyShown(code: string): string {
+  // `_€` is a space as wide as the sign.
+  const [positive = ''] = code.replace(/[_*]./gu, '').split(';')
+  const texts = [...positive.matchAll(SHOWN)].map((match) => match.slice(1).find((text) => text !== undefined) ?? '')
+  return texts.map((text) => text.trim()).find((text) => text !== '' && isCurrencyName(text)) ?? ''
 }

@@ -98,8 +98,8 @@ function cellText({ type, style, text }: Cell, { texts, styles, is1904 }: SheetC
       return shared
     }
     case 'n': {
-      const format = styles[style]
-      return (format && dateText(Number(text), format, is1904)) ?? numberText(text)
+      const { date, currency = '' } = styles[style] ?? {}
+      return (date && dateText(Number(text), date, is1904)) ?? `${numberText(text)} ${currency}`.trimEnd()
     }
     case 'b':
       return text === '1' ? 'TRUE' : 'FALSE'

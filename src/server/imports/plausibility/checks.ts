@@ -2,11 +2,15 @@ import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
-import { fieldsNamed, headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import {
+  fieldsNamed,
+  type HeadingMeaning,
+  headingMeanings,
+} from '#server/imports/formats/recognition/heading-meanings.ts'
 import { orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
-import { readCurrency } from '#server/imports/parse/decimal.ts'
+import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { headingKey, isFlag, isYes, wordSet } from '#server/imports/parse/words.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
@@ -39,6 +43,8 @@ const LEAST_ROWS = 100
 const ORDER_ID = 0.9
 const OTHER_ID = 0.4
 const REJECTED = 0.05
+/** How much larger whole amounts are where only they are in cents. */
+const CENTS = 30
 /** Share of orders that may be for nothing. */
 const ZERO = 0.3
 
@@ -64,6 +70,12 @@ const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
   const [column, rejected] = [...rejectedBy].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
   return rows >= LEAST_ROWS && rejected > REJECTED * rows ? doubt.manyRejected(column, rejected, rows) : undefined
 }
+
+/** In headings of what an order costs besides its goods. */
+const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amount', 'total', 'price', 'order'])
+
+const isCost = (text: string) =>
+  (['point', 'comma'] as const).some((mark) => (readDecimal(text, mark)?.digits ?? 0n) !== 0n)
 
 /** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
 const OTHER_UNITS = wordSet(
@@ -96,6 +108,26 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   amountsHaveOtherUnit({ source: { found } }) {
     const heading = AMOUNT_FIELDS.flatMap((field) => found.get(field) ?? []).find(hasOtherUnit)
     return heading && doubt.otherUnit(heading)
+  },
+
+  amountsHaveTwoUnits(file) {
+    const isMixed = file.evidence.sizes.values().some((sizes) => sizes.ratio(LEAST) >= CENTS)
+    return isMixed ? doubt.twoUnits(amountHeading(file)) : undefined
+  },
+
+  /** 'Subtotal' next to 'Shipping', whether that is read or not. */
+  totalsArePartial(file) {
+    const total = headingOf(file, 'total')
+    const { meanings } = headingMeanings(total)
+    const isOfGoods = (['sub', 'item', 'line', 'product'] as const).some((word) => meanings.has(word))
+    if (areAdded(file) || !(isOfGoods || meanings.has('net'))) return undefined
+    const { headings, samples } = file.source.reading
+    const others = headings.filter((heading, column) => {
+      const words = headingMeanings(heading).meanings
+      const isCharge = words.has('ship') || words.has('tax') || (isOfGoods && words.has('discount'))
+      return isCharge && words.isSubsetOf(CHARGES) && samples.some((cells) => isCost(cells[column] ?? ''))
+    })
+    return others.length > 0 ? doubt.partialTotals(total, others) : undefined
   },
 
   amountsHaveOtherCurrency(file) {

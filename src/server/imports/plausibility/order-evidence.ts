@@ -38,6 +38,8 @@ export class OrderEvidence {
   zero = 0
   firstDay = ''
   lastDay = ''
+  /** By currency. */
+  readonly sizes = new Map<string, AmountSizes>()
   readonly amounts = new AmountAgreement()
   readonly pieces = new PieceEvidence()
   #before: FileOrder | undefined
@@ -54,6 +56,9 @@ export class OrderEvidence {
     if (order.day > this.lastDay) this.lastDay = order.day
     if (order.amount < 0n) this.negative++
     if (order.amount === 0n) this.zero++
+    const sizes = this.sizes.get(order.currency) ?? new AmountSizes()
+    this.sizes.set(order.currency, sizes)
+    sizes.add(order.amount, unit)
     this.amounts.add(order)
     this.pieces.add(order)
   }
@@ -72,6 +77,28 @@ export class OrderEvidence {
     else if (this.firstCustomers.size < FIRST) this.firstCustomers.add(customer)
     const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day
     if (isSame && lines.length === 1 && before.lines.length === 1) this.repeated++
+  }
+}
+
+/** How large whole amounts of a currency are, and those with decimals. */
+class AmountSizes {
+  /** Of each: how many, and the sum of their decimal logarithms. */
+  readonly #whole = { count: 0, logs: 0 }
+  readonly #other = { count: 0, logs: 0 }
+
+  /** `unit`: of the currency, in subunits. */
+  add(amount: bigint, unit: bigint): void {
+    if (amount === 0n) return
+    const kind = amount % unit === 0n ? this.#whole : this.#other
+    kind.count++
+    kind.logs += Math.log10(Number(absolute(amount)))
+  }
+
+  /** By how much the geometric mean of whole amounts is larger; 0 where there are fewer than `least` of either. */
+  ratio(least: number): number {
+    const [whole, other] = [this.#whole, this.#other]
+    if (whole.count < least || other.count < least) return 0
+    return 10 ** (whole.logs / whole.count - other.logs / other.count)
   }
 }
 
