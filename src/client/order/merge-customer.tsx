@@ -9,7 +9,7 @@ import { undoOfBulk } from '#client/state/undo-bulk.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { Customer } from '#contract/orders/customer-schema.ts'
-import { mergedCustomers, mergeMessages } from './merge-messages.ts'
+import { mergedCustomers, mergeMessages, mergeOutcome } from './merge-messages.ts'
 
 interface MergeCustomerProps {
   readonly customerKey: string
@@ -57,10 +57,10 @@ function MergeDialog({ customerKey, onClose }: { customerKey: string; onClose: (
     attempt(async () => {
       const query = { search: '', customerKey }
       const started = await liveBulk.start({ query, expected: from.orders, except: [] }, { customer: into.key })
-      const { changed, id: changeId } = await liveBulk.follow(started, () => {})
-      onClose()
+      const done = await liveBulk.follow(started, () => {})
       refresh()
-      notify({ text: mergedCustomers.changed(changed), undo: undoOfBulk(changeId, mergedCustomers) })
+      notify({ text: mergeOutcome(done, mergedCustomers), undo: undoOfBulk(done.id, mergedCustomers) })
+      onClose()
     })
   return (
     <Dialog

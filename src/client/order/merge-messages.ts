@@ -1,3 +1,4 @@
+import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import { figure, plural } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
 
@@ -16,6 +17,15 @@ export const mergeMessages = {
   confirm: (count: number) => `Merge ${orders(count)}`,
   orders: (count: number, id: string) => `Merge ${count === 1 ? 'it' : 'them'} into ${isolated(id)}`,
   refused: (reason: string) => `Nothing was merged. ${reason}`,
+  partly: (count: number, reason: string) => `${orders(count)} could not be merged. ${reason}`,
+}
+
+/** What became of a merge, as `changed` says it. Throws where nothing was merged, with the reason. */
+export function mergeOutcome({ changed, refusedCount, refused }: BulkJob, messages: typeof mergedOrders): string {
+  const reason = refused[0]?.reason
+  if (reason !== undefined && changed === 0) throw new Error(mergeMessages.refused(reason))
+  const rest = reason === undefined ? '' : ` ${mergeMessages.partly(refusedCount, reason)}`
+  return messages.changed(changed) + rest
 }
 
 export const mergedCustomers = {

@@ -5,7 +5,7 @@ import { liveBulk } from '#client/state/live-bulk.ts'
 import { notify } from '#client/state/notification.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { undoOfBulk } from '#client/state/undo-bulk.ts'
-import { mergedOrders, mergeMessages } from './merge-messages.ts'
+import { mergedOrders, mergeMessages, mergeOutcome } from './merge-messages.ts'
 
 interface MergeOrdersProps {
   /** The order that takes the place of the others. */
@@ -25,9 +25,9 @@ export default function MergeOrders({ into, others, count, className }: MergeOrd
     try {
       const { refused } = await liveBulk.preview(others, { mergeInto: into }, new AbortController().signal)
       if (refused[0]) throw new Error(mergeMessages.refused(refused[0].reason))
-      const { changed, id } = await liveBulk.follow(await liveBulk.start(others, { mergeInto: into }), () => {})
+      const done = await liveBulk.follow(await liveBulk.start(others, { mergeInto: into }), () => {})
       refresh()
-      notify({ text: mergedOrders.changed(changed), undo: undoOfBulk(id, mergedOrders) })
+      notify({ text: mergeOutcome(done, mergedOrders), undo: undoOfBulk(done.id, mergedOrders) })
     } catch (error) {
       notify({ text: errorOf(error).message })
     }

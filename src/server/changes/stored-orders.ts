@@ -18,7 +18,7 @@ export interface StoredOrder extends OrderVersion {
 
 /** What a file is compared with. */
 export interface StoredHash
-  extends Pick<OrderContent, 'id' | 'shop' | 'shopNumber' | 'day' | 'customerKey' | 'customerName'> {
+  extends Pick<OrderContent, 'id' | 'shop' | 'shopNumber' | 'day' | 'customerKey' | 'customerName' | 'sourceStatus'> {
   readonly hash: string
   /** Whether anything of the order was entered by hand. */
   readonly isEdited: boolean
@@ -32,7 +32,7 @@ export async function storedHashes(
   hasNumbers: boolean,
 ): Promise<StoredHash[]> {
   // CROSS JOIN makes SQLite look up each text; it read all orders otherwise.
-  const select = `select o.id, o.shop, o.shop_number, o.content_hash, o.day, o.customer_key, o.customer_name,
+  const select = `select o.id, o.shop, o.shop_number, o.content_hash, o.day, o.customer_key, o.customer_name, o.source_status,
     case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
     from $rows cross join orders o where o.workspace_id = ${workspaceId} and`
   const byId = await withIds(statements, `${select} o.id = input_rows.id`, texts)
@@ -42,6 +42,7 @@ export async function storedHashes(
     ...{ id: String(row.id), shop: String(row.shop), shopNumber: String(row.shop_number) },
     ...{ hash: String(row.content_hash), isEdited: Number(row.edited) === 1 },
     ...{ day: String(row.day), customerKey: String(row.customer_key), customerName: String(row.customer_name) },
+    sourceStatus: String(row.source_status),
   }))
 }
 

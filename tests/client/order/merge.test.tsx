@@ -96,3 +96,18 @@ it('merges the duplicates of an order only if all of them can be', async () => {
   ])
   expect(refresh).toHaveBeenCalledOnce()
 })
+
+it.each([
+  [0, 'Nothing was merged. It is paid.'],
+  [1, '1 order merged. A file that has it brings it again. 1 order could not be merged. It is paid.'],
+])('says what could not be merged since it was previewed (%d merged)', async (changed, text) => {
+  const job = { ...JOB, changed, refusedCount: 1, refused: [{ id: '3', reason: 'It is paid.' }] }
+  fakeServer({
+    'POST /api/orders/bulk': (body) =>
+      json((body as { dryRun?: boolean }).dryRun ? { willChange: 2, refused: [] } : job),
+  })
+  show(<MergeOrders into="1" others={{ ids: ['2', '3'] }} count={2} className="" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Merge them into 1' }))
+  await waitFor(() => expect(noticed()).toBe(text))
+  expect(refresh).toHaveBeenCalledOnce()
+})

@@ -29,6 +29,14 @@ describe('notifications', () => {
     expect((await get(`/api/orders?importId=${id}`)).body.total).toBe(4)
   })
 
+  it('name an order whose payment fails once, not each time the file comes again', async () => {
+    const { get, importFile } = await testApp()
+    await importFile(`${CSV}1,2026-11-01,Ada,Pending,9.00,EUR\n2,2026-11-01,Bo,Failed,20.00,EUR\n`)
+    await importFile(`${CSV}1,2026-11-01,Ada,Failed,9.00,EUR\n2,2026-11-01,Bo,Failed,21.00,EUR\n`)
+    const { notifications } = (await get('/api/notifications')).body
+    expect(notifications.map(short)).toEqual(['paymentFailed 1', 'paymentFailed 2', 'new 2'])
+  })
+
   it('compare only orders in the currency of the shop', async () => {
     const { get, send } = await testApp()
     await send('POST', '/api/orders', order('1'))

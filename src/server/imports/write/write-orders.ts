@@ -53,14 +53,22 @@ export async function writeOrders(
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? fileShops(await storedShops(transaction, workspaceId))
   const imported = { importId, orders, conflicts, shops: known }
-  const counts = await compareOrders(transaction, workspaceId, imported, async (created, updated, done) => {
-    for (const shop of known.takeMissing(created.map(({ order }) => order)))
-      await insertShop(transaction, workspaceId, shop)
-    await writer.create(created, importId)
-    await writer.change(updated, importId)
-    onWritten?.(created, updated)
-    onDone(done)
-  })
+  const counts = await compareOrders(
+    transaction,
+    workspaceId,
+    imported,
+    async (created, updated, done, statusBefore) => {
+      for (const shop of known.takeMissing(created.map(({ order }) => order)))
+        await insertShop(transaction, workspaceId, shop)
+      await writer.create(created, importId)
+      await writer.change(updated, importId)
+      onWritten?.(
+        created,
+        updated.filter(({ order }) => order.sourceStatus !== statusBefore.get(order.id)),
+      )
+      onDone(done)
+    },
+  )
   await createIndexes()
   await writer.finish()
   return counts
@@ -70,13 +78,18 @@ type FileWrite = OrderWrite & { readonly order: FileOrder }
 
 /**
  * Compares the orders with the stored ones, a batch at a time, passes the differences to `work` and counts them. `done`: orders
- * so far.
+ * so far; `statusBefore`: the stored status words by order ID.
  */
 export async function compareOrders(
   statements: Statements,
   workspaceId: number,
   { importId, orders, conflicts, shops }: ImportedOrders,
-  work: (created: readonly OrderWrite[], updated: readonly OrderWrite[], done: number) => Promise<void>,
+  work: (
+    created: readonly OrderWrite[],
+    updated: readonly OrderWrite[],
+    done: number,
+    statusBefore: ReadonlyMap<string, string>,
+  ) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   /** Of what is written: subunits by currency, and the days. */
@@ -95,7 +108,7 @@ export async function compareOrders(
     }
     const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
     done += batch.length
-    await work(created, updated, done)
+    await work(created, updated, done, new Map(existing.map(({ stored }) => [stored.id, stored.sourceStatus])))
     for (const { order } of [...created, ...updated]) {
       sums.set(order.currency, (sums.get(order.currency) ?? 0n) + order.amount)
       if (from === '' || order.day < from) from = order.day
