@@ -75,7 +75,7 @@ export function OrderFields(props: OrderFieldsProps) {
         </>
       )}
       <DateEntry {...field('placedAt')} hasTime today={today} place={WIDE_ON_PHONE} />
-      {!hasPayments && <DateEntry {...field('paidDay')} today={today} place={WIDE_ON_PHONE} />}
+      {!hasPayments && maySeeMoney() && <DateEntry {...field('paidDay')} today={today} place={WIDE_ON_PHONE} />}
       <StatusEntry {...field('status')} value={statusOf(draft)} from={from} />
       {before && from && needsReason(before, draft) && (
         <FormField

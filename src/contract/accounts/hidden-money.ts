@@ -13,17 +13,28 @@ const IN_ANSWERS = new Set([...FIELDS, 'amounts', 'minor', 'net', 'payments', 'r
 const WITH_LINES = new Set([...FIELDS, 'lines'])
 /** Members of requests that are or compare money. */
 const IN_REQUESTS = new Set([...WITH_LINES, 'amountMin', 'amountMax', 'paymentState', 'invoiced'])
+/** The same of changes, in which what may be filtered by records a payment or makes an amount another one. */
+const IN_CHANGES = new Set([...IN_REQUESTS, 'paidDay', 'currency', 'mergeInto'])
 /** Words of the query of a list or of a saved view. */
 const WORD = /[a-z]+/gi
 
-/** Whether the query or body of a call enters, compares or sorts by money. */
-export function namesMoney(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(namesMoney)
+/** Whether the query of a call compares or sorts by money. */
+export function asksForMoney(query: unknown): boolean {
+  return namesAny(IN_REQUESTS, query)
+}
+
+/** Whether the body of a call enters, compares or sorts by money. */
+export function changesMoney({ query, ...body }: Readonly<Record<string, unknown>>): boolean {
+  return asksForMoney(query) || namesAny(IN_CHANGES, body)
+}
+
+function namesAny(names: ReadonlySet<string>, value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((part) => namesAny(names, part))
   if (typeof value !== 'object' || value === null) return false
   // Lines of an order have prices; the pieces of a shipment do not.
   const isList = (part: unknown) => Array.isArray(part) && part.length > 0
   return Object.entries(value).some(([name, part]) =>
-    name === 'sort' ? namesField(String(part)) : (IN_REQUESTS.has(name) && !isList(part)) || namesMoney(part),
+    name === 'sort' ? namesField(String(part)) : (names.has(name) && !isList(part)) || namesAny(names, part),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { namesMoney, withoutMoney } from '#contract/accounts/hidden-money.ts'
+import { asksForMoney, changesMoney, withoutMoney } from '#contract/accounts/hidden-money.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
@@ -10,9 +10,8 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 export function registerMoneyRule(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!isHidden(request)) return
-    for (const fields of [request.query, request.body]) {
-      if (namesMoney(fields)) throw new HttpProblem(403, ACCOUNT_MESSAGES.moneyHidden)
-    }
+    if (asksForMoney(request.query) || changesMoney(Object(request.body)))
+      throw new HttpProblem(403, ACCOUNT_MESSAGES.moneyHidden)
   })
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (!isHidden(request)) return payload

@@ -226,15 +226,20 @@ it('lets a packer find, sort, filter and change by nothing that is money', async
     ...['payments', 'refunds'].map((what) => {
       return { method: 'POST', url: `/api/orders/M-1/${what}`, payload: { amount: '1' } } as const
     }),
-    ...[{ amount: '1' }, { lines: [] }, { tax: '1' }, { paymentState: 'Paid' }, { status: 'Complete', amount: 5 }].map(
-      (payload) => {
-        return { method: 'PATCH', url: '/api/orders/M-1', payload } as const
-      },
-    ),
+    ...[
+      ...[{ amount: '1' }, { lines: [] }, { tax: '1' }, { paymentState: 'Paid' }, { status: 'Complete', amount: 5 }],
+      // A payment in full, and another amount with the same figures.
+      ...[{ paidDay: '2026-01-07' }, { currency: 'JPY' }],
+    ].map((payload) => {
+      return { method: 'PATCH', url: '/api/orders/M-1', payload } as const
+    }),
+    { method: 'POST', url: '/api/orders/bulk', payload: { ids: ['M-1'], change: { mergeInto: 'F-1' } } },
     { method: 'POST', url: '/api/orders/bulk', payload: { query: { amountMin: 1 }, change: { status: 'Complete' } } },
     { method: 'POST', url: '/api/orders/bulk', payload: { ids: ['M-1'], change: { invoiced: true } } },
     { method: 'POST', url: '/api/orders', payload: ORDER },
   ]
+  for (const query of ['currency=EUR', 'sort=paidDay'])
+    expect((await as('packer', `/api/orders?${query}`)).statusCode).toBe(200)
   for (const call of refused) expect([call, (await as('packer', call)).statusCode]).toEqual([call, 403])
 })
 
