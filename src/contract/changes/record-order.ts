@@ -1,14 +1,17 @@
 import { tidy } from '#contract/clean-text.ts'
 import { divideRounded, exactAmount, exactQuantity, parseAmount, parseQuantity } from '#contract/exact-number.ts'
+import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import {
+  followed,
+  isReturnedUnsent,
   linePieces,
   paymentTotals,
   type RecordFault,
   recordFault,
+  UNPAID,
   type WorkedOrder,
   withRecords,
 } from '#contract/orders/followed-records.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
 import { dayProblem, type FieldProblem } from '#contract/orders/order-checks.ts'
 import { MAX_RECORDS } from '#contract/orders/order-limits.ts'
 import {
@@ -26,7 +29,7 @@ type EnteredBody = Exclude<RecordBody, { readonly kind: 'invoice' }>
 
 /** An order that something is recorded of. */
 export interface RecordedOrder extends WorkedOrder {
-  readonly status: OrderStatus
+  readonly day: string
   readonly currency: string
 }
 
@@ -35,6 +38,8 @@ export interface RecordContext extends Pick<NoteRecord, 'id' | 'at' | 'actor'> {
   /** Store day. */
   readonly today: string
 }
+
+const MINOR = BigInt(SUBUNITS_PER_MINOR)
 
 const messages = {
   cancelled: 'The order is cancelled. Set another status first.',
@@ -52,6 +57,9 @@ const messages = {
   refundable: (amount: string) => `Only ${amount} of what was paid can be refunded.`,
   nothingToRefund: 'All that was paid is refunded.',
   noLineAmount: (line: number) => `Line ${line} has no amount. Enter the amount of the refund.`,
+  futureDay: (today: string) => `The day is after today, ${today}.`,
+  notSent: 'Nothing of this order is recorded as sent. Record the shipment first.',
+  linesOfReturn: 'An expected return is received as a whole. Leave out its lines.',
   unknownReturn: 'There is no expected return with this ID.',
   notEditable: 'A note can be edited for five minutes by its author.',
   emptyNote: 'Enter a note.',
@@ -77,7 +85,9 @@ export function recordIn<Order extends RecordedOrder>(
 ): Order | FieldProblem {
   const day = ('shippedDay' in body ? body.shippedDay : 'day' in body ? body.day : undefined) || context.today
   const wrongDay = dayProblem(day)
-  if (wrongDay) return { field: body.kind === 'shipment' ? 'shippedDay' : 'day', problem: wrongDay }
+  const dayField = body.kind === 'shipment' ? 'shippedDay' : 'day'
+  if (wrongDay) return { field: dayField, problem: wrongDay }
+  if (day > context.today) return { field: dayField, problem: messages.futureDay(context.today) }
   const { id, at, actor } = context
   const made = recordOf(order, body, { id, at, actor, day })
   if ('problem' in made) return made
@@ -117,7 +127,9 @@ function shipped<Order extends RecordedOrder>(order: Order, body: Body<'shipment
   if (order.status === 'Cancelled') return { field: 'status', problem: messages.cancelled }
   const { isSent, ordered, shipped: sent } = linePieces(order)
   const left = ordered.map((pieces, i) => pieces - (sent[i] ?? 0n))
-  const isAll = isSent ? left.every((pieces) => pieces <= 0n) : order.fulfillmentState === 'Fulfilled'
+  const isAll = isSent
+    ? left.every((pieces) => pieces <= 0n)
+    : ['Fulfilled', 'Returned'].includes(order.fulfillmentState)
   if (isAll) return { field: 'lines', problem: messages.allShipped }
   const rest = left.flatMap((pieces, i) => (pieces > 0n ? [{ line: i + 1, quantity: String(pieces) }] : []))
   const lines = body.lines ? partsOf(body.lines, left) : rest
@@ -136,6 +148,7 @@ function returned<Order extends RecordedOrder>(order: Order, body: Body<'return'
   const { restock = false, reason = '' } = body
   const records = recordsOf(order, 'shipments')
   if (body.return !== undefined) {
+    if (body.lines) return { field: 'lines', problem: messages.linesOfReturn }
     const expected = records.find((record) => record.id === body.return)
     if (expected?.kind !== 'return' || expected.state !== 'expected')
       return { field: 'return', problem: messages.unknownReturn }
@@ -154,7 +167,9 @@ function returned<Order extends RecordedOrder>(order: Order, body: Body<'return'
   )
   if ('problem' in lines) return lines
   const state = body.received === false ? 'expected' : 'received'
-  return added(order, 'shipments', { ...recorded, kind: 'return', lines, state, restock, reason: tidy(reason) })
+  const record = { ...recorded, kind: 'return', lines, state, restock, reason: tidy(reason) } as const
+  const made = added(order, 'shipments', record)
+  return isReturnedUnsent(made) ? { field: 'lines', problem: messages.notSent } : made
 }
 
 function paid<Order extends RecordedOrder>(order: Order, { amount, method = '' }: Body<'payment'>, recorded: Dated) {
@@ -178,9 +193,13 @@ function refunded<Order extends RecordedOrder>(order: Order, body: Body<'refund'
   if ('problem' in lines) return lines
   const unpriced = lines.find(({ line }) => order.lines[line - 1]?.amount === null)
   if (unpriced) return { field: 'lines', problem: messages.noLineAmount(unpriced.line) }
-  const share = ({ line, quantity }: LinePart) =>
-    divideRounded((order.lines[line - 1]?.amount ?? 0n) * BigInt(quantity), ordered[line - 1] ?? 1n)
-  const ofLines = lines.reduce((sum, part) => sum + share(part), 0n)
+  // Of all pieces together, so that the last one has what rounding left.
+  const share = (line: number, pieces: bigint) =>
+    MINOR * divideRounded((order.lines[line - 1]?.amount ?? 0n) * pieces, MINOR * (ordered[line - 1] ?? 1n))
+  const ofLines = lines.reduce((sum, { line, quantity }) => {
+    const refundedPieces = before[line - 1] ?? 0n
+    return sum + share(line, refundedPieces + BigInt(quantity)) - share(line, refundedPieces)
+  }, 0n)
   const amount = entered === undefined ? ofLines : parseAmount(entered, order.currency)
   const field = entered === undefined ? 'lines' : 'amount'
   if (amount === undefined || amount <= 0n) return { field, problem: messages.amount(entered ?? '0') }
@@ -238,6 +257,20 @@ function partsOf(
   return [...found].map(([line, pieces]) => ({ line, quantity: String(pieces) }))
 }
 
+/** An order that was paid in full and gets another total: what was paid is a payment of its own. */
+export function withKnownPayment<Order extends RecordedOrder>(
+  before: Order,
+  order: Order,
+  { id, at, actor }: RecordContext,
+): Order {
+  const isSame = order.amount === before.amount || order.currency !== before.currency
+  if (isSame || before.transactions !== '' || before.paymentState !== 'Paid' || before.amount <= 0n) return order
+  const { before: known } = paymentTotals(before)
+  const payment = { amount: String(before.amount), day: before.paidDay || before.day, method: '' }
+  const records = [{ id, at, actor, kind: 'payment', ...payment }]
+  return followed({ ...order, transactions: JSON.stringify({ before: { ...known, paid: '0' }, records }) })
+}
+
 /** The order with a state that people set; Paid records what is open as a payment. Or why it cannot be set. */
 export function withPaymentState<Order extends RecordedOrder>(
   order: Order,
@@ -253,6 +286,7 @@ export function withPaymentState<Order extends RecordedOrder>(
     const amount = exactAmount(due, order.currency)
     return recordIn(order, { kind: 'payment', amount, day: day || context.today }, context)
   }
+  const unpaid = { ...(UNPAID.includes(state) && { paidDay: '', paidText: '' }) }
   const problem = 'The payment state follows from the recorded payments and refunds. Undo them instead.'
-  return order.transactions === '' ? { ...order, paymentState: state } : { field: 'paymentState', problem }
+  return order.transactions === '' ? { ...order, paymentState: state, ...unpaid } : { field: 'paymentState', problem }
 }

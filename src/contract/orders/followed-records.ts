@@ -1,4 +1,5 @@
 import { compareText } from '#contract/text.ts'
+import type { OrderStatus } from './order.ts'
 import {
   FOLLOWING,
   type LinePart,
@@ -12,10 +13,11 @@ import {
   recordsOf,
   type WithRecords,
 } from './order-records.ts'
-import type { FulfillmentState, PaymentState } from './order-states.ts'
+import { type FulfillmentState, type PaymentState, shownFulfillment } from './order-states.ts'
 
 /** What records refer to, and what follows them. Amounts in subunits, quantities in ten-thousandths. */
 export interface WorkedOrder extends WithRecords {
+  readonly status: OrderStatus
   readonly amount: bigint
   readonly lines: readonly {
     readonly product: string
@@ -32,12 +34,50 @@ export interface WorkedOrder extends WithRecords {
 /** A line without a quantity is one piece. */
 const ONE_PIECE = 10_000n
 const PAID: readonly PaymentState[] = ['Paid', 'Partially refunded', 'Refunded']
-const UNPAID: readonly PaymentState[] = ['Unpaid', 'Authorized', 'Voided']
+export const UNPAID: readonly PaymentState[] = ['Unpaid', 'Authorized', 'Voided']
 
 /** The order with the fields that follow from its records. */
 export function followed<Order extends WorkedOrder>(order: Order): Order {
   const shipped = order.shipments === '' ? {} : { fulfillmentState: fulfillmentOf(order) }
   return { ...order, ...(order.transactions !== '' && paymentOf(order)), ...shipped }
+}
+
+/**
+ * The order whose records follow what a file says of it without them. A file of a shop that knows of the payments and refunds has
+ * them in its state: none is counted twice.
+ */
+export function withBefore<Order extends WorkedOrder>(order: Order, file: WorkedOrder): Order {
+  const { transactions, shipments } = beforeRecords(file)
+  const { payments, refunds } = paymentTotals(order)
+  const rest = (amount: string | null, records: Parameters<typeof sumWith>[1]) => {
+    const left = amount === null ? null : BigInt(amount) - (sumWith('0', records) ?? 0n)
+    return left === null ? null : String(left > 0n ? left : 0n)
+  }
+  const before = {
+    transactions: {
+      ...{ ...transactions, paid: rest(transactions.paid, payments) },
+      refunded: rest(transactions.refunded, refunds),
+    },
+    shipments,
+  }
+  const texts = (['transactions', 'shipments'] as const).flatMap((field) => {
+    const records = recordsOf(order, field)
+    return records.length === 0 ? [] : [[field, JSON.stringify({ before: before[field], records })]]
+  })
+  return followed({ ...order, ...Object.fromEntries(texts) })
+}
+
+/** Whether a file says something else of an order without its records than an earlier one did. */
+export function isBeforeSame(a: WorkedOrder, b: WorkedOrder): boolean {
+  return JSON.stringify(beforeRecords(a)) === JSON.stringify(beforeRecords(b))
+}
+
+/** Whether pieces came back, or are expected, of an order that is not known to be sent. */
+export function isReturnedUnsent(order: WorkedOrder): boolean {
+  const { isSent, announced } = linePieces(order)
+  const before = readRecords(order, 'shipments')?.before.fulfillmentState ?? order.fulfillmentState
+  const isUnsent = shownFulfillment(before, order.status) === 'Unfulfilled'
+  return !isSent && isUnsent && announced.some((pieces) => pieces > 0n)
 }
 
 /** The order with other records of a field. Without any, what followed them is again what it was before them. */
@@ -104,12 +144,16 @@ function paymentOf(order: WorkedOrder) {
   const isPaid = paid !== null && paid >= order.amount
   const received: PaymentState = isPaid ? 'Paid' : 'Partially paid'
   const unrefunded = payments.length === 0 ? before.paymentState : received
-  const returned: PaymentState = (refunded ?? 0n) >= (paid ?? order.amount) ? 'Refunded' : 'Partially refunded'
+  // What was paid beyond the order total is paid back first, and lowers no revenue.
+  const beyond = paid !== null && paid > order.amount ? paid - order.amount : 0n
+  const lowered = refunded !== null && refunds.length > 0 ? (refunded > beyond ? refunded - beyond : 0n) : refunded
+  const partly = lowered === 0n ? received : 'Partially refunded'
+  const returned: PaymentState = (refunded ?? 0n) >= (paid ?? order.amount) ? 'Refunded' : partly
   const follows = payments.length > 0 && before.paidDay === ''
   const paidDay = follows ? completedOn(order.amount, before.paid, payments) : before.paidDay
   return {
     paymentState: refunds.length > 0 ? returned : unrefunded,
-    ...{ refunded, paidDay, paidText: follows ? '' : before.paidText },
+    ...{ refunded: lowered, paidDay, paidText: follows ? '' : before.paidText },
   }
 }
 

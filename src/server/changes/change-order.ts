@@ -3,10 +3,16 @@ import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outc
 import type { NewChange } from '#contract/changes/new-change.ts'
 import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
 import type { RecordBody } from '#contract/changes/record-bodies.ts'
-import { faultSentence, type RecordContext, recordIn, withPaymentState } from '#contract/changes/record-order.ts'
+import {
+  faultSentence,
+  type RecordContext,
+  recordIn,
+  withKnownPayment,
+  withPaymentState,
+} from '#contract/changes/record-order.ts'
 import { exactAmount, rescaledAmount } from '#contract/exact-number.ts'
 import { mentionedAddresses } from '#contract/notifications/notification-kinds.ts'
-import { followed, recordFault } from '#contract/orders/followed-records.ts'
+import { followed, recordFault, UNPAID } from '#contract/orders/followed-records.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
@@ -60,7 +66,8 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
         refusal(currencyProblems(before, fields)) ??
         refusal(await assigneeProblems(transaction, request, change.assignee))
       if (refused) return refused
-      const paid = withPayment(before, changedOrder(before, fields, context.timeZone), fields, context)
+      const changed = withKnownPayment(before, changedOrder(before, fields, context.timeZone), context)
+      const paid = withPayment(before, changed, fields, context)
       return 'problem' in paid ? paid : (recordProblem(before, paid, fields) ?? paid)
     }),
   )
@@ -152,16 +159,17 @@ async function writeVersion(
 export function withPayment(
   before: OrderContent,
   order: OrderContent,
-  { paymentState, paidDay }: OrderChange,
+  { paymentState, paidDay }: Pick<OrderChange, 'paymentState' | 'paidDay'>,
   context: RecordContext,
 ): OrderContent | FieldProblem {
-  const isDated = before.paymentState === 'Unpaid' && paidDay !== undefined && paidDay !== ''
+  const isDated = UNPAID.includes(before.paymentState) && before.paidDay === '' && !!paidDay
   const state = paymentState ?? (isDated ? 'Paid' : undefined)
   if (!state) return order
+  if (isDated && UNPAID.includes(state)) return { field: 'paidDay', problem: changeMessages.unpaidDay }
   // The day is that of the recorded payment, which an undo takes back as a whole.
   const undated = { ...order, paidDay: before.paidDay, paidText: before.paidText }
   const paid = withPaymentState(undated, state, context, order.paidDay)
-  if ('problem' in paid || paid.transactions !== order.transactions) return paid
+  if ('problem' in paid || paid.transactions !== order.transactions || UNPAID.includes(state)) return paid
   return { ...paid, paidDay: order.paidDay, paidText: order.paidText }
 }
 

@@ -42,9 +42,8 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
   const { currency } = input
   const placed = placedOn(input.placedAt, zone, '')
-  const known = { paymentState: input.paidDay ? 'Paid' : 'Unpaid' } as const
-  const order = { id, status: 'Pending', currency, amount: 0n, lines: [] } as const
-  const empty: OrderContent = { ...EMPTY_ORDER, ...placed, ...known, ...order }
+  const order = { id, paymentState: 'Unpaid', status: 'Pending', currency, amount: 0n, lines: [] } as const
+  const empty: OrderContent = { ...EMPTY_ORDER, ...placed, ...order }
   const { id: _id, shop: _shop, ...change } = input
   const lines = change.lines.map((line) => ({ amount: '', ...line }))
   return changedOrder(empty, { ...change, lines }, zone)

@@ -62,7 +62,7 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const made = { ...newOrder(input, id, timeZone), shop: shop.slug, shopNumber: id === number ? '' : number }
     const { name, kind } = request.actor
     const context = { id: key, at: now, actor: { name, kind }, today: storeDay(now, timeZone) }
-    const paid = withPayment(made, made, input.paymentState ? { paymentState: input.paymentState } : {}, context)
+    const paid = withPayment({ ...made, paidDay: '' }, made, input, context)
     if ('problem' in paid) return problemRefusal(paid)
     const order = { ...paid, customerKey: await knownCustomer(transaction, workspaceId, made) }
     const tooLarge = sizeRefusal(order)

@@ -1,9 +1,19 @@
 import { faultSentence } from '#contract/changes/record-order.ts'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
-import { followed, followsRecords, recordFault, withRecords } from '#contract/orders/followed-records.ts'
+import {
+  followed,
+  followsRecords,
+  isBeforeSame,
+  isReturnedUnsent,
+  recordFault,
+  withBefore,
+  withRecords,
+} from '#contract/orders/followed-records.ts'
 import { fieldsWith, ORDER_FIELDS, type OrderFieldName } from '#contract/orders/order-fields.ts'
 import { isRecordField, recordsOf } from '#contract/orders/order-records.ts'
 import { type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
+import { tagsOf, tagText } from '#contract/orders/tags.ts'
+import { changeMessages } from './messages.ts'
 import { fieldsIn, type OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 
@@ -65,16 +75,21 @@ export function mergeFile(
   const untouched = news.filter((unit) => before && isSame(edited, before, unit))
   const taken = (choice === 'replace' ? news : untouched).filter((unit) => !follows(unit, edited))
   const ours = different.filter((unit) => !taken.includes(unit))
-  const merged = withUnits(file, edited, ours)
+  const kept = withUnits(file, edited, ours)
+  const merged = before && !isBeforeSame(before, file) ? withBefore(kept, file) : kept
   // Lines that something was recorded of stay, and the total that they are part of.
   const recorded = recordFault(merged, edited)
     ? news.filter(({ shown }) => shown === 'lines' || shown === 'amount')
     : []
+  const order = recorded.length > 0 ? withUnits(kept, edited, recorded) : merged
   return {
-    order: recorded.length > 0 ? withUnits(merged, edited, recorded) : merged,
+    order,
     /** Fields that were edited or recorded and have another value in the new file. */
     conflicts: fieldsOf(
-      news.filter((unit) => !untouched.includes(unit) || follows(unit, edited) || recorded.includes(unit)),
+      news.filter((unit) => {
+        if (follows(unit, edited)) return !isSame(order, file, unit)
+        return !untouched.includes(unit) || recorded.includes(unit)
+      }),
     ),
   }
 }
@@ -101,14 +116,28 @@ export function restoreFields(before: OrderContent, after: OrderContent, current
   )
   for (const unit of different) {
     const field = unit.shown
+    if (field === 'tags' && others.includes(unit)) {
+      others.splice(others.indexOf(unit), 1)
+      order = { ...order, tags: restoredTags(before, after, current) }
+    }
     if (!isRecordField(field)) continue
     const records = restoredRecords(recordsOf(before, field), recordsOf(after, field), recordsOf(current, field))
     if (records) order = withRecords(order, field, records)
     else others.push(unit)
   }
+  if (isReturnedUnsent(order) && !isReturnedUnsent(current))
+    return { order: current, kept: fieldsOf(different), fault: changeMessages.returnedSince }
   const fault = recordFault(current, after) ? undefined : recordFault(order, current)
   if (!fault) return { order: followed(order), kept: fieldsOf(others) }
   return { order: current, kept: fieldsOf(different), fault: faultSentence(fault, order.currency) }
+}
+
+/** Each tag is undone by itself. */
+function restoredTags(before: OrderContent, after: OrderContent, current: OrderContent): string {
+  const [were, are, now] = [before, after, current].map(({ tags }) => tagsOf(tags))
+  const removed = were?.filter((tag) => !are?.includes(tag)) ?? []
+  const left = now?.filter((tag) => were?.includes(tag) || !are?.includes(tag)) ?? []
+  return tagText([...left, ...removed])
 }
 
 /** The current records without the change from `before` to `after`; undefined where one of `after` was changed since. */

@@ -85,12 +85,16 @@ function workedOn(
     ...(assignee !== undefined && { assignee: assigneeOf(assignee ?? '') }),
     ...(customer && { customerKey: customer.key, customerName: customer.name, email: customer.email || order.email }),
   }
-  const { carrier = '', day = '', tracking = {} } = shipped ?? {}
-  const body = { kind: 'shipment', carrier, shippedDay: day, tracking: tracking[order.id] ?? '' } as const
-  const sent = shipped && order.fulfillmentState !== 'Fulfilled' ? recordIn(changed, body, context) : changed
+  const { carrier = '', day = '', tracking: { [order.id]: tracking = '' } = {} } = shipped ?? {}
+  const body = { kind: 'shipment', carrier, shippedDay: day, tracking } as const
+  // An order whose tracking number would be lost is refused.
+  const isKnown =
+    tracking === '' || recordsOf(order, 'shipments').some((one) => 'tracking' in one && one.tracking === tracking)
+  const isDue = order.fulfillmentState !== 'Fulfilled' || !isKnown
+  const sent = shipped && isDue ? recordIn(changed, body, context) : changed
   if ('problem' in sent) return { reason: sent.problem }
-  const isDue = change.invoiced && !currentInvoice(recordsOf(sent, 'invoices'))
-  const made = isDue ? invoices.issue(sent, { kind: 'invoice' }, context) : sent
+  const isInvoiced = change.invoiced && !currentInvoice(recordsOf(sent, 'invoices'))
+  const made = isInvoiced ? invoices.issue(sent, { kind: 'invoice' }, context) : sent
   if ('problem' in made) return { reason: made.problem }
   return differentFields(order, made).length === 0 ? undefined : made
 }

@@ -66,6 +66,20 @@ describe('a status change of many orders', () => {
     expect(await ended(body.id)).toMatchObject({ state: 'done', of: 2, changed: 2 })
   })
 
+  it('leaves no tracking number out', async () => {
+    await opened.insert([{ id: '#sent', details: { fulfillmentState: 'Fulfilled' } }])
+    const change = { shipped: { tracking: { '#0': 'JD0', '#sent': 'JD1' } } }
+    const refused = [{ id: '#sent', reason: 'Everything of this order was sent already.' }]
+    const { body } = await bulk({ ids: ['#0', '#sent'], change })
+    expect(await ended(body.id)).toMatchObject({ changed: 1, refusedCount: 1, refused })
+    // What has its number already is done.
+    expect(
+      (await bulk({ ids: ['#0'], change: { shipped: { tracking: { '#0': 'JD0' } } }, dryRun: true })).body,
+    ).toMatchObject({
+      ...{ unchanged: 1, refusedCount: 0 },
+    })
+  })
+
   it('ships, tags and assigns, previews exactly that, and is undone', async () => {
     const change = {
       ...{ addTags: ['vip', 'gift'], removeTags: ['new'], assignee: 'ann@example.com' },

@@ -171,14 +171,46 @@ describe('importing a file whose orders were worked on', () => {
     await isExact()
   })
 
-  it.each(['keep', 'replace'])('loses no record, and names what the file has otherwise (%s)', async (edits) => {
-    const recorded = await work()
+  it.each(['keep', 'replace'])('loses no record, and adds what the file has beyond them (%s)', async (edits) => {
+    const { shipments, refunds, notes } = await work()
     const report = await importFile(worked({ city: 'Linz', refunded: '7.00', sent: 'fulfilled' }), { edits })
-    expect(report.conflicts.named).toEqual([
-      { id: 'A1', field: 'refunded', edited: '5.00', inFile: '7.00' },
-      { id: 'A1', field: 'fulfillmentState', edited: 'Partially fulfilled', inFile: 'Fulfilled' },
-    ])
-    expect(await read()).toMatchObject({ ...recorded, values: { city: 'Linz', refunded: '5.00' } })
+    // The refund of 7.00 includes the 5.00 that were recorded.
+    expect(report.conflicts).toBeUndefined()
+    const values = { city: 'Linz', refunded: '7.00' }
+    expect(await read()).toMatchObject({ ...{ shipments, refunds, notes, values }, fulfillmentState: 'Fulfilled' })
+    await isExact()
+  })
+
+  it('names what the file has otherwise than the records', async () => {
+    const recorded = await work()
+    const report = await importFile(worked({ refunded: '2.00' }))
+    expect(report.conflicts.named).toEqual([{ id: 'A1', field: 'refunded', edited: '5.00', inFile: '2.00' }])
+    expect(await read()).toMatchObject({ ...recorded, values: { refunded: '5.00' } })
+    await isExact()
+  })
+
+  it('counts a payment that the file knows too once, and leaves what the file says when it is undone', async () => {
+    await importFile(worked({ paid: 'pending' }))
+    await record('payments', { amount: '20.00' })
+    await record('shipments', { lines: [{ line: 1, quantity: 1 }] })
+    const changes = (await opened.get('/api/order/history?id=A1')).body.changes.slice(0, 2)
+    await importFile(worked({ sent: 'fulfilled' }))
+    expect(await read()).toMatchObject({ paymentState: 'Paid', paid: 3000, fulfillmentState: 'Fulfilled' })
+    for (const { changeId, id } of changes) await opened.send('POST', `/api/changes/${changeId ?? id}/undo`)
+    expect(await read()).toMatchObject({ payments: [], shipments: [] })
+    expect(await read()).toMatchObject({ paymentState: 'Paid', fulfillmentState: 'Fulfilled', paid: 3000 })
+    await isExact()
+  })
+
+  it('takes a higher total of a file that is paid, and never a lower one than was refunded', async () => {
+    await importFile(worked())
+    await record('refunds', { amount: '10.00' })
+    const dearer = worked().replaceAll(',30.00', ',40.00').replaceAll('Lamp,1,10.00', 'Lamp,2,10.00')
+    expect((await importFile(dearer)).conflicts).toBeUndefined()
+    expect(await read()).toMatchObject({ paid: 4000, due: 0, refundable: 3000 })
+    const cheap = worked().replaceAll(',30.00', ',9.00')
+    expect((await importFile(cheap)).conflicts.named).toMatchObject([{ field: 'lines' }, { field: 'amount' }])
+    expect(await read()).toMatchObject({ values: { amount: '40.00' }, refundable: 3000 })
     await isExact()
   })
 

@@ -62,11 +62,10 @@ class PlainOrder {
   }
 
   get isPossible(): boolean {
-    const hasShipped = [...this.records.values()].some(({ kind }) => kind === 'shipment')
     const isWithin = ORDERED.every((ordered, i) => {
       const sent = this.pieces('shipment', i + 1)
       const back = this.pieces('return', i + 1)
-      return sent <= ordered && back <= (hasShipped ? sent : ordered) && this.pieces('lineRefund', i + 1) <= ordered
+      return sent <= ordered && back <= sent && this.pieces('lineRefund', i + 1) <= ordered
     })
     const hasPaidWhatIsDue = (this.paid ?? 0) <= TOTAL
     return isWithin && hasPaidWhatIsDue && this.refunded <= (this.paid ?? TOTAL)
@@ -84,8 +83,7 @@ class PlainOrder {
     const sent = ORDERED.map((_, i) => this.pieces('shipment', i + 1))
     const back = ORDERED.map((_, i) => this.pieces('return', i + 1))
     const hasShipped = sent.some((pieces) => pieces > 0)
-    const due = hasShipped ? sent : ORDERED
-    if (back.some((pieces) => pieces > 0) && due.every((pieces, i) => (back[i] ?? 0) >= pieces)) return 'Returned'
+    if (back.some((pieces) => pieces > 0) && sent.every((pieces, i) => (back[i] ?? 0) >= pieces)) return 'Returned'
     if (!hasShipped) return 'Unfulfilled'
     return sent.every((pieces, i) => pieces === ORDERED[i]) ? 'Fulfilled' : 'Partially fulfilled'
   }

@@ -103,9 +103,89 @@ describe('returns', () => {
     expect((await record('returns', { lines: [{ line: 2, quantity: 1 }] })).body.fulfillmentState).toBe('Returned')
     await isExact()
   })
+
+  it('are of what was sent, and received as a whole', async () => {
+    const unsent = await record('returns', { lines: [{ line: 1, quantity: 1 }], received: false })
+    expect([unsent.status, unsent.body.detail]).toEqual([422, expect.stringContaining('Record the shipment first')])
+    const shipped = (await record('shipments', {})).body
+    const [expected] = (await record('returns', { lines: [{ line: 1, quantity: 2 }], received: false })).body.returns
+    expect((await record('returns', { return: expected.id, lines: [{ line: 1, quantity: 1 }] })).status).toBe(422)
+    expect((await undo(shipped.changeId)).body).toMatchObject({ undone: 0, keptCount: 1 })
+    expect(await read()).toMatchObject({ fulfillmentState: 'Fulfilled', returns: [expected] })
+    await undo(expected.id)
+    expect((await undo(shipped.changeId)).body.undone).toBe(1)
+    expect(await read()).toMatchObject({ fulfillmentState: 'Unfulfilled', returns: [], shipments: [] })
+    await isExact()
+  })
 })
 
 describe('payments and refunds', () => {
+  it('are of no day after today', async () => {
+    for (const [what, body] of [
+      ['payments', { amount: '1.00', day: '2026-11-23' }],
+      ['refunds', { amount: '1.00', day: '2026-11-23' }],
+      ['shipments', { shippedDay: '2026-11-23' }],
+    ] as const) {
+      const { status, body: answer } = await record(what, body)
+      expect([status, answer.detail]).toEqual([422, expect.stringContaining('after today, 2026-11-22.')])
+    }
+  })
+
+  it('of an overpayment lower no net revenue, however the total changes', async () => {
+    await record('payments', { amount: '40.00' })
+    await patch({ amount: '30.00' })
+    const overpaid = (await record('refunds', { amount: '10.00' })).body
+    expect(overpaid).toMatchObject({ paymentState: 'Paid', refundable: 3000, values: { refunded: '0.00' } })
+    expect(await netRevenue()).toBe(3000)
+    expect((await record('refunds', { amount: '5.00' })).body.paymentState).toBe('Partially refunded')
+    expect(await netRevenue()).toBe(2500)
+    await patch({ amount: '20.00' })
+    expect(await netRevenue()).toBe(2000)
+    await patch({ amount: '40.00' })
+    expect(await netRevenue()).toBe(2500)
+    expect((await record('refunds', { amount: '25.00' })).body.paymentState).toBe('Refunded')
+    expect(await netRevenue()).toBe(0)
+    await isExact()
+  })
+
+  it('of the pieces of a line, one by one, add up to its amount', async () => {
+    await patch({ lines: [{ product: 'Cup', quantity: '3', price: '3.33', amount: '10.00' }], amount: '10.00' })
+    await patch({ paymentState: 'Paid' })
+    for (const amount of [333, 334, 333]) {
+      const { body } = await record('refunds', { lines: [{ line: 1, quantity: 1 }] })
+      expect(body.refunds.at(-1).amount).toBe(amount)
+    }
+    expect(await read()).toMatchObject({ paymentState: 'Refunded', refundable: 0 })
+    await isExact()
+  })
+
+  it('know what was paid before the total changed', async () => {
+    const file = (total: string) =>
+      `Order ID,Date,Customer,Financial Status,Currency,Total\nF1,2026-11-01,Bo,paid,EUR,${total}\n`
+    await opened.importFile(file('60.00'))
+    const of = async (id: string, change: object) =>
+      (await opened.send('PATCH', `/api/order?id=${id}`, change, { 'if-match': '*' })).body
+    const raised = await of('F1', { amount: '90.00' })
+    expect(raised).toMatchObject({ paymentState: 'Partially paid', paid: 6000, due: 3000, refundable: 6000 })
+    expect(raised.payments).toMatchObject([{ amount: 6000, day: '2026-11-01' }])
+    expect(await of('F1', { paymentState: 'Paid' })).toMatchObject({ paymentState: 'Paid', paid: 9000 })
+    const lowered = await of('F1', { amount: '50.00' })
+    expect(lowered).toMatchObject({ paymentState: 'Paid', due: 0, refundable: 9000 })
+    for (const { changeId } of [lowered, { changeId: lowered.payments[1].id }, raised]) await undo(changeId)
+    const before = (await opened.get('/api/order?id=F1')).body
+    expect(before).toMatchObject({ paymentState: 'Paid', payments: [], paid: 6000, values: { amount: '60.00' } })
+    await isExact()
+  })
+
+  it('are none of an order that is unpaid again, which has no payment date', async () => {
+    await opened.insert([{ id: '#2', paidDay: '2026-11-20', details: { paymentState: 'Paid' } }])
+    const answer = await opened.send('PATCH', '/api/order?id=%232', { paymentState: 'Unpaid' }, { 'if-match': '*' })
+    expect(answer.body).toMatchObject({ paymentState: 'Unpaid', paid: 0, values: { paidDay: '' } })
+    const paid = await opened.send('PATCH', '/api/order?id=%232', { paymentState: 'Authorized' }, { 'if-match': '*' })
+    expect(paid.body).toMatchObject({ paymentState: 'Authorized', values: { paidDay: '' } })
+    await isExact()
+  })
+
   it('give the payment state, the payment date and what is open', async () => {
     const first = await record('payments', { amount: '15.00', day: '2026-11-01', method: 'Bank transfer' })
     expect([first.status, first.body.paymentState, first.body.due]).toEqual([201, 'Partially paid', 2500])
@@ -299,7 +379,10 @@ describe('a new order', () => {
 
   it('is unpaid, or as it says', async () => {
     expect((await create({})).body).toMatchObject({ paymentState: 'Unpaid', paid: 0, due: 1000 })
-    expect((await create({ paidDay: '2026-11-03' })).body).toMatchObject({ paymentState: 'Paid', due: 0, payments: [] })
+    const dated = (await create({ paidDay: '2026-11-03' })).body
+    expect(dated).toMatchObject({ paymentState: 'Paid', due: 0, values: { paidDay: '2026-11-03' } })
+    expect(dated.payments).toMatchObject([{ amount: 1000, day: '2026-11-03' }])
+    expect((await create({ paidDay: '2026-11-03', paymentState: 'Unpaid' })).status).toBe(422)
     const paid = (await create({ paymentState: 'Paid', shipping: '2.00', tags: ['vip'] })).body
     expect(paid).toMatchObject({ paymentState: 'Paid', paid: 1200, values: { amount: '12.00', tags: ['vip'] } })
     expect(paid.payments).toMatchObject([{ amount: 1200, day: TODAY }])
@@ -333,4 +416,15 @@ describe('an edit', () => {
     expect((await patch({ tags: ['a,b'] })).status).toBe(422)
     await isExact()
   })
+})
+
+it('undoes each change of tags by itself', async () => {
+  const added = (await patch({ tags: ['a'] })).body.changeId
+  await patch({ tags: ['a', 'b'] })
+  const removed = (await patch({ tags: ['b'] })).body.changeId
+  await patch({ tags: ['b', 'c'] })
+  await undo(removed)
+  expect((await read()).values.tags).toEqual(['b', 'c', 'a'])
+  expect((await undo(added)).body).toMatchObject({ undone: 1, keptCount: 0 })
+  expect((await read()).values.tags).toEqual(['b', 'c'])
 })
