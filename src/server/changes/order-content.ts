@@ -9,6 +9,7 @@ import {
   VALUE_FIELDS,
   type ValueField,
 } from '#contract/orders/order-fields.ts'
+import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
 import type { OrderLineTable } from '#server/database/schema/tables.ts'
 
 /** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
@@ -20,20 +21,8 @@ export type LineContent = Readonly<
 
 /** What an order has of a field that it need not have. */
 export const EMPTY_ORDER = {
-  ...mapNames(
-    fieldsOfKind(
-      'optionalDay',
-      'givenDate',
-      'text',
-      'plainText',
-      'longText',
-      'tags',
-      'records',
-      'moneyRecords',
-      'issuedRecords',
-    ),
-    () => '',
-  ),
+  ...mapNames(fieldsOfKind('optionalDay', 'givenDate', 'text', 'plainText', 'longText', 'tags'), () => ''),
+  ...mapNames(RECORD_FIELDS, () => ''),
   ...mapNames(fieldsOfKind('state'), () => 'Unknown' as const),
   ...mapNames(fieldsOfKind('money', 'place'), () => null),
 }

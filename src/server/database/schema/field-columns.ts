@@ -39,7 +39,7 @@ export function columnOf<F extends ValueField>(field: F): FieldColumn<F> {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldColumn<F>
 }
 
-/** Those of the other fields have `FIELD_STATES`. */
+/** Those of the other fields have `FIELD_STATES` or records. */
 const COLUMNS = {
   instant: placedAt,
   id: filled,
@@ -54,10 +54,7 @@ const COLUMNS = {
   money: optional(integer()),
   place: optional(integer(1n)),
   tags: text(),
-  records: text(),
-  moneyRecords: text(),
-  issuedRecords: text(),
-} as const satisfies Record<Exclude<keyof KindValues, 'status' | 'state' | 'lines'>, Column>
+} as const satisfies Partial<Record<keyof KindValues, Column>>
 
 /** The type of a field's column. Its integers are read as bigint. */
 type ColumnType<F extends ValueField> = Column<
