@@ -38,8 +38,9 @@ export async function isMember(transaction: Queries, author: ActorInWorkspace, e
 }
 
 async function roleOf(transaction: Queries, { file }: AccessGrant, statement: string): Promise<unknown> {
-  if (file !== undefined) return roleInFile(file, statement.replaceAll('accounts.', ''))
-  return (await transaction.query(statement))[0]?.role
+  if (file === undefined) return (await transaction.query(statement))[0]?.role
+  using accounts = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT })
+  return accounts.prepare(statement.replaceAll('accounts.', '')).get()?.role
 }
 
 function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {
@@ -49,13 +50,4 @@ function roleQuery({ of, id }: AccessGrant, workspaceId: number): string {
     join accounts."user" u on u.id = s."userId" and u."disabledAt" is null
     join accounts.member m on m."userId" = u.id and m."workspaceId" = ${workspaceId}
     where s.id = ${sqlText(id)}`
-}
-
-function roleInFile(file: string, statement: string): unknown {
-  const accounts = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT })
-  try {
-    return accounts.prepare(statement).get()?.role
-  } finally {
-    accounts.close()
-  }
 }

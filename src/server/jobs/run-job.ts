@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from '#server/database/job.ts'
 import { JobThread } from '#server/database/job-thread.ts'
 
@@ -23,15 +24,11 @@ export async function runJob<F extends JobFunction>(
   const thread = idle?.isAlive ? idle : new JobThread()
   idle = undefined
   const end = () => void thread.end()
-  signal.addEventListener('abort', end)
-  try {
-    const { outcome, isReusable } = await thread.run(job, request, onProgress)
-    // A thread that `signal` has just ended still seems alive here.
-    if (isReusable && !signal.aborted && !idle) idle = thread
-    else end()
-    if (outcome.kind === 'failed') signal.throwIfAborted()
-    return outcome
-  } finally {
-    signal.removeEventListener('abort', end)
-  }
+  using _listener = addAbortListener(signal, end)
+  const { outcome, isReusable } = await thread.run(job, request, onProgress)
+  // A thread that `signal` has just ended still seems alive here.
+  if (isReusable && !signal.aborted && !idle) idle = thread
+  else end()
+  if (outcome.kind === 'failed') signal.throwIfAborted()
+  return outcome
 }
