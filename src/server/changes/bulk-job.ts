@@ -47,10 +47,8 @@ export function startBulk(database: DatabaseWriter, request: StartBulkRequest): 
   })
 }
 
-export type StartUndoRequest = Omit<UndoRequest, 'dryRun'>
-
 /** Saves the undo of a change of many orders, of which nothing is done yet. The change counts as undone when all is. */
-export function startUndo(database: DatabaseWriter, request: StartUndoRequest): Promise<ChangeOutcome> {
+export function startUndo(database: DatabaseWriter, request: Omit<UndoRequest, 'dryRun'>): Promise<ChangeOutcome> {
   const { workspaceId, changeId, undoId, now: at } = request
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
     const change = await findUndoable(transaction, request)

@@ -7,20 +7,16 @@ import { withWorkspace } from '#contract/workspace-address.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { sendMail } from '#server/accounts/mail.ts'
 import { listPeople } from '#server/accounts/people.ts'
-import type { Database, DueReader } from '#server/database/database.ts'
-import type { SmallWrites } from '#server/database/small-writes.ts'
+import type { DueReader } from '#server/database/database.ts'
+import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { isAllowed } from './allowed-origin.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
 import { notificationsFor, presentedNotifications } from './readers.ts'
 
-export interface DeliveryDeps {
-  readonly database: Database
-  readonly writes: SmallWrites
+export interface DeliveryDeps extends Pick<RouteDeps, 'database' | 'writes' | 'clock'> {
   readonly accounts: Accounts
   readonly mail?: MailSettings | undefined
   readonly webhookOrigins: readonly string[]
-  /** UTC milliseconds. */
-  readonly clock: () => number
   /** For the calls of webhooks. */
   readonly fetch: typeof globalThis.fetch
 }

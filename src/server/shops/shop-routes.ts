@@ -38,8 +38,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     answer: async ({ scope, body: wanted, request, reply }) => {
       if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
-      const gated = { ...scope, gate: gateOf(request) }
-      const made = await writes.transaction(gated, async (transaction) => {
+      const made = await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
@@ -62,8 +61,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     access: ACCESS.manage,
     answer: async ({ scope, params: { slug }, body: change, request, reply }) => {
       const expected = requiredMatch(request)
-      const gated = { ...scope, gate: gateOf(request) }
-      const changed = await writes.transaction(gated, async (transaction) => {
+      const changed = await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)
         const before = known.find((shop) => shop.slug === slug)
         if (!before) throw new HttpProblem(404, SHOP_MESSAGES.unknown(slug))
