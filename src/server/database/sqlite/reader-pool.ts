@@ -50,8 +50,9 @@ export function readerPool(file: string, { readers, timeLimit, writable = false 
   }
 
   return {
-    beginTransaction: (reader: Reader) => reader.begin(),
-    commitTransaction: (reader: Reader) => reader.commit(),
+    // A transaction that will write takes the lock at once: later it would be refused if another had written meanwhile.
+    beginTransaction: async (reader: Reader) => void (await reader.run(writable ? 'begin immediate' : 'begin')),
+    commitTransaction: async (reader: Reader) => void (await reader.run('commit')),
     rollbackTransaction: (reader: Reader) => reader.rollback(),
 
     /** Comes with the first query. */

@@ -32,34 +32,25 @@ export class Reader implements DatabaseConnection {
 
   /** Integers are bigint. Rejects with a `ReadError`, after which the reader is broken, or with SQLite's error. */
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
-    return { rows: (await this.#run(sql, parameters)) as R[] }
+    return { rows: (await this.run(sql, parameters)) as R[] }
   }
 
   streamQuery(): never {
     throw new Error('Only whole results are read.')
   }
 
-  async begin(): Promise<void> {
-    // A transaction that will write takes the lock at once: later it would be refused if another had written meanwhile.
-    await this.#run(this.#file.writable ? 'begin immediate' : 'begin')
-  }
-
-  async commit(): Promise<void> {
-    await this.#run('commit')
-  }
-
   async rollback(): Promise<void> {
     // A thread that was stopped has no transaction any more.
     if (this.isBroken) return
     // A full disk may have ended the transaction; the reader is replaced then.
-    await this.#run('rollback').catch((error: Error) => this.#stop(error))
+    await this.run('rollback').catch((error: Error) => this.#stop(error))
   }
 
   async close(): Promise<void> {
     await this.#thread.end()
   }
 
-  #run(sql: string, parameters: readonly unknown[] = []): Promise<object[]> {
+  run(sql: string, parameters: readonly unknown[] = []): Promise<object[]> {
     // An aborted caller rolls back while its query still runs.
     const turn = this.#last.then(async () => {
       if (this.isBroken) throw this.#failure ?? new Error('The reader thread has ended.')
