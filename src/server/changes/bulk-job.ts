@@ -13,7 +13,7 @@ import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
-import { assigneeProblems, refusal } from './change-order.ts'
+import { memberRefusal } from './change-order.ts'
 import { bulkChangeMaker } from './make-bulk-change.ts'
 import { inOrder } from './move-orders.ts'
 import { openOrderWriter } from './order-writer.ts'
@@ -38,7 +38,7 @@ export interface StartBulkRequest extends ActorInWorkspace {
 export function startBulk(database: DatabaseWriter, request: StartBulkRequest): Promise<ChangeOutcome> {
   const { workspaceId, jobId, change, lists, now } = request
   return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const refused = 'assignee' in change && refusal(await assigneeProblems(transaction, request, change.assignee))
+    const refused = 'assignee' in change && (await memberRefusal(transaction, request, 'assignee', [change.assignee]))
     if (refused) return refused
     await saveJob(transaction, workspaceId, jobId, change, lists)
     const reason = 'reason' in change ? change.reason : ''

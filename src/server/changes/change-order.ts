@@ -64,7 +64,7 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
         stepRefusal(before.status, change.status, reason) ??
         refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
         refusal(currencyProblems(before, fields)) ??
-        refusal(await assigneeProblems(transaction, request, change.assignee))
+        (await memberRefusal(transaction, request, 'assignee', [change.assignee]))
       if (refused) return refused
       const changed = withKnownPayment(before, changedOrder(before, fields, context.timeZone), context)
       const paid = withPayment(before, changed, fields, context)
@@ -95,18 +95,23 @@ export function recordOfOrder(database: DatabaseWriter, request: RecordRequest):
     workspaceId,
     async (transaction) =>
       (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
-      (await mentionRefusal(transaction, request, mentioned)) ??
+      (await memberRefusal(transaction, request, 'text', mentioned)) ??
       writeVersion(transaction, request, { id: key, bodyHash, newsOf }, (before, context) =>
         body.kind === 'invoice' ? context.invoices.issue(before, body, context) : recordIn(before, body, context),
       ),
   )
 }
 
-/** Who is mentioned and is no member would not be notified. */
-async function mentionRefusal(transaction: WriteTransaction, author: ActorInWorkspace, mentioned: readonly string[]) {
-  for (const email of mentioned)
-    if (!(await isMember(transaction, author, email)))
-      return refusal([{ field: 'text', problem: changeMessages.noMember(email) }])
+/** Whom a field names, if anybody, has to be a member: others would not be notified. */
+export async function memberRefusal(
+  transaction: WriteTransaction,
+  author: ActorInWorkspace,
+  field: 'text' | 'assignee',
+  named: readonly (string | null | undefined)[],
+) {
+  for (const email of named)
+    if (email && !(await isMember(transaction, author, email)))
+      return refusal([{ field, problem: changeMessages.noMember(email) }])
   return undefined
 }
 
@@ -181,16 +186,6 @@ function recordProblem(before: OrderContent, order: OrderContent, { paidDay }: O
     return { field: 'currency', problem: changeMessages.recordedCurrency(before.currency) }
   const fault = recordFault(order, before)
   return fault && { field: 'lines', problem: faultSentence(fault, order.currency) }
-}
-
-/** Why the order cannot have this assignee. */
-export async function assigneeProblems(
-  transaction: WriteTransaction,
-  author: ActorInWorkspace,
-  assignee = null as string | null,
-) {
-  if (!assignee || (await isMember(transaction, author, assignee))) return []
-  return [{ field: 'assignee', problem: changeMessages.noMember(assignee) }]
 }
 
 /** Why an order cannot go from one status to another; undefined if it can, or stays. */

@@ -13,7 +13,7 @@ import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
 import { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { firstShop, insertShop, type Shop, storedShops } from '#server/shops/shops.ts'
-import { assigneeProblems, problemRefusal, refusal, sizeRefusal, withPayment } from './change-order.ts'
+import { memberRefusal, problemRefusal, refusal, sizeRefusal, withPayment } from './change-order.ts'
 import { newOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { onlyKeyNamed } from './latest-customer.ts'
@@ -42,9 +42,9 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const earlier = await earlierOutcome(transaction, workspaceId, key, bodyHash)
     if (earlier) return earlier
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
-    const problems =
-      refusal(orderProblems(input)) ?? refusal(await assigneeProblems(transaction, request, input.assignee))
-    if (problems) return problems
+    const refused =
+      refusal(orderProblems(input)) ?? (await memberRefusal(transaction, request, 'assignee', [input.assignee]))
+    if (refused) return refused
     const shops = await storedShops(transaction, workspaceId)
     const shop = shopFor(input.shop, shops)
     if ('state' in shop) return shop
