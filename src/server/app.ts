@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import { accessHistory, exportRecorder } from '#server/accounts/access-history.ts'
 import { registerAccountRoutes } from '#server/accounts/account-routes.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
@@ -9,7 +8,6 @@ import { registerMoneyRule } from '#server/accounts/money-rule.ts'
 import { memberAddresses } from '#server/accounts/people.ts'
 import { registerAccess } from '#server/accounts/register-access.ts'
 import { principalFinder } from '#server/accounts/request-credentials.ts'
-import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { registerCustomerRoutes } from '#server/customers/customer-routes.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -24,9 +22,8 @@ import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#se
 import { httpServer } from '#server/http/http-server.ts'
 import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
-import type { RouteDeps } from '#server/http/workspace-route.ts'
-import { registerNotificationRoutes } from '#server/notifications/notification-routes.ts'
-import { registerWebhookRoutes } from '#server/notifications/webhook-routes.ts'
+import { type NotificationRouteDeps, registerNotificationRoutes } from '#server/notifications/notification-routes.ts'
+import { registerWebhookRoutes, type WebhookRouteDeps } from '#server/notifications/webhook-routes.ts'
 import { bulkJobsOf } from '#server/orders/bulk-jobs.ts'
 import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
@@ -45,34 +42,27 @@ import { RequestLog } from './http/request-log.ts'
 import { type ScreenPagesDeps, type SendPage, screenPages } from './http/screen-pages.ts'
 import { addDefaultHeaders } from './http/security-headers.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
-import type { ImportRouteLimits } from './imports/http/route-deps.ts'
+import type { ImportRouteDeps } from './imports/http/route-deps.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerShopRoutes } from './shops/shop-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 import { registerViewRoutes } from './views/views-routes.ts'
 
-export interface AppDeps extends ScreenPagesDeps, RouteDeps {
-  readonly dataDir: string
+export interface AppDeps
+  extends ScreenPagesDeps,
+    NotificationRouteDeps,
+    WebhookRouteDeps,
+    Omit<ImportRouteDeps, 'shutdown'> {
   /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
   readonly primary?: Database
-  /** The caller closes them too. */
+  /** The caller closes them and `changes`, too. */
   readonly accounts: Accounts
-  /** By which links and notifications are sent to people. */
-  readonly mail?: MailSettings | undefined
-  /** Origins to which notifications may be sent. */
-  readonly webhookOrigins?: readonly string[]
-  /** Changes single orders; the caller closes it too. */
-  readonly changes: ChangeThread
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
   /** Origins under which browsers reach the server, in addition to its own address. */
   readonly publicOrigins?: readonly string[]
   /** Milliseconds for open requests to finish when the app closes. */
   readonly shutdownGraceMs: number
-  /** A folder whose files are imported; absent: none. */
-  readonly importDir?: string | undefined
-  /** Overrides of `IMPORT_ROUTE_LIMITS`. */
-  readonly importLimits?: Partial<ImportRouteLimits>
   /** Of the log (JSON lines on stdout). Absent: no log. */
   readonly logLevel?: LogLevel
   /** Overrides of `HTTP_LIMITS`. */

@@ -22,7 +22,8 @@ import {
   saveReader,
 } from './readers.ts'
 
-interface NotificationRouteDeps extends RouteDeps {
+export interface NotificationRouteDeps extends RouteDeps {
+  /** By which links and notifications are sent to people. */
   readonly mail?: MailSettings | undefined
 }
 

@@ -18,7 +18,7 @@ import { isAllowed } from './allowed-origin.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
 import { deleteReader, newestPosition, saveReader } from './readers.ts'
 
-interface WebhookRouteDeps extends RouteDeps {
+export interface WebhookRouteDeps extends RouteDeps {
   /** Those that the server may call. */
   readonly webhookOrigins?: readonly string[]
 }
