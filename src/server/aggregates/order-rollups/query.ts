@@ -10,6 +10,7 @@ import {
   type SumGroup,
   singleStarts,
 } from '#server/aggregates/rollup-rows.ts'
+import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** The sums of rows of `order_rollups` (`rollupRows`), for each value of an expression of their columns. */
@@ -49,25 +50,19 @@ export async function orderRollupSums(
   return await sumOrderRollups(reads, sql.ref(column), key, spans, { shop: shopsNot, key: not })
 }
 
-/** The filters that the rollups have as a dimension. */
-const DIMENSIONS = { city: 'city', country: 'country', channel: 'channel', paymentMethod: 'payment' } as const
-function isDimension(name: string): name is keyof typeof DIMENSIONS {
-  return name in DIMENSIONS
-}
-
-/** The dimension of the rollups that counts the orders by these names. */
-export function dimensionOf(name: string): string {
-  return isDimension(name) ? DIMENSIONS[name] : name
+/** By filter, the dimension of the rollups that counts the orders by its names. */
+export const DIMENSIONS: Readonly<Partial<Record<string, OrderRollupTable['dimension']>>> = {
+  ...{ city: 'city', country: 'country', channel: 'channel', paymentMethod: 'payment' },
 }
 
 /** Whether rollups count the orders that this filter by names keeps. */
 export function isInRollups(name: string): boolean {
-  return name === 'shop' || isDimension(name)
+  return name === 'shop' || name in DIMENSIONS
 }
 
 const IN_ROLLUPS = [
   'statuses',
-  ...FIELD_FILTERS.flatMap(({ name, only, not }) => (isDimension(name) ? [only, not] : [])),
+  ...FIELD_FILTERS.flatMap(({ name, only, not }) => (name in DIMENSIONS ? [only, not] : [])),
   ...(['shops', 'shopsNot', 'from', 'to', 'reportedFrom', 'reportedTo', 'reported', 'currency'] as const),
 ] as const satisfies readonly (keyof OrderFilters)[]
 
@@ -77,9 +72,10 @@ function rollupKeysOf(filters: OrderFilters) {
   if (reported === 'no' || narrowsBeyond(filters, IN_ROLLUPS)) return undefined
   const [keys = { dimension: 'counted' as const, only: undefined, not: undefined }, ...others] = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
-    ...FIELD_FILTERS.flatMap(({ name, only, not }) =>
-      isDimension(name) ? [{ dimension: DIMENSIONS[name], only: filters[only], not: filters[not] }] : [],
-    ),
+    ...FIELD_FILTERS.flatMap(({ name, only, not }) => {
+      const dimension = DIMENSIONS[name]
+      return dimension ? [{ dimension, only: filters[only], not: filters[not] }] : []
+    }),
   ].filter(({ only, not }) => only ?? not)
   if (others.length > 0 || keepsNoCountry(filters)) return undefined
   const isByOrderDate = from !== undefined || to !== undefined

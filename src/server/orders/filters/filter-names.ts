@@ -4,7 +4,7 @@ import type { ListedText } from '#contract/orders/listed-fields.ts'
 import { FIELD_FILTERS, FILTER_KINDS, type FilterKind, type PartFilter } from '#contract/orders/name-filters.ts'
 import type { DatedFilters } from '#contract/orders/order-filters.ts'
 import { fold } from '#contract/text.ts'
-import { dimensionOf } from '#server/aggregates/order-rollups/query.ts'
+import { DIMENSIONS } from '#server/aggregates/order-rollups/query.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -52,7 +52,7 @@ async function reportedNames(reads: WorkspaceReads, kind: FilterKind): Promise<s
   const [table, column, dimension] =
     kind === 'product'
       ? ['product_rollups', 'product', sql`true`]
-      : ['order_rollups', 'key', sql`dimension = ${dimensionOf(kind)}`]
+      : ['order_rollups', 'key', sql`dimension = ${DIMENSIONS[kind]}`]
   const names = sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
     where workspace_id = ${BigInt(reads.workspaceId)} and ${dimension} and granularity = 'y' and ${sql.ref(column)} <> ''
     group by ${sql.ref(column)} order by sum(orders) desc, ${sql.ref(column)}`
