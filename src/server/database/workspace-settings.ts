@@ -12,14 +12,9 @@ export interface WorkspaceSettings extends CalculationRules, WorkingTime {
   readonly version: number
 }
 
-const COLUMNS = [
-  ...(['time_zone', 'excluded_statuses', 'counted_date', 'stale_after_days', 'settings_version'] as const),
-  ...(['working_days', 'late_after_days'] as const),
-] as const
-
 /** In the state of the caller's snapshot or transaction. */
 export async function workspaceSettings(queries: Queries, workspaceId: number): Promise<WorkspaceSettings> {
-  const [row] = await queries.query(`select ${COLUMNS} from workspaces where id = ${workspaceId}`)
+  const [row] = await queries.query(`select * from workspaces where id = ${workspaceId}`)
   if (!row) throw new Error(`There is no workspace ${workspaceId}.`)
   return settingsOf(row)
 }

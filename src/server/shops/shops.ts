@@ -11,9 +11,7 @@ import type { Tables } from '#server/database/schema/tables.ts'
 /** Where orders come from. */
 export type Shop = Readonly<Omit<Selectable<Tables['shops']>, 'workspace_id'>>
 
-export const SHOP_COLUMNS = [
-  ...(['slug', 'name', 'prefix', 'currency', 'colour', 'sender', 'invoice', 'credit', 'threshold'] as const),
-] as const
+export const SHOP_COLUMNS = SHOPS.names.filter((name) => name !== 'workspace_id') as (keyof Shop)[]
 
 /** The shops of a workspace, by name. */
 export async function storedShops(queries: Queries, workspaceId: number): Promise<Shop[]> {
