@@ -14,8 +14,7 @@ import { isRecordField, recordsOf } from '#contract/orders/order-records.ts'
 import { type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
 import { changeMessages } from './messages.ts'
-import { fieldsIn, type OrderContent } from './order-content.ts'
-import { exactJson } from './order-json.ts'
+import { exactJson, fieldsIn, type OrderContent } from './order-content.ts'
 
 /**
  * Fields of an order that change together: one with a label, and its parts. What is in no unit comes from files only: the ID,

@@ -7,8 +7,7 @@ import { recordsOf } from '#contract/orders/order-records.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
 import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
-import type { MadeOrders, OrderContent, OrderVersion } from './order-content.ts'
-import { exactJson } from './order-json.ts'
+import { exactJson, type MadeOrders, type OrderContent, type OrderVersion } from './order-content.ts'
 import { versionWith } from './stored-orders.ts'
 
 /**

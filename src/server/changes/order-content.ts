@@ -32,6 +32,11 @@ export function fieldsIn<F extends keyof OrderContent>(order: OrderContent, fiel
   return Object.fromEntries(fields.map((field) => [field, order[field]])) as Pick<OrderContent, F>
 }
 
+/** JSON in which whole numbers that may pass 2^53 are texts. */
+export function exactJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
+}
+
 /** The content of an order, with what imports compare it with. */
 export interface OrderVersion {
   readonly order: OrderContent

@@ -5,11 +5,6 @@ import type { OrderContentJson } from '#server/database/schema/replaced-content.
 import { integerOrNull, storedLine } from './order-columns.ts'
 import { EMPTY_ORDER, type OrderContent } from './order-content.ts'
 
-/** JSON in which whole numbers that may pass 2^53 are texts. */
-export function exactJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
-}
-
 /** The order that `exactJson` wrote, as its schema allows it; fields that were added since are empty, and its shop is the first. */
 export function orderOfJson(json: OrderContentJson): OrderContent {
   const amounts = mapNames(fieldsOfKind('amount', 'money'), (field) => integerOrNull(json[field]))

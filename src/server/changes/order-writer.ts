@@ -7,8 +7,7 @@ import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { deletedOrders, saveReplaced } from './journal.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
-import type { OrderVersion } from './order-content.ts'
-import { exactJson } from './order-json.ts'
+import { exactJson, type OrderVersion } from './order-content.ts'
 import { storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)

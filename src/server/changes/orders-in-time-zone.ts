@@ -1,8 +1,7 @@
 import { givenDate, storeTime } from '#contract/given-date.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { replacedOrder, updateReplaced } from './journal.ts'
-import { contentHash, type OrderContent, type OrderVersion } from './order-content.ts'
-import { exactJson } from './order-json.ts'
+import { contentHash, exactJson, type OrderContent, type OrderVersion } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
 
 /** The order on the days of a time zone (`storeTime`); a date keeps its day where it isn't known as it was given. */
