@@ -9,9 +9,9 @@ import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
-import { orphanFaults } from './orphans.ts'
 import { BackupFile } from './read-backup.ts'
 import { tableRows } from './table-rows.ts'
+import { orphanFaults } from './verify.ts'
 
 interface RestoreOptions {
   /** Whether orders in the database may be replaced; if not, they are a reason to refuse. */

@@ -9,12 +9,11 @@ import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
-import type { Table } from '#server/database/schema/table.ts'
+import type { Reference, Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { sha256 } from '#server/history/link-entries.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
-import { orphanFaults } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
 import { tableRows } from './table-rows.ts'
 
@@ -74,4 +73,23 @@ async function valueFaults(statements: Statements): Promise<string[]> {
       for (const text of wrong) add('orders.search', ROW_FAULTS.derived, `workspace_id ${id}, id ${text.id}`)
   }
   return [...found].map(([place, { reason, row, more }]) => BACKUP_MESSAGES.fault(place, reason, row, more))
+}
+
+/** A sentence for each reference by which rows name no row of another table, with the first of them. */
+export async function orphanFaults(statements: Statements): Promise<string[]> {
+  const references = SOURCE_TABLES.flatMap((table) => table.references.map((reference) => ({ table, reference })))
+  const found = await Array.fromAsync(references, async ({ table, reference }) => {
+    const [row] = await statements.query(firstOrphan(table, reference))
+    if (!row) return []
+    const key = table.key.map((column) => String(row[column])).join(', ')
+    return [BACKUP_MESSAGES.orphan(table.name, key, reference.columns.join(', '), reference.table)]
+  })
+  return found.flat()
+}
+
+function firstOrphan({ name, key }: Table, reference: Reference): string {
+  const keys = key.map((column) => `orphan.${column}`).join(', ')
+  const same = reference.columns.map((column, i) => `parent.${reference.key[i]} = orphan.${column}`).join(' and ')
+  return `select ${keys} from ${name} orphan
+    where not exists (select 1 from ${reference.table} parent where ${same}) order by ${keys} limit 1`
 }
