@@ -31,18 +31,12 @@ const NamesQuerySchema = Type.Object(
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
-interface SumsOperation extends Omit<Operation, 'access'> {
-  readonly url: string
-  /** `asked`: the query as the call has it. */
-  readonly read: (
-    reads: WorkspaceReads,
-    query: SearchedFilters,
-    asked: Static<typeof SummaryQuerySchema>,
-  ) => Promise<unknown>
-}
+/** `asked`: the query as the call has it. */
+type ReadSums = (reads: WorkspaceReads, query: SearchedFilters, asked: SummaryQuery) => Promise<unknown>
+type SummaryQuery = Static<typeof SummaryQuerySchema>
 
 /** The calls that sum up all orders that match a search and filters. */
-const SUMS: readonly SumsOperation[] = [
+const SUMS: readonly (Omit<Operation, 'access'> & { readonly url: string; readonly read: ReadSums })[] = [
   {
     ...{ url: '/api/orders/count', operationId: 'countOrders', reply: OrderCountSchema },
     summary: 'How many orders match a search and filters',

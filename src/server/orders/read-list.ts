@@ -2,11 +2,19 @@ import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { ordersWithin, unindexed } from './filters/filter-conditions.ts'
 import { withNames } from './filters/filter-names.ts'
-import type { DatedQuery, SearchedFilters } from './filters/row-filters.ts'
-import { countOrders } from './list/access-path.ts'
-import type { ListPage } from './list/list-rows.ts'
-import { readPage } from './list/read-page.ts'
+import type { DatedQuery, RowQuery, SearchedFilters } from './filters/row-filters.ts'
+import { chooseIndex, countOrders, ordersByPath } from './list/access-path.ts'
+import {
+  isIndexed,
+  isWalkShorter,
+  keysAlongSort,
+  type ListPage,
+  readSortedPage,
+  rowsQuery,
+  startAtNearerEnd,
+} from './list/list-rows.ts'
 import { findOtherMatches } from './search/other-matches.ts'
 import { matchingOrders, readSearchPage } from './search/search-orders.ts'
 import type { SearchStrategy } from './search/search-strategy.ts'
@@ -37,6 +45,28 @@ export async function readList(
     return { ...page, matches: await findOtherMatches(reads, page.rows, query.search) }
   }
   return await database.snapshot(workspace, read, signal)
+}
+
+/**
+ * Reads one page of the order list, filtered or not, but without a search text (see `readSearchPage`). Either walks along the
+ * sort's index from the nearer end and tests each order, or reads all orders that the most selective filter's index leads to
+ * and sorts them; whichever is estimated to read fewer orders.
+ */
+async function readPage(reads: WorkspaceReads, query: RowQuery): Promise<ListPage> {
+  const { sort, page, per } = query
+  const paths = await chooseIndex(reads, query)
+  const { best, period, all } = paths
+  const total = await countOrders(reads, query, paths)
+  const offset = (page - 1) * per
+  const take = Math.min(per, total - offset)
+  if (take <= 0) return { rows: [], total }
+  const start = startAtNearerEnd(sort, { offset, take, total })
+  const walked = sort.field === 'date' ? period : { filter: {}, orders: all }
+  const byIndex = ordersByPath(reads, query, best)
+  if (isIndexed(sort.field) && !isWalkShorter(start, total, { walked: walked.orders, indexed: best.orders }))
+    return { rows: (await readSortedPage(reads, query, byIndex)).rows, total }
+  const orders = isIndexed(sort.field) ? ordersWithin(reads, walked.filter).where(unindexed(query)) : byIndex
+  return { rows: await rowsQuery(reads, keysAlongSort(reads, start, orders), sort).execute(), total }
 }
 
 /** How many orders match, on all pages of the list. */

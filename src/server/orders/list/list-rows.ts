@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { OPEN_STATUSES } from '#contract/orders/order.ts'
 import type { OrderQuery } from '#contract/orders/order-query.ts'
@@ -61,13 +61,7 @@ export function sortedBy(sort: Sort) {
 }
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. `quantity`: of all lines, in ten-thousandths of a piece. */
-export async function readRows(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
-  return await rowsQuery(reads, page, sort).execute()
-}
-/** An order as the list reads it. */
-export type OrderRow = Awaited<ReturnType<typeof readRows>>[number]
-
-function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
+export function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
   const [sorted, direction] = sortedFirst(sort)
   return reads
     .ordersOf(page)
@@ -84,6 +78,9 @@ function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort)
     .orderBy(sorted, direction)
     .orderBy('orders.id_key', direction)
 }
+
+/** An order as the list reads it. */
+export type OrderRow = InferResult<ReturnType<typeof rowsQuery>>[number]
 
 /** The lines of orders by order ID, in their order. */
 export async function linesOf(reads: WorkspaceReads, ids: readonly string[]) {

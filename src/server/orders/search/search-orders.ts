@@ -14,8 +14,8 @@ import {
   isIndexed,
   keysAlongSort,
   type ListPage,
-  readRows,
   readSortedPage,
+  rowsQuery,
   sortedBy,
   sortedFirst,
 } from '#server/orders/list/list-rows.ts'
@@ -49,7 +49,7 @@ export async function readSearchPage(
   }
   const count = async () => reads.count((await matches()).orders)
   if (isWalked && plan.walk > 0) {
-    const rows = await readRows(reads, keysWithin(search, walked, plan.walk), sort)
+    const rows = await rowsQuery(reads, keysWithin(search, walked, plan.walk), sort).execute()
     if (rows.length === per) {
       onStrategy('walk')
       return { rows, total: later ? null : await count() }
@@ -67,7 +67,7 @@ export async function readSearchPage(
   if (isWalked && isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk })) {
     onStrategy('long walk')
     const start = { sort, skip: skipped, take: per }
-    const rows = await readRows(reads, keysAlongSort(reads, start, matchingWithin(walked)), sort)
+    const rows = await rowsQuery(reads, keysAlongSort(reads, start, matchingWithin(walked)), sort).execute()
     return { rows, total: await totalAfter(rows) }
   }
   if (byDay && sort.field === 'date') {
