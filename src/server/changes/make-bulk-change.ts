@@ -5,7 +5,7 @@ import { MAX_TAGS } from '#contract/orders/order-limits.ts'
 import { recordsOf } from '#contract/orders/order-records.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
 import type { Queries } from '#server/database/ports.ts'
-import { storedShops } from '#server/shops/shops.ts'
+import { type Shop, storedShops } from '#server/shops/shops.ts'
 import { stepRefusal } from './change-order.ts'
 import { assigneeOf } from './changed-order.ts'
 import { differentFields } from './fields.ts'
@@ -13,8 +13,8 @@ import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
 import { type LatestCustomer, latestCustomer } from './latest-customer.ts'
 import { mergeOrders } from './merge-orders.ts'
 import { changeMessages } from './messages.ts'
-import { moveOrders, numberTaker } from './move-orders.ts'
 import type { MadeOrders, OrderContent, OrderVersion } from './order-content.ts'
+import { numberTaker } from './order-numbers.ts'
 import { versionWith } from './stored-orders.ts'
 
 /** Orders of a workspace, in a transaction or in a snapshot. */
@@ -43,6 +43,27 @@ export async function bulkChangeMaker(source: OrderSource, change: BulkChange, r
     return mergeOrders(target, orders, change.mergeInto)
   }
   return { make, invoices }
+}
+
+/**
+ * The orders as those of another shop, with their IDs and numbers; refused where that shop has an order of the number, which
+ * `takenOf` says (`numberTaker`).
+ */
+async function moveOrders(
+  orders: readonly OrderVersion[],
+  shop: string,
+  shops: readonly Shop[],
+  takenOf: ReturnType<typeof numberTaker>,
+): Promise<MadeOrders> {
+  const others = orders.filter(({ order }) => order.shop !== shop)
+  const moved = others.map(({ order, hash, file }) => {
+    return { order: { ...order, shop }, hash, file: file && { ...file, shop } }
+  })
+  const taken = await takenOf(moved.map(({ order }) => order))
+  const reason = changeMessages.numberTaken(shops.find(({ slug }) => slug === shop)?.name ?? shop)
+  const refused = [...taken].map((id) => ({ id, reason }))
+  const written = moved.filter(({ order }) => !taken.has(order.id))
+  return { written, removed: [], changed: written.length, refused }
 }
 
 /** What changes of many orders need in addition to them. */
@@ -97,4 +118,10 @@ function workedOn(
   const made = isInvoiced ? invoices.issue(sent, { kind: 'invoice' }, context) : sent
   if ('problem' in made) return { reason: made.problem }
   return differentFields(order, made).length === 0 ? undefined : made
+}
+
+/** These versions, in the order of the IDs: of several orders with one number, the first gets it. */
+export function inOrder<Version extends OrderVersion>(found: readonly Version[], ids: readonly string[]): Version[] {
+  const byId = new Map(found.map((one) => [one.order.id, one]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

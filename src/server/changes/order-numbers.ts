@@ -16,11 +16,7 @@ export function numberKey(shop: string, number: string): string {
 }
 
 /** The orders of all shops that have one of these numbers. */
-export async function ordersNumbered(
-  queries: Queries,
-  workspaceId: number,
-  numbers: readonly string[],
-): Promise<Identity[]> {
+async function ordersNumbered(queries: Queries, workspaceId: number, numbers: readonly string[]): Promise<Identity[]> {
   if (numbers.length === 0) return []
   const among = `in (${numbers.map(() => '?')})`
   const select = `select id, shop, shop_number from orders where workspace_id = ${workspaceId} and`
@@ -65,5 +61,24 @@ export async function newIds(
       open.map((i) => ids[i] ?? ''),
     )
     known = new Set(rows.map(({ id }) => String(id)))
+  }
+}
+
+/**
+ * Returns a function that gives orders their numbers, call by call, and returns the IDs of those whose numbers other orders of
+ * their shops have, or earlier ones of its calls.
+ */
+export function numberTaker(queries: Queries, workspaceId: number) {
+  const owners = new Map<string, string>()
+  return async (orders: readonly Identity[]): Promise<ReadonlySet<string>> => {
+    const keyOf = (order: Identity) => numberKey(order.shop, numberOf(order))
+    const stored = await ordersNumbered(queries, workspaceId, [...new Set(orders.map(numberOf))])
+    for (const order of stored) owners.set(keyOf(order), order.id)
+    const isTaken = (order: Identity) => {
+      const owner = owners.get(keyOf(order)) ?? order.id
+      owners.set(keyOf(order), owner)
+      return owner !== order.id
+    }
+    return new Set(orders.filter(isTaken).map(({ id }) => id))
   }
 }
