@@ -1,8 +1,4 @@
-import { sql } from 'kysely'
 import type { Period } from '#contract/dashboard/period.ts'
-import { compareText } from '#contract/text.ts'
-import type { Spans } from '#server/aggregates/granularity.ts'
-import { sumOrderRollups } from '#server/aggregates/order-rollups/query.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 
@@ -20,12 +16,6 @@ export async function findDayRange(reads: WorkspaceReads, currency?: string): Pr
   const first = await days.orderBy('start').executeTakeFirst()
   const last = await days.orderBy('start', 'desc').executeTakeFirst()
   return first && last ? { from: first.start, to: last.start } : null
-}
-
-/** The currencies of the orders of these days, most orders first, then by name. */
-export async function findCurrencies(reads: WorkspaceReads, spans: readonly Spans[]): Promise<string[]> {
-  const sums = await sumOrderRollups(reads, sql.ref('currency'), { dimension: 'counted' }, spans)
-  return sums.sort((a, b) => b.orders - a.orders || compareText(a.group, b.group)).map(({ group }) => group)
 }
 
 /** When the last import that is not undone was finished, in ISO 8601; null without one. */

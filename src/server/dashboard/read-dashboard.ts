@@ -21,9 +21,9 @@ import type { Gazetteer } from './gazetteer.ts'
 import { findLocations } from './locations.ts'
 import { DASHBOARD_MESSAGES } from './messages.ts'
 import { averageMetric, growthMetric, metric } from './metrics.ts'
-import { findCurrencies, findDayRange, findLastImport } from './overview.ts'
+import { findDayRange, findLastImport } from './overview.ts'
 import { findProducts } from './products.ts'
-import type { SalesRange } from './sales.ts'
+import { findCurrencies, type SalesRange } from './sales.ts'
 import { findTotals } from './totals.ts'
 
 const NO_CUSTOMERS = { customers: 0, returning: 0 }

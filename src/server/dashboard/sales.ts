@@ -23,6 +23,12 @@ export async function findSales(
   return sums.sort((a, b) => Number(b.amount - a.amount) || compareText(a.group, b.group))
 }
 
+/** The currencies of the orders of these days, most orders first, then by name. */
+export async function findCurrencies(reads: WorkspaceReads, spans: readonly Spans[]): Promise<string[]> {
+  const sums = await sumOrderRollups(reads, sql.ref('currency'), { dimension: 'counted' }, spans)
+  return sums.sort((a, b) => b.orders - a.orders || compareText(a.group, b.group)).map(({ group }) => group)
+}
+
 export function totalRevenue(sales: readonly OrderSum[]): bigint {
   return sales.reduce((total, { amount }) => total + amount, 0n)
 }
