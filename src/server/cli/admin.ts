@@ -33,30 +33,20 @@ await runCommand(cliMessages.adminUsage, async (args) => {
     await runAccountCommand(name, values, config, { readPassword, print: console.log })
     return 0
   }
-  switch (name) {
-    case 'backup': {
-      const path = backupPath(name, file)
-      console.log(cliMessages.backedUp(place, path, await writeBackup(database, path, Date.now())))
-      return 0
-    }
-    case 'restore': {
-      const path = backupPath(name, file)
-      console.log(cliMessages.restored(place, path, await restoreBackup(path, database, { replace })))
-      return 0
-    }
-    case 'move': {
-      if (values.to === undefined) throw new UsageError(cliMessages.moveTargetMissing)
-      const to = postgresLocation('--to', values.to)
-      console.log(cliMessages.moved(place, databaseInWords(to), await moveDatabase(database, to, { replace })))
-      return 0
-    }
+  if (name === 'verify') {
+    const faults = await verifyDatabase(database)
+    console.log(faults.length === 0 ? cliMessages.verified(place) : faults.join('\n'))
+    return faults.length === 0 ? 0 : 1
   }
-  const faults = await verifyDatabase(database)
-  console.log(faults.length === 0 ? cliMessages.verified(place) : faults.join('\n'))
-  return faults.length === 0 ? 0 : 1
+  if (name === 'move') {
+    if (values.to === undefined) throw new UsageError(cliMessages.moveTargetMissing)
+    const to = postgresLocation('--to', values.to)
+    console.log(cliMessages.moved(place, databaseInWords(to), await moveDatabase(database, to, { replace })))
+    return 0
+  }
+  if (file === undefined) throw new UsageError(cliMessages.backupFileMissing(name))
+  const path = userPath(file)
+  if (name === 'backup') console.log(cliMessages.backedUp(place, path, await writeBackup(database, path, Date.now())))
+  else console.log(cliMessages.restored(place, path, await restoreBackup(path, database, { replace })))
+  return 0
 })
-
-function backupPath(command: string, file: string | undefined): string {
-  if (file === undefined) throw new UsageError(cliMessages.backupFileMissing(command))
-  return userPath(file)
-}
