@@ -31,7 +31,7 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
   const unfinished = `${file}.${randomUUID()}.part`
   await migrateDatabase(location)
   const accounts = await readStoredAccounts(location)
-  const reader = await openWriter(location)
+  await using reader = await openWriter(location)
   try {
     const figures = await reader.read(async (statements) => {
       const found = await readFigures(statements)
@@ -49,7 +49,6 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
     await flushFolder(dirname(file))
     return figures
   } finally {
-    await reader.close()
     await rm(unfinished, { force: true })
   }
 }
