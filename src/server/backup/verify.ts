@@ -1,4 +1,4 @@
-import { chainEndOf, chainFaults } from '#contract/changes/history-chain.ts'
+import { chainFaults } from '#contract/changes/history-chain.ts'
 import { accessFaults } from '#server/accounts/access-history.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { completeUpdate } from '#server/changes/complete-update.ts'
@@ -12,7 +12,7 @@ import { IMPORTS } from '#server/database/schema/imports.ts'
 import type { Reference, Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
-import { sha256 } from '#server/history/link-entries.ts'
+import { chainEnd, sha256 } from '#server/history/link-entries.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { RowChecks } from './row-checks.ts'
 import { tableRows } from './table-rows.ts'
@@ -42,8 +42,7 @@ export async function historyFaults(statements: Statements): Promise<string[]> {
   for (const id of await workspaceIds(statements)) {
     const pagesOf = ({ name, names, key }: Table) =>
       statements.pages(`select ${names} from ${name} where workspace_id = ${id} order by ${key}`)
-    const own = `select history_length as length, history_hash as hash from workspaces where id = ${id}`
-    const end = chainEndOf((await statements.query(own))[0])
+    const end = await chainEnd(statements, id)
     const chain = { end, links: pagesOf(HISTORY_LINKS), entries: [pagesOf(CHANGES), pagesOf(IMPORTS)] }
     faults.push(...(await chainFaults(sha256, BACKUP_MESSAGES.history(id), chain)))
   }

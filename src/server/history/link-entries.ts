@@ -11,10 +11,7 @@ import type { Table } from '#server/database/schema/table.ts'
  * as in an older database, all that there are. The lock of the workspace, which every writer has, orders the links.
  */
 export async function linkEntries(transaction: Queries, workspaceId: number, ids: readonly string[]): Promise<void> {
-  const [row] = await transaction.query(
-    `select history_length as length, history_hash as hash from workspaces where id = ${workspaceId}`,
-  )
-  let end = chainEndOf(row)
+  let end = await chainEnd(transaction, workspaceId)
   const due = end.length > 0 ? ids : await allEntries(transaction, workspaceId)
   for (let from = 0; from < due.length; from += ROWS_AT_ONCE) {
     const part = due.slice(from, from + ROWS_AT_ONCE)
@@ -28,6 +25,12 @@ export async function linkEntries(transaction: Queries, workspaceId: number, ids
   }
   const update = `update workspaces set history_length = ?, history_hash = ? where id = ${workspaceId}`
   await transaction.query(update, [end.length, end.hash])
+}
+
+/** The newest link of a workspace's history. */
+export async function chainEnd(queries: Queries, workspaceId: number) {
+  const end = `select history_length as length, history_hash as hash from workspaces where id = ${workspaceId}`
+  return chainEndOf((await queries.query(end))[0])
 }
 
 /** The IDs of all entries, oldest first. */
