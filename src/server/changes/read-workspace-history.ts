@@ -63,23 +63,11 @@ export async function readWorkspaceHistory(
   const skipped = other.total === 0 ? (page - 1) * per : 0
   const total = (await reads.count(imports)) + (await reads.count(changes)) + other.total
   // The newest of the changes are found in an index; of both together, all would be sorted.
-  const newestOf = (entries: typeof changes) =>
-    reads
-      .fromQuery(
-        entries
-          .selectAll()
-          .orderBy('at', 'desc')
-          .orderBy('id')
-          .limit(page * per)
-          .as('newest'),
-      )
-      .selectAll()
-  const rows = await reads
-    .fromQuery(newestOf(imports).unionAll(newestOf(changes)).as('history'))
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(page * per - skipped)
+  const newest = (entries: typeof changes, most: number) =>
+    entries.selectAll().orderBy('at', 'desc').orderBy('id').limit(most)
+  const newestOf = (entries: typeof changes) => reads.fromQuery(newest(entries, page * per).as('newest')).selectAll()
+  const both = reads.fromQuery(newestOf(imports).unionAll(newestOf(changes)).as('history'))
+  const rows = await newest(both, page * per - skipped)
     .offset(skipped)
     .execute()
   const related = await readRelated(reads, rows)
@@ -100,8 +88,8 @@ export async function readWorkspaceHistory(
         state === 'done' && kind !== 'erase' && (OF_ORDERS.some((one) => one === of) || (of === 'shop' && !isCreated)),
     }
   })
-  const newest = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at || compareText(a.id, b.id))
-  const ofPage = newest.slice((page - 1) * per - skipped, page * per - skipped)
+  const all = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at || compareText(a.id, b.id))
+  const ofPage = all.slice((page - 1) * per - skipped, page * per - skipped)
   return { changes: ofPage, total, pages: Math.ceil(total / per), page, per, timeZone }
 }
 
