@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Row, Value, WriteTransaction } from '#server/database/ports.ts'
+import type { Row, WriteTransaction } from '#server/database/ports.ts'
 import { copyRows } from './copy-rows.ts'
 import { asOwner } from './row-security.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
@@ -25,7 +25,7 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
     const found: Row[] = []
     for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
       const part = rows.slice(i, i + ROWS_AT_ONCE)
-      const values = names.map((_, column) => part.map((row) => sendable(row[column] ?? null)))
+      const values = names.map((_, column) => part.map((row) => row[column] ?? null))
       found.push(...(await client.query<Row>(text, values)).rows)
     }
     return found
@@ -47,7 +47,7 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
     async query(sql, values = []) {
       let place = 0
       const numbered = sql.replace(/\?/g, () => `$${++place}`)
-      return (await client.query<Row>(numbered, values.map(sendable))).rows
+      return (await client.query<Row>(numbered, [...values])).rows
     },
 
     async *pages(sql) {
@@ -80,8 +80,4 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
     // Readers would wait for them.
     deferIndexes: async () => async () => {},
   }
-}
-
-function sendable(value: Value): string | number | null {
-  return typeof value === 'bigint' ? String(value) : value
 }
