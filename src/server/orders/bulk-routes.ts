@@ -20,8 +20,7 @@ import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { jobResults, readBulkJob } from './bulk-jobs.ts'
-import { previewBulk } from './bulk-preview.ts'
-import { idLists, type SelectedOrders, selectedOrders } from './bulk-selection.ts'
+import { idLists, previewBulk, type SelectedOrders, selectedOrders } from './bulk-orders.ts'
 import { ChangeIdSchema, type ChangeRouteDeps, runChange } from './run-change.ts'
 
 const idList = (description: string) =>

@@ -1,15 +1,67 @@
-import { type BulkChange, type BulkPreview, MAX_REFUSED_NAMED } from '#contract/changes/bulk-change.ts'
+import type { Static } from 'typebox'
+import { type BulkChange, type BulkPreview, MAX_BULK, MAX_REFUSED_NAMED } from '#contract/changes/bulk-change.ts'
 import { stepTo } from '#contract/changes/order-status.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { batchesOf } from '#server/changes/bulk-job.ts'
+import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
+import { batchesOf, jobLists } from '#server/changes/bulk-job.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
 import { bulkChangeMaker, inOrder } from '#server/changes/make-bulk-change.ts'
+import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import type { SelectedOrders } from './bulk-selection.ts'
-import { type ExportQuery, findMatching, idPages } from './export/matching-orders.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import type { BulkSchema } from './bulk-routes.ts'
+import { countMatching, type ExportQuery, findMatching, idPages, matchingIds } from './export/matching-orders.ts'
+import { withNames } from './filters/filter-names.ts'
+import { summaryQuery } from './list/list-query.ts'
 import { sortedBy } from './list/list-rows.ts'
+import { orderMessages } from './messages.ts'
 import { findOrderRows } from './order-repository.ts'
+
+type BulkBody = Static<typeof BulkSchema>
+
+/**
+ * The query of the orders of a bulk change, and how many match it. Throws `HttpProblem` where there are
+ * none, too many or others than expected.
+ */
+export async function selectedOrders(reads: WorkspaceReads, body: BulkBody, scope: Scope, now: number) {
+  const { ids, query, except = [], expected, change } = body
+  if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
+  const tracked = 'shipped' in change ? Object.keys(change.shipped?.tracking ?? {}) : []
+  // A number of an order that is not among them would be lost without a word.
+  const [lost] = new Set(tracked).difference(new Set(ids))
+  if (lost !== undefined) throw new HttpProblem(422, orderMessages.untracked(lost))
+  const asked = query ? await withNames(reads, summaryQuery(query, scope, now)) : { ids: ids ?? [] }
+  const matching = { ...DEFAULT_QUERY, ...asked }
+  if (expected !== undefined && query) await demandExpected(reads, matching, new Set(except), expected)
+  const selected = { ...matching, except }
+  const count = await countMatching(reads, selected)
+  if (count > MAX_BULK) throw new HttpProblem(422, orderMessages.tooMany(count, MAX_BULK))
+  return { query: selected, count }
+}
+export type SelectedOrders = Awaited<ReturnType<typeof selectedOrders>>
+
+/** The ids of these orders as a job stores them (`StartBulkRequest.lists`), in the order of the list. */
+export async function idLists(reads: WorkspaceReads, { query, count }: SelectedOrders): Promise<string[]> {
+  return (await Array.fromAsync(idPages(reads, query, count), jobLists)).flat()
+}
+
+/** An exception that no longer matches is one order more than was confirmed, as much as a new order is. */
+async function demandExpected(
+  reads: WorkspaceReads,
+  matching: ExportQuery,
+  except: ReadonlySet<string>,
+  expected: number,
+) {
+  const total = await countMatching(reads, matching)
+  const left = except.size > 0 ? await matchingIds(reads, { ...matching, ids: [...except] }) : []
+  if (total === expected && left.length === except.size) return
+  const sentence =
+    total === expected
+      ? orderMessages.exceptionsGone(except.size - left.length)
+      : orderMessages.otherCount(total, expected)
+  throw new HttpProblem(409, sentence, { total, except: left })
+}
 
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
