@@ -18,7 +18,6 @@ import { newOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { onlyKeyNamed } from './latest-customer.ts'
 import { changeMessages } from './messages.ts'
-import type { OrderContent } from './order-content.ts'
 import { newIds, numberOf } from './order-numbers.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { storedHashes } from './stored-orders.ts'
@@ -64,7 +63,9 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const context = { id: key, at: now, actor: { name, kind }, today: storeDay(now, timeZone) }
     const paid = withPayment({ ...made, paidDay: '' }, made, input, context)
     if ('problem' in paid) return problemRefusal(paid)
-    const order = { ...paid, customerKey: await knownCustomer(transaction, workspaceId, made) }
+    // A customer without an e-mail address is the one of that name, if only one has it.
+    const known = made.email === '' ? await onlyKeyNamed(transaction, workspaceId, made.customerName) : undefined
+    const order = { ...paid, customerKey: known ?? made.customerKey }
     const tooLarge = sizeRefusal(order)
     if (tooLarge) return tooLarge
     const writer = await openOrderWriter(transaction, workspaceId)
@@ -111,10 +112,4 @@ async function nextNumber(statements: Statements, workspaceId: number, shop: str
     const free = numbers.find((number) => !taken.has(number))
     if (free !== undefined) return free
   }
-}
-
-/** A customer without an e-mail address is the one of that name, if only one has it. */
-async function knownCustomer(statements: Statements, workspaceId: number, order: OrderContent): Promise<string> {
-  if (order.email !== '') return order.customerKey
-  return (await onlyKeyNamed(statements, workspaceId, order.customerName)) ?? order.customerKey
 }

@@ -45,8 +45,7 @@ export async function newestPosition(queries: Queries, workspaceId: number): Pro
   return Number(row?.position)
 }
 
-type ReaderRow = Tables['notification_readers']
-type Reader = Pick<ReaderRow, 'id' | 'kind'> & {
+type Reader = Pick<Tables['notification_readers'], 'id' | 'kind'> & {
   readonly position: number
   readonly url?: string
   readonly secret?: string
