@@ -24,7 +24,7 @@ export interface Operation {
   /** Statuses of its problem documents, in addition to those of every call of its access, body and header. */
   readonly errors?: readonly number[]
   readonly access: Access
-  /** Statuses of its replies. Default: 200. */
+  /** Statuses of its replies, the usual one first. Default: 200. */
   readonly successes?: readonly (200 | 201 | 202)[]
   /** Of a status that has another reply. */
   readonly otherReplies?: Readonly<Record<number, TSchema>>

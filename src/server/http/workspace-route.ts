@@ -66,6 +66,8 @@ export function workspaceRoute<
     ...(deadline !== undefined && { exposeHeadRoute: false }),
     config: { access: operation.access, isInWorkspace: true, deadline },
     handler: async (request, reply) => {
+      const [status] = operation.successes ?? []
+      if (status) reply.code(status)
       // Fastify has checked them against the schemas.
       const { query, params, body } = request as unknown as WorkspaceCall<Static<Query>, Static<Params>, Static<Body>>
       return await answer({ scope: request.scope, query, params, body, request, reply })

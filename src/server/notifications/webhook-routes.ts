@@ -46,7 +46,7 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
   workspaceRoute(app, {
     ...{ method: 'POST', url: URL_OF_CALLS, access: ACCESS.own, operationId: 'createWebhook', successes: [201] },
     ...{ summary: 'Send all later notifications to an address', body: NewWebhookSchema, reply: MadeWebhookSchema },
-    answer: async ({ scope, body: { url }, request, reply }) => {
+    answer: async ({ scope, body: { url }, request }) => {
       if (!isAllowed(url, webhookOrigins)) throw new HttpProblem(422, NOTIFICATION_MESSAGES.notAllowed(url))
       const { workspaceId } = scope
       const [id, secret] = [randomUUID(), `whsec_${randomBytes(32).toString('base64')}`]
@@ -61,7 +61,7 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
         const values = { before: {}, after: { webhook: url } }
         await recordValues(transaction, scope, { at: clock(), object: 'settings', ...values })
       })
-      return reply.code(201).send({ id, url, secret, waiting: 0, problem: '' })
+      return { id, url, secret, waiting: 0, problem: '' }
     },
   })
 

@@ -115,11 +115,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
       return { kind: 'record', request: { ...expected, body, key: idempotencyKey(request) ?? randomUUID() } }
     })
     const operation = { ...RECORD_OPERATION, operationId, summary, access, body: RECORD_BODIES[kind] }
-    orderRoutes(app, ending, operation, async (id, call) => {
-      const order = await answer(id, call)
-      call.reply.code(201)
-      return order
-    })
+    orderRoutes(app, ending, operation, answer)
   }
 
   workspaceRoute(app, {

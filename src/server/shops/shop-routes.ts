@@ -35,10 +35,10 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     ...{ method: 'POST', url: '/api/shops', operationId: 'createShop', summary: 'Create a shop' },
     ...{ body: NewShopSchema, reply: ShopSchema },
     ...{ access: ACCESS.manage, successes: [201] },
-    answer: async ({ scope, body: wanted, request, reply }) => {
+    answer: async ({ scope, body: wanted, request }) => {
       if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
-      const made = await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+      return await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
@@ -50,7 +50,6 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         await recordValues(transaction, scope, change)
         return presented(shop)
       })
-      return reply.code(201).send(made)
     },
   })
 

@@ -43,7 +43,7 @@ export function registerWorkspaceRoutes(
     ...{ method: 'POST', url: '/api/workspaces', access: ACCESS.own, operationId: 'createWorkspace' },
     ...{ summary: 'Make a workspace, with the caller as its owner', body: NewWorkspaceSchema, reply: WorkspaceSchema },
     ...{ successes: [201] },
-    answer: async ({ scope, body, request: { principal }, reply }) => {
+    answer: async ({ scope, body, request: { principal } }) => {
       if (principal.kind !== 'person') throw new HttpProblem(403, ACCOUNT_MESSAGES.peopleOnly)
       const { name, slug = slugOf(name, 'workspace') } = body
       const opened = await accounts.open()
@@ -58,7 +58,7 @@ export function registerWorkspaceRoutes(
         await recordAccess(transaction, { ...entryOf(id, slug, name), at: opened.clock(), actor, kind: 'create' })
       })
       await changeWorkspace(writes, { workspaceId: id, actor }, name, null)
-      return reply.code(201).send({ slug, name, isArchived: false })
+      return { slug, name, isArchived: false }
     },
   })
 
