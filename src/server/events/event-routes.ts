@@ -1,6 +1,6 @@
 import { addAbortListener } from 'node:events'
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
@@ -27,12 +27,14 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
   const slots = new Slots({ ...limits, what: 'events' })
   // The database that the lists are read from: a replica may be behind, and then so is the version.
   const watches = new Map<number, ReturnType<typeof versionWatch>>()
+  const unread = (log: FastifyBaseLogger) => (error: unknown) =>
+    log.warn({ err: error }, 'the version of the orders could not be read')
   const watchOf = (workspaceId: number) => {
     const known = watches.get(workspaceId)
     if (known) return known
     const watch = versionWatch({
       read: (signal) => readOrdersVersion(database.in({ workspaceId }), signal),
-      onFailure: (error) => app.log.warn({ err: error }, 'the version of the orders could not be read'),
+      onFailure: unread(app.log),
       monotonic,
     })
     watches.set(workspaceId, watch)
@@ -42,11 +44,8 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
   app.addHook('onSend', async ({ method, scope, routeOptions, log }, reply) => {
     if (!routeOptions.config.isInWorkspace || method === 'GET' || reply.statusCode >= 300) return
     if (!watches.get(scope.workspaceId)?.isListenedTo()) return
-    try {
-      reply.header('orders-version', await readOrdersVersion(database.in(scope)))
-    } catch (error) {
-      log.warn({ err: error }, 'the version of the orders could not be read')
-    }
+    const version = await readOrdersVersion(database.in(scope)).catch(unread(log))
+    if (version) reply.header('orders-version', version)
   })
 
   workspaceRoute(app, {
