@@ -2,7 +2,7 @@
 export const TRIGRAM = 3
 
 /** A trigram of a term, and in about how many orders it occurs. */
-export interface CountedTrigram {
+interface CountedTrigram {
   readonly text: string
   readonly orders: number
 }

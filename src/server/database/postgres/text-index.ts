@@ -1,13 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SqlDialect } from '#server/database/dialect.ts'
-import {
-  type CountedTrigram,
-  longestWord,
-  longWords,
-  rarestTrigrams,
-  TRIGRAM,
-  trigramsOf,
-} from '#server/database/trigrams.ts'
+import { longestWord, longWords, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/trigrams.ts'
 import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
 
 /**
@@ -29,21 +22,14 @@ export const POSTGRES_DIALECT: SqlDialect = {
     const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
     if (estimate === 0) return { estimate, condition: sql<boolean>`false`, untested: [] }
     if (isShort && estimate > limits.indexRows) return undefined
-    const found = isShort
-      ? containsAny(trigrams)
-      : sql.join(
-          rarestTrigrams(trigrams).map((text) => sql`search like ${likeContaining(text)}`),
-          sql` and `,
-        )
-    const condition = sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${found}`
+    const patterns = isShort
+      ? trigrams.map(({ text }) => ([...text].length < TRIGRAM ? likeEndingIn(text) : likeContaining(text)))
+      : rarestTrigrams(trigrams).map(likeContaining)
+    const likes = patterns.map((pattern) => sql`search like ${pattern}`)
+    const found = sql.join(likes, isShort ? sql` or ` : sql` and `)
+    const condition = sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and (${found})`
     return { estimate, condition, untested: isShort && words.length === 1 ? [] : words }
   },
-}
-
-function containsAny(trigrams: readonly CountedTrigram[]): RawBuilder<unknown> {
-  const patterns = trigrams.map(({ text }) => ([...text].length < TRIGRAM ? likeEndingIn(text) : likeContaining(text)))
-  const any = patterns.map((pattern) => sql`search like ${pattern}`)
-  return sql`(${sql.join(any, sql` or `)})`
 }
 
 /** Entries that start with `text`. The last two entries of each field have only two characters and one. */
