@@ -36,6 +36,6 @@ export const mergedCustomers = {
 
 export const mergedOrders = {
   changed: (changed: number) =>
-    `${orders(changed)} merged. A file that has ${changed === 1 ? 'it' : 'them'} brings ${changed === 1 ? 'it' : 'them'} again.`,
+    `${orders(changed)} merged, and left out of later files that have ${changed === 1 ? 'it' : 'them'}.`,
   undone: (undone: number, changedSince: number) => `The merge was undone${stay(undone === 0 ? changedSince : 0)}.`,
 }

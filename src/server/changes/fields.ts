@@ -74,13 +74,13 @@ export function mergeFile(
   const untouched = news.filter((unit) => before && isSame(edited, before, unit))
   const taken = (choice === 'replace' ? news : untouched).filter((unit) => !follows(unit, edited))
   const ours = different.filter((unit) => !taken.includes(unit))
-  const kept = withUnits(file, edited, ours)
-  const merged = before && !isBeforeSame(before, file) ? withBefore(kept, file) : kept
+  const withOurs = withUnits(file, edited, ours)
+  const merged = before && !isBeforeSame(before, file) ? withBefore(withOurs, file) : withOurs
   // Lines that something was recorded of stay, and the total that they are part of.
   const recorded = recordFault(merged, edited)
     ? news.filter(({ shown }) => shown === 'lines' || shown === 'amount')
     : []
-  const order = recorded.length > 0 ? withUnits(kept, edited, recorded) : merged
+  const order = recorded.length > 0 ? withUnits(withOurs, edited, recorded) : merged
   return {
     order,
     /** Fields that were edited or recorded and have another value in the new file. */

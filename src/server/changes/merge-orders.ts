@@ -5,6 +5,7 @@ import { withRecords } from '#contract/orders/followed-records.ts'
 import { MAX_NOTE, MAX_RECORDS, MAX_TAGS } from '#contract/orders/order-limits.ts'
 import { recordsOf } from '#contract/orders/order-records.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
+import type { Queries } from '#server/database/ports.ts'
 import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
 import { exactJson, type MadeOrders, type OrderContent, type OrderVersion } from './order-content.ts'
@@ -38,6 +39,20 @@ export function mergeOrders(
   }
   const written = differentFields(target.order, order).length > 0 ? [versionWith(target, order)] : []
   return { written, removed, changed: removed.length, refused }
+}
+
+/** The IDs of the orders that others have taken the place of, and that do not exist again. */
+export async function mergedOrders(queries: Queries, workspaceId: number): Promise<ReadonlySet<string>> {
+  const ofWorkspace = (table: string) => `${table}.workspace_id = ${workspaceId}`
+  const rows = await queries.query(
+    `select r.order_id from bulk_jobs b
+     join replaced_orders r on ${ofWorkspace('r')} and r.change_id = b.id
+     where ${ofWorkspace('b')} and b.change like '%"mergeInto":%'
+       and not exists (select 1 from orders o where ${ofWorkspace('o')} and o.id = r.order_id)
+       and not exists (select 1 from replaced_orders n
+         where ${ofWorkspace('n')} and n.order_id = r.order_id and n.version > r.version)`,
+  )
+  return new Set(rows.map(({ order_id }) => String(order_id)))
 }
 
 function withOther(order: OrderContent, other: OrderContent): OrderContent {

@@ -348,6 +348,8 @@ export const importMessages = {
     open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',
     inFolder: (slugs: readonly string[]) =>
       `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,
+    merged: (orders: number) =>
+      `${plural(orders, '# order of this file was', '# orders of this file were')} merged into another one. The import keeps that; undo the merge to have ${orders === 1 ? 'it' : 'them'} again.`,
     moved: (orders: number) =>
       `${plural(orders, '# order of this file was', '# orders of this file were')} moved to another shop. The import keeps that.`,
     longId: (number: string) =>

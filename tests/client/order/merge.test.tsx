@@ -88,7 +88,7 @@ it('merges the duplicates of an order only if all of them can be', async () => {
   expect(calls).toHaveLength(1)
   preview = { willChange: 1, refused: [] }
   await userEvent.click(button)
-  await waitFor(() => expect(noticed()).toBe('1 order merged. A file that has it brings it again.'))
+  await waitFor(() => expect(noticed()).toBe('1 order merged, and left out of later files that have it.'))
   const query = { customerKey: ['old'] }
   expect(calls.at(-1)).toEqual([
     'POST /api/orders/bulk',
@@ -99,7 +99,7 @@ it('merges the duplicates of an order only if all of them can be', async () => {
 
 it.each([
   [0, 'Nothing was merged. It is paid.'],
-  [1, '1 order merged. A file that has it brings it again. 1 order could not be merged. It is paid.'],
+  [1, '1 order merged, and left out of later files that have it. 1 order could not be merged. It is paid.'],
 ])('says what could not be merged since it was previewed (%d merged)', async (changed, text) => {
   const job = { ...JOB, changed, refusedCount: 1, refused: [{ id: '3', reason: 'It is paid.' }] }
   fakeServer({

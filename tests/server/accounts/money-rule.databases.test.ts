@@ -7,7 +7,7 @@ import { createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 /** Amounts that no other value contains, in decimals and in minor units. */
-const MARKS = ['7319.23', '731923', '4217.61', '421761', '88.31', '8831', '3101.62', '310162']
+const MARKS = ['7319.23', '731923', '4217.61', '421761', '688.31', '68831', '3101.62', '310162']
 const ORDER = {
   ...{ id: 'M-1', placedAt: '2026-01-05T10:00', customer: { name: 'Ada' }, currency: 'EUR' },
   ...{
@@ -18,7 +18,7 @@ const ORDER = {
     ],
   },
 }
-const FILE = 'Order ID,Date,Customer,Status,Total,Shipping\nF-1,2026-01-06,Bo,Pending,7319.23,88.31\n'
+const FILE = 'Order ID,Date,Customer,Status,Total,Shipping\nF-1,2026-01-06,Bo,Pending,7319.23,688.31\n'
 
 async function open() {
   const opened = await testApp()
@@ -55,7 +55,7 @@ it('shows a packer no amount in any answer, under any name', async () => {
   const record = (role: Role, what: string, payload: object) =>
     as(role, { method: 'POST', url: `/api/orders/M-1/${what}`, payload })
   await record('owner', 'payments', { amount: '3101.62', method: 'Bank' })
-  await record('owner', 'refunds', { amount: '88.31', reason: 'Scratched' })
+  await record('owner', 'refunds', { amount: '688.31', reason: 'Scratched' })
   const sent = await record('packer', 'shipments', { carrier: 'DHL' })
   const noted = await record('packer', 'notes', { text: 'Packed' })
   expect([sent.statusCode, noted.statusCode]).toEqual([201, 201])
@@ -154,7 +154,7 @@ it('answers every operation of packers in a workspace without an amount', async 
   const record = (what: string, payload: object) =>
     as('owner', { method: 'POST', url: `/api/orders/M-1/${what}`, payload })
   await record('payments', { amount: '7319.23', method: 'Bank' })
-  await record('refunds', { amount: '88.31', reason: 'Scratched' })
+  await record('refunds', { amount: '688.31', reason: 'Scratched' })
   expect((await record('invoices', {})).statusCode).toBe(201)
   await as('owner', { method: 'PATCH', url: '/api/orders/F-1', payload: { amount: '4217.61', tax: '88.31' } })
   await as('owner', { method: 'PUT', url: '/api/views', payload: { views: VIEWS } })

@@ -96,6 +96,24 @@ describe('orders that were entered twice', () => {
     expect(await figures()).toEqual(before)
   })
 
+  it('are left out of a later file, which says so, until the merge is undone', async () => {
+    const row = (id: string) => `${id},2026-11-01,Bo,bo@example.com,Pending,5.00,EUR\n`
+    const file = `Order ID,Date,Customer,Email,Status,Total,Currency\n${row('F1')}${row('F2')}`
+    await opened.importFile(file)
+    const { id } = await done({ ids: ['F2'], change: { mergeInto: 'F1' } })
+    const merged = await figures()
+    const again = await opened.importFile(`${file}\n`)
+    expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: 2 })
+    expect(again.notes).toContainEqual(expect.stringMatching(/^1 order of this file was merged into another one/))
+    expect(await figures()).toEqual(merged)
+    await opened.send('POST', `/api/changes/${id}/undo`)
+    const undone = await opened.importFile(`${file}\n\n`)
+    expect([undone.orders, undone.notes.filter((note: string) => note.includes('merged'))]).toEqual([
+      ...[{ created: 0, updated: 0, unchanged: 2 }, []],
+    ])
+    expect((await opened.get('/api/orders')).body.total).toBe(2)
+  })
+
   it('are not merged into a cancelled order, which can be merged into one that is in work', async () => {
     await create(order('1'), order('2'))
     expect((await opened.send('PATCH', '/api/order?id=1', { status: 'Cancelled' }, { 'if-match': '*' })).status).toBe(

@@ -64,7 +64,7 @@ it('answers 503 with Retry-After when the server is no longer the primary', asyn
   await app.exec(
     'do $$ begin execute format($f$alter database %I set default_transaction_read_only = on$f$, current_database()); end $$',
   )
-  // The setting applies to new connections only; a write on one that is just ending would be told something else.
+  // The setting applies to new connections only; a write on one that is just ending has another error.
   await app.exec(
     'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )

@@ -71,7 +71,7 @@ const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
   return rows >= LEAST_ROWS && rejected > REJECTED * rows ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
-/** In headings of what an order costs besides its goods. */
+/** In headings of what an order costs in addition to its goods. */
 const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amount', 'total', 'price', 'order'])
 
 const isCost = (text: string) =>

@@ -30,6 +30,8 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
     matches,
     /** Orders of the file that were moved to another shop. */
     moved: 0,
+    /** Orders of the file that others have taken the place of. */
+    merged: 0,
     /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */
     namesShops: false,
     all: () => [...shops.values()],
@@ -46,11 +48,12 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
       if (!isKnown && [...known].some((one) => matches.isDoubtful(one))) throw new UnknownShop(stored, matches)
       const found = matches.conflictsWith(known)
       const asked = isCheck && found.otherShop && !namesShops ? new UnknownShop(stored, matches) : undefined
-      const { conflicting, conflictingExport, moved } = importMessages.shop
+      const { conflicting, conflictingExport, merged, moved } = importMessages.shop
       const conflict = namesShops ? conflictingExport : conflicting
       const notes = [
         ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
         ...(file.moved > 0 ? [moved(file.moved)] : []),
+        ...(file.merged > 0 ? [merged(file.merged)] : []),
       ]
       const question = asked && { question: 'shop' as const, shops: asked.found.shops }
       return { notes, report: { shop: others.length > 0 ? '' : slug, ...found, ...question } }
