@@ -25,8 +25,7 @@ const SHOPIFY_ADDRESS = {
   ...{ Name: 'name', Street: 'address1', Street2: 'address2', City: 'city', Region: 'province', Zip: 'zip' },
   Country: 'country_code',
 }
-/** Behind what the names of both addresses begin with; the same in its programming interface and its exports. */
-export const WOOCOMMERCE_ADDRESS = {
+const WOOCOMMERCE_ADDRESS = {
   ...{ Street: 'address_1', Street2: 'address_2', City: 'city', Region: 'state', Zip: 'postcode', Country: 'country' },
 }
 

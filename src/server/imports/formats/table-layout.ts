@@ -49,12 +49,6 @@ export interface TableReader {
   readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
 }
 
-/** The headings of an address, which begin alike; its parts' own are separated by '|'. */
-export function addressHeadings(kind: 'ship' | 'bill', beginning: string, parts: Readonly<Record<string, string>>) {
-  const whole = (names: string) => beginning + names.replaceAll('|', `|${beginning}`)
-  return Object.fromEntries(Object.entries(parts).map(([part, names]) => [kind + part, whole(names)]))
-}
-
 /** Undefined if required columns are missing. */
 export function readerOf(
   layout: TableLayout,

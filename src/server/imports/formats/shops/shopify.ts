@@ -1,26 +1,11 @@
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
 import type { TextOf } from '#server/imports/formats/source.ts'
-import { addressHeadings, type TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
+import WORDS from './shopify.json' with { type: 'json' }
 
-const CHANNELS = new Map([
-  ['web', 'Online Store'],
-  ['pos', 'Point of Sale'],
-  ['shopify_draft_order', 'Draft Order'],
-  ['iphone', 'Shopify for iPhone'],
-  ['android', 'Shopify for Android'],
-  ['subscription_contract', 'Subscription'],
-])
-
-const ADDRESS = {
-  Name: 'Name',
-  Street: 'Street|Address1',
-  City: 'City',
-  Region: 'Province Name|Province',
-  Zip: 'Zip',
-  Country: 'Country',
-}
+const CHANNELS = new Map(Object.entries(WORDS.channels))
 
 /**
  * Shopify's "Export orders": one row per line item, with the order's fields only on its first row. The amount is `Total`
@@ -30,33 +15,7 @@ export const SHOPIFY: TableLayout = {
   name: 'shopify',
   format: 'shopify',
   requiredHeadings: ['id', 'date', 'total', 'product', 'quantity', 'price', 'financial'],
-  headings: {
-    id: 'Name',
-    date: 'Created at',
-    paidAt: 'Paid at',
-    email: 'Email',
-    phone: 'Phone|Shipping Phone|Billing Phone',
-    currency: 'Currency',
-    total: 'Total',
-    discount: 'Discount Amount',
-    shipping: 'Shipping',
-    tax: 'Taxes',
-    refunded: 'Refunded Amount',
-    product: 'Lineitem name',
-    quantity: 'Lineitem quantity',
-    price: 'Lineitem price',
-    lineDiscount: 'Lineitem discount',
-    sku: 'Lineitem sku',
-    ...addressHeadings('ship', 'Shipping ', ADDRESS),
-    ...addressHeadings('bill', 'Billing ', ADDRESS),
-    channel: 'Source',
-    payment: 'Payment Method',
-    financial: 'Financial Status',
-    fulfillment: 'Fulfillment Status',
-    cancelledAt: 'Cancelled at',
-    tags: 'Tags',
-    note: 'Notes',
-  },
+  headings: WORDS.headings,
   grouping: 'one row per line',
   startsOrder: ['total', 'financial'],
   head: shopifyHead,

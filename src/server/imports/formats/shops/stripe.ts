@@ -1,18 +1,12 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { addressHeadings, type TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
 import { headingKey, wordTable } from '#server/imports/parse/words.ts'
+import WORDS from './stripe.json' with { type: 'json' }
 
 /** Words that only Stripe uses, or that have another meaning in shops. */
-const STATUSES = wordTable<OrderStatus>({
-  Complete: 'paid|partial refund|disputed|needs response|dispute won|early fraud warning',
-  Cancelled: 'dispute lost|refund pending|blocked',
-  Approved: 'uncaptured|requires capture',
-  Pending: 'incomplete|requires payment method|requires confirmation|requires action',
-})
-
-const ADDRESS = { Street: 'Line1', Street2: 'Line2', City: 'City', Region: 'State', Zip: 'Zip', Country: 'Country' }
+const STATUSES = wordTable<OrderStatus>(WORDS.statuses)
 
 /**
  * Stripe's Payments, Export ('unified_payments.csv'): one row per payment, including those that failed. The amount is
@@ -22,23 +16,7 @@ export const STRIPE: TableLayout = {
   name: 'stripe',
   format: 'stripe',
   requiredHeadings: ['id', 'date', 'total', 'currency', 'status', 'refunded'],
-  headings: {
-    id: 'id',
-    date: 'Created date (UTC)|Created (UTC)',
-    total: 'Amount',
-    currency: 'Currency',
-    status: 'Status',
-    refunded: 'Amount Refunded',
-    captured: 'Captured',
-    customerId: 'Customer ID',
-    email: 'Customer Email',
-    phone: 'Customer Phone',
-    customerName: 'Customer Name|Shipping Name|Card Name',
-    product: 'Description',
-    payment: 'Payment Method Type|Payment Source Type|Card Brand',
-    ...addressHeadings('ship', 'Shipping Address ', { ...ADDRESS, Zip: 'Postal Code|Zip' }),
-    ...addressHeadings('bill', 'Card Address ', ADDRESS),
-  },
+  headings: WORDS.headings,
   grouping: 'one row per order',
   notes: () => [importMessages.note.stripe, importMessages.note.stripeCancelled],
   head: (head, text) => {

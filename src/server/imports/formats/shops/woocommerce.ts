@@ -1,25 +1,8 @@
-import { sumOfRefunds, WOOCOMMERCE_ADDRESS } from '#contract/imports/shop-json.ts'
+import { sumOfRefunds } from '#contract/imports/shop-json.ts'
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
-import { addressHeadings, type TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
-
-const { wooAnalytics } = importMessages.note
-
-/** What WooCommerce's export plugins call alike; `order_tags` and `_refund…` come with extensions. */
-const PLUGIN_HEADINGS = {
-  status: 'status',
-  currency: 'order_currency',
-  total: 'order_total',
-  paidAt: 'paid_date|date_paid',
-  phone: 'billing_phone|shipping_phone',
-  discount: 'discount_total|order_discount|cart_discount',
-  shipping: 'shipping_total|order_shipping',
-  tax: 'tax_total|order_tax',
-  note: 'customer_note',
-  tags: 'order_tags|tags',
-  ...addressHeadings('ship', 'shipping_', WOOCOMMERCE_ADDRESS),
-  ...addressHeadings('bill', 'billing_', WOOCOMMERCE_ADDRESS),
-}
+import HEADINGS from './woocommerce.json' with { type: 'json' }
 
 /**
  * WooCommerce's Analytics, Orders, Download: one row per order with its products in one cell ('2× Name, 1× Other'). The
@@ -30,19 +13,9 @@ const ANALYTICS: TableLayout = {
   name: 'woocommerce-analytics',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'products', 'total'],
-  headings: {
-    id: 'Order #|Bestellnummer #|Bestellung #|Commande n°|Pedido #|Ordine n.|Bestelnummer|Encomenda #|Zamówienie #|Beställningsnr.|Ordre #|№ заказа|Sipariş no.',
-    date: 'Date|Datum|Fecha|Data|Dato|Дата|Tarih',
-    status: 'Status|État|Estado|Stato|Статус|Durum',
-    customerName: 'Customer|Kunde|Client|Cliente|Klant|Klient|Kund|Клиент|Müşteri',
-    products:
-      'Product(s)|Produkt(e)|Produit(s)|Producto(s)|Prodotto/prodotti|Prodotti|Product(en)|Produto(s)|Produkt(y)|Produkter|Produkt(er)|Vare(r)|Продукты|Ürünler',
-    total:
-      'Net Sales|Nettoumsatz|Ventes nettes|Ventas netas|Vendite nette|Netto-omzet|Vendas líquidas|Sprzedaż netto|Nettoförsäljning|Nettoomsætning|Netto salg|Чистый объем продаж|Net satış|N. Revenue|N.- Umsatz|N. Revenu|Ingresos netos|N. Fatturato|N. Inkomsten|Receita liquida|Przychód netto|N. Intäkt|Netto inntekt|N. Доход|N. Gelir',
-    channel: 'Attribution|Origin',
-  },
+  headings: HEADINGS.analytics,
   grouping: 'one row per order',
-  notes: (headings) => [wooAnalytics(headings.get('total') ?? '')],
+  notes: (headings) => [importMessages.note.wooAnalytics(headings.get('total') ?? '')],
   head: withWooStates,
 }
 
@@ -51,16 +24,8 @@ const WEBTOFFEE: TableLayout = {
   name: 'webtoffee',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'total'],
-  headings: {
-    ...PLUGIN_HEADINGS,
-    id: 'order_number|order_id',
-    date: 'order_date',
-    email: 'customer_email|billing_email',
-    payment: 'payment_method',
-    refunded: 'refund_items|refunded_total',
-    firstName: 'shipping_first_name|billing_first_name',
-    lastName: 'shipping_last_name|billing_last_name',
-  },
+  // Extensions add `order_tags` and `_refund…`.
+  headings: { ...HEADINGS.plugins, ...HEADINGS.webtoffee },
   itemHeadings: /^line_item_\d+$/i,
   grouping: 'one row per order',
   head: (head) => withWooStates({ ...head, refunded: refundedIn(head.refunded) }),
@@ -71,24 +36,7 @@ const SKYVERGE: TableLayout = {
   name: 'skyverge',
   format: 'woocommerce',
   requiredHeadings: ['id', 'date', 'status', 'total', 'currency', 'payment', 'email'],
-  headings: {
-    ...PLUGIN_HEADINGS,
-    id: 'order_number_formatted|order_number|order_id',
-    date: 'date|order_date',
-    customerId: 'customer_id',
-    email: 'billing_email',
-    firstName: 'billing_first_name|shipping_first_name',
-    lastName: 'billing_last_name|shipping_last_name',
-    payment: 'payment_method_title|payment_method',
-    refunded: 'refunded_total|total_refunded|order_refunded',
-    rowId: 'item_id',
-    sku: 'item_sku',
-    product: 'item_name',
-    quantity: 'item_quantity',
-    price: 'item_price',
-    lineAmount: 'item_total',
-    products: 'line_items',
-  },
+  headings: { ...HEADINGS.plugins, ...HEADINGS.skyverge },
   grouping: 'one row per line',
   // Guests have the customer ID 0.
   head: (head) => withWooStates(head.customerKey === '0' ? { ...head, customerKey: head.email.toLowerCase() } : head),
