@@ -1,4 +1,5 @@
 import { fold } from '#contract/text.ts'
+import MONTH_NAMES from './month-names.json' with { type: 'json' }
 
 /** A date and time as written, before it is known which number is the day. */
 export interface DateParts {
@@ -118,20 +119,6 @@ function fullYear(text = ''): number {
 }
 
 /** English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, full and short, folded. */
-const MONTH_NAMES = [
-  'jan|january|januar|janner|janvier|janv|enero|ene|gennaio|gen|januari|janeiro|styczen|stycznia|sty',
-  'feb|february|februar|fevrier|fevr|fev|febrero|febbraio|februari|fevereiro|luty|lutego|lut',
-  'mar|march|marz|mrz|mars|marzo|maart|mrt|marco|marzec|marca',
-  'apr|april|avril|avr|abril|abr|aprile|kwiecien|kwietnia|kwi',
-  'may|mai|mayo|maggio|mag|mei|maio|maj|maja',
-  'jun|june|juni|juin|junio|giugno|giu|junho|czerwiec|czerwca|cze',
-  'jul|july|juli|juillet|juil|julio|luglio|lug|julho|lipiec|lipca|lip',
-  'aug|august|aout|agosto|ago|augustus|sierpien|sierpnia|sie',
-  'sep|sept|september|septembre|septiembre|set|settembre|sett|setembro|wrzesien|wrzesnia|wrz',
-  'oct|october|oktober|okt|octobre|octubre|ottobre|ott|outubro|out|pazdziernik|pazdziernika|paz',
-  'nov|november|novembre|noviembre|novembro|listopad|listopada|lis',
-  'dec|december|dezember|dez|decembre|diciembre|dic|dicembre|dezembro|grudzien|grudnia|gru',
-]
 const MONTHS = new Map(MONTH_NAMES.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)))
 
 /** 1 to 12 for a month's name. */
