@@ -98,8 +98,12 @@ function hasEntry(field: ExportColumnName | AbsentField): field is keyof typeof 
   return field in SOURCES
 }
 
-/** The order's fields as any format has them; a customer is identified by the shop's ID, else by the e-mail. */
-export function orderHead(text: TextOf): OrderHead {
+/**
+ * The order's fields as any format has them. A customer is identified by the shop's ID, else by the e-mail, else, where that
+ * `isByName`, by the name.
+ */
+export function orderHead(text: TextOf, isByName: boolean): OrderHead {
+  const name = customerName(text)
   return {
     date: text('date'),
     paid: text('paidAt'),
@@ -109,8 +113,8 @@ export function orderHead(text: TextOf): OrderHead {
     currency: text('currency'),
     total: text('total'),
     ...mapNames(COPIED, (field) => COPIED_FROM[field].map(text).find((found) => found !== '') ?? ''),
-    customerName: customerName(text),
-    customerKey: text('customerId') || text('email').toLowerCase(),
+    customerName: name,
+    customerKey: text('customerId') || text('email').toLowerCase() || (isByName ? nameKey(name) : ''),
     address: oneAddress(text, 'ship') || oneAddress(text, 'bill'),
     country: countryName(text('shipCountry') || text('billCountry')),
   }
@@ -118,11 +122,6 @@ export function orderHead(text: TextOf): OrderHead {
 
 const COPIED = [...FILE_TEXTS, ...MONEY_FIELDS]
 const COPIED_FROM = mapNames(COPIED, sourcesOf)
-
-/** The same; a customer without ID and e-mail is identified by the name. */
-export function namedCustomer(head: OrderHead): OrderHead {
-  return { ...head, customerKey: head.customerKey || nameKey(head.customerName) }
-}
 
 function nameKey(name: string): string {
   // Folding a longer one could take long.

@@ -1,5 +1,5 @@
-import type { ImportLayout } from '#contract/imports/import-choices.ts'
-import type { ImportMapping, MappedColumns } from '#contract/imports/import-mapping.ts'
+import { IMPORT_DELIMITERS, type ImportLayout } from '#contract/imports/import-choices.ts'
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { type GuessedTable, guessTable } from '#server/imports/formats/recognition/guess-table.ts'
@@ -22,6 +22,7 @@ import {
   headingsFingerprint,
   headingsIn,
   headingTable,
+  missingColumns,
   rememberedMapping,
   type SourceOptions,
   type SourceReading,
@@ -31,7 +32,6 @@ import { GENERIC_TABLE, readerOf, type TableLayout, type TableReader } from './t
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
 
 const { columns: messages } = importMessages
-const DELIMITERS = [',', ';', '\t', '|']
 
 /**
  * Finds delimiter, heading row and columns together: from the mapping; else as in an earlier file with these headings;
@@ -41,7 +41,7 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   const { mapping = {} } = options
   const { headingLine, columns } = mapping
   const delimiter = mapping.delimiter ?? namedDelimiter(start)
-  const tables = (delimiter ? [delimiter] : DELIMITERS).map((one) => tableStart(start, one, headingLine))
+  const tables = (delimiter ? [delimiter] : IMPORT_DELIMITERS).map((one) => tableStart(start, one, headingLine))
   const candidates = tables.flatMap((table) => headingRowsOf(table, headingLine))
   if (headingLine !== undefined && candidates.length === 0) {
     throw new Refusal(messages.noRowOnLine(headingLine))
@@ -50,7 +50,7 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   if (columns) {
     demandRequired(mapping)
     const candidate = candidates.find(({ headings }) => absentHeading(headings, columns) === undefined)
-    if (candidate) return mappedTable(candidate, options, mapping, columns)
+    if (candidate) return mappedTable(candidate, options, mapping)
     const [widest] = candidates.toSorted((a, b) => b.headings.length - a.headings.length)
     const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
     throw failure ?? new Refusal(messages.absent(absent, headingLine))
@@ -66,9 +66,8 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   if (cause) throw cause
   if (!guess || guess.row.headings.length < 2) throw new Refusal(messageFor(undefined, options.format))
   const table = guessedTable(guess, options, true)
-  const unknown = new UnknownColumns(messageFor(guess, options.format), table.reading, guess.notes)
-  if (!options.acceptsGuess || unknown.missing.length > 0) throw unknown
-  return table
+  if (options.acceptsGuess && missingColumns(table.reading.mapping).length === 0) return table
+  throw new UnknownColumns(messageFor(guess, options.format), table.reading, guess.notes)
 }
 
 /** The table as the file was read that rejected records come from, or an earlier file with the same headings. */
@@ -83,21 +82,17 @@ function knownTable(candidate: HeadingRow, options: SourceOptions): RecognisedTa
   const { headingLine: _line, ...remembered } = earlier ?? {}
   const mapping = isCorrected ? { ...readAs, ...options.mapping } : remembered
   if (!mapping.columns) return undefined
-  const read = mappedTable(candidate, options, mapping, mapping.columns, { remembered: earlier !== undefined })
+  const read = mappedTable(candidate, options, mapping, earlier !== undefined)
   return isCorrected ? { ...read, notes: [importMessages.note.corrected] } : read
 }
 
-function mappedTable(
-  candidate: HeadingRow,
-  options: SourceOptions,
-  mapping: ImportMapping,
-  columns: MappedColumns,
-  more?: Partial<SourceReading>,
-) {
+/** By the columns that the mapping names. */
+function mappedTable(candidate: HeadingRow, options: SourceOptions, mapping: ImportMapping, remembered = false) {
   const { headings } = candidate
-  const reader = readerWith(findColumns(headings, headingsIn(columns)), headings, mapping.layout)
+  const { columns = {}, layout } = mapping
+  const reader = readerWith(findColumns(headings, headingsIn(columns)), headings, layout)
   // An earlier file with these headings was read in whole units already.
-  return asRecognised(candidate, reader, mapping, options, !options.mapping?.columns, more)
+  return asRecognised(candidate, reader, mapping, options, !options.mapping?.columns, { remembered })
 }
 
 /** For each delimiter the first row that is the heading row of a shop; of these the row with the most known fields. */
@@ -173,7 +168,7 @@ export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUT
   const keys = headings.map(headingKey)
   for (const layout of layouts) {
     const columns = findColumns(keys, HEADINGS.get(layout) ?? new Map())
-    const isComplete = layout.requiredHeadings.every((field) => columns.has(field))
+    const isComplete = (layout.requiredHeadings ?? []).every((field) => columns.has(field))
     const reader = isComplete && readerOf(layout, columns, headings)
     if (reader) return reader
   }

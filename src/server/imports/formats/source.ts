@@ -161,11 +161,6 @@ export class UnknownColumns extends Refusal {
     this.reading = reading
     this.notes = notes
   }
-
-  /** The fields without a column that orders cannot be read without, in words. */
-  get missing(): string[] {
-    return missingColumns(this.reading.mapping)
-  }
 }
 
 /** Equal for files with the same headings in the same order. */

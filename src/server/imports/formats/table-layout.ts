@@ -4,15 +4,7 @@ import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
-import {
-  type LineTexts,
-  linesOfRow,
-  lineTexts,
-  namedCustomer,
-  type OrderHead,
-  orderHead,
-  type ParsedRecord,
-} from './parsed-record.ts'
+import { type LineTexts, linesOfRow, lineTexts, type OrderHead, orderHead, type ParsedRecord } from './parsed-record.ts'
 import { type ColumnMap, firstHeadings, type Grouping, type TextOf } from './source.ts'
 
 /** How the rows of a table of orders are understood. */
@@ -23,7 +15,7 @@ export interface TableLayout {
   /** The headings of each field, separated by '|'. */
   readonly headings: Partial<Record<ImportField, string>>
   /** The headings of all of these fields together belong to no other layout. */
-  readonly requiredHeadings: readonly ImportField[]
+  readonly requiredHeadings?: readonly ImportField[]
   /** Of a shop's export, where no column lists all items of an order. */
   readonly grouping?: Grouping
   /** The headings of columns with one item each, at least one of which is needed. */
@@ -33,31 +25,17 @@ export interface TableLayout {
   /** For the report. `headings`: of the fields found. */
   readonly notes?: (headings: ReadonlyMap<ImportField, string>) => readonly string[]
   readonly head?: (head: OrderHead, text: TextOf) => OrderHead
-  /** Where the rows are lines that are read in another way; undefined if required columns are missing. */
-  readonly lineReader?: (headings: readonly string[]) => TableReader['readRecord'] | undefined
+  /** Where the rows are lines that are read in another way: instead of `requiredHeadings`; undefined if columns are missing. */
+  readonly lineReader?: (headings: readonly string[]) => RecordReader | undefined
 }
 
-/** How the records of one table are read. */
-export interface TableReader {
-  readonly layout: TableLayout
-  readonly columns: ColumnMap
-  readonly grouping: Grouping
-  /** For the report. */
-  readonly notes: readonly string[]
-  /** Columns with one item each. */
-  readonly items: readonly number[]
-  readRecord(text: TextOf, cells: readonly string[]): ParsedRecord
-}
+type RecordReader = (text: TextOf, cells: readonly string[]) => ParsedRecord
 
-/** Undefined if required columns are missing. */
-export function readerOf(
-  layout: TableLayout,
-  columns: ColumnMap,
-  headings: readonly string[],
-): TableReader | undefined {
+/** How the records of one table are read; undefined if required columns are missing. */
+export function readerOf(layout: TableLayout, columns: ColumnMap, headings: readonly string[]) {
   if (layout.lineReader) {
     const readRecord = layout.lineReader(headings)
-    return readRecord && { layout, columns, grouping: 'one row per line', notes: [], items: [], readRecord }
+    return readRecord && { layout, columns, grouping: 'one row per line' as const, notes: [], items: [], readRecord }
   }
   const { grouping: ofShop, itemHeadings, startsOrder = [], notes = () => [], head = (usual) => usual } = layout
   const items = headings.flatMap((heading, i) => (itemHeadings?.test(heading) ? [i] : []))
@@ -68,9 +46,11 @@ export function readerOf(
   const isOnePiece = !ofShop && isLinePerRow && columns.has('product') && !columns.has('quantity')
   return {
     ...{ layout, columns, grouping },
+    /** For the report. */
     notes: [...notes(firstHeadings(columns, headings)), ...(isOnePiece ? [importMessages.note.onePiece] : [])],
+    /** Columns with one item each. */
     items,
-    readRecord(text, cells) {
+    readRecord(text: TextOf, cells: readonly string[]): ParsedRecord {
       const record = readRecord(text, columns, ofShop !== undefined)
       const listed = items.flatMap((column) => listedLines(cells[column]?.trim() ?? ''))
       return {
@@ -83,19 +63,21 @@ export function readerOf(
   }
 }
 
+export type TableReader = NonNullable<ReturnType<typeof readerOf>>
+
 const OF_LINES = ['product', 'quantity', 'price', 'lineAmount'] as const
 
 /**
  * Any table whose columns are recognised or chosen. The order's amount is its total where there is one, otherwise the sum
  * of its lines: their amount, else quantity times price. A line without a column for its quantity is one piece.
  */
-export const GENERIC_TABLE: TableLayout = { name: 'table', format: 'csv', requiredHeadings: [], headings: {} }
+export const GENERIC_TABLE: TableLayout = { name: 'table', format: 'csv', headings: {} }
 
 /** What a record says about an order. `fields`: those that the file has. */
 export function readRecord(text: TextOf, fields: Pick<ColumnMap, 'has'>, isOfShop = false): ParsedRecord {
   // Shops have customers without either, whom their names don't identify.
   const hasKeys = isOfShop && (fields.has('customerId') || fields.has('email'))
-  const head = hasKeys ? orderHead(text) : namedCustomer(orderHead(text))
+  const head = orderHead(text, !hasKeys)
   // Where no column has the order's status, its payment or its delivery says most; what is cancelled may stay paid.
   const isCancelled = /^(?:cancel|annul|anul|storn)/i.test(text('fulfillment'))
   const word = fields.has('status') ? '' : (!isCancelled && text('financial')) || text('fulfillment')

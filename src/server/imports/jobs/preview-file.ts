@@ -14,6 +14,7 @@ import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import {
   entriesOf,
+  missingColumns,
   type Source,
   type SourceReading,
   UnknownColumns,
@@ -69,7 +70,8 @@ export function previewText(text: OrderText, options: TextPreview): ImportPrevie
     return { ...previewOf(collected, orders, check.doubts()), ...shown }
   } catch (error) {
     if (!(error instanceof UnknownColumns)) throw error
-    const { missing, reading } = error
+    const { reading } = error
+    const missing = missingColumns(reading.mapping)
     return { ...EMPTY_PREVIEW, ...previewReading(reading), missing, encoding, notes: [...notes, ...error.notes] }
   }
 }
@@ -127,8 +129,7 @@ function previewReading({ headings, samples, key: _key, isGuess: _isGuess, ...sh
   for (const [field, names] of entriesOf(shown.mapping.columns ?? {})) {
     for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
   }
-  const columns = headings.slice(0, COLUMNS).map((text, i) => {
-    const heading = text.trim()
+  const columns = headings.slice(0, COLUMNS).map((heading, i) => {
     const field = fieldOf.get(heading) ?? null
     // Of two columns with the same heading, the first is the one that is read.
     fieldOf.delete(heading)

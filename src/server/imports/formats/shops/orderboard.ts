@@ -36,8 +36,6 @@ export const ORDERBOARD: TableLayout = {
   format: 'orderboard',
   // By which a rejection names the column.
   headings: Object.fromEntries(SOURCED.map((name) => [sourcesOf(name)[0], EXPORT_COLUMNS[name].heading])),
-  // `lineReader` demands all of them.
-  requiredHeadings: [],
   lineReader(headings) {
     const places = new Map<string, number>(
       EXPORT_COLUMN_NAMES.map((name) => [name, headings.indexOf(EXPORT_COLUMNS[name].heading)]),
