@@ -8,6 +8,8 @@ export const MAX_ROW_TEXT = 8 * 1024 ** 2
 export const MAX_ORDER_RECORDS = 100_000
 /** Bytes of records that are grouped in memory, enough for 100,000 orders; more go to disk. The thread has 320 MB. */
 export const GROUP_MEMORY = 192 * 1024 ** 2
+/** Files in a zip file. */
+export const MAX_ENTRIES = 10_000
 /** Tables are compressed 5 to 50 times; what is made to fill a disk, up to 1,000 times. */
 export const MAX_UNPACKING_RATIO = 200
 /** Bytes up to which any ratio is accepted: a file of few different rows. */

@@ -6,7 +6,7 @@ import { importMessages } from './messages.ts'
 /** A mapping written as JSON; a sentence for the user where it cannot be read. */
 export function parseMapping(text: string): ImportMapping | string {
   const { tooLong, notJson, unknownFields } = importMessages.mapping
-  if (text.length > MAX_MAPPING) return tooLong(MAX_MAPPING)
+  if (text.length > MAX_MAPPING) return tooLong
   try {
     const value: unknown = JSON.parse(text)
     return isMapping(value) ? value : unknownFields
@@ -28,13 +28,10 @@ export function rejectedHeading(mapping: ImportMapping | undefined): string {
   return text === undefined || text.length > MAX_MAPPING ? REJECTED_HEADING : `${REJECTED_HEADING} ${text}`
 }
 
-export function isRejectedHeading(text: string): boolean {
-  return text === REJECTED_HEADING || (text.startsWith(READ_AS) && text.endsWith('}'))
-}
-
-/** How the file was read that rejected records with this heading come from; undefined where it doesn't say. */
-export function mappingOfRejected(heading: string): ImportMapping | undefined {
-  if (!heading.startsWith(READ_AS)) return undefined
+/** How the file was read that rejected records with this heading come from, where it says it; null for any other heading. */
+export function mappingOfRejected(heading: string): ImportMapping | undefined | null {
+  if (heading === REJECTED_HEADING) return undefined
+  if (!heading.startsWith(READ_AS) || !heading.endsWith('}')) return null
   const mapping = parseMapping(heading.slice(REJECTED_HEADING.length))
   return typeof mapping === 'string' ? undefined : mapping
 }

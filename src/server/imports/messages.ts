@@ -1,8 +1,10 @@
+import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
 import type { DecimalMark } from '#contract/imports/import-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { figure, plural } from '#contract/plural.ts'
-import { MAX_COLUMNS, MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
+import { MAX_COLUMNS, MAX_ENTRIES, MAX_ERRORS, MAX_ORDER_RECORDS, MAX_UNPACKING_RATIO } from '#server/imports/limits.ts'
 
 // Every sentence about reading a file and rejecting its records: what happened, then what to do.
 
@@ -23,8 +25,6 @@ function listed(texts: readonly string[]): string {
 
 const columnsFound = (names: readonly string[]): string =>
   `Columns found: ${names.length > 0 ? listed(names.map(quotedName)) : 'none'}.`
-
-const OTHER_VALUE = { date: 'date', customerKey: 'customer', currency: 'currency' } as const
 
 export const importMessages = {
   /** A file that holds no orders. */
@@ -50,10 +50,8 @@ export const importMessages = {
     damaged:
       'The Excel workbook or ZIP archive is damaged or incomplete. Save or download it again, then import it again.',
     tooLarge: `The file is larger than ${MAX_FILE_SIZE} when it is unpacked. Export the orders in several files.`,
-    tooManyEntries: (most: number) =>
-      `The ZIP archive has more than ${figure(most)} files. Unpack it and import the order file inside.`,
-    bomb: (ratio: number) =>
-      `The file is more than ${ratio} times larger when it is unpacked, which files of orders never are. Export the orders again.`,
+    tooManyEntries: `The ZIP archive has more than ${figure(MAX_ENTRIES)} files. Unpack it and import the order file inside.`,
+    bomb: `The file is more than ${MAX_UNPACKING_RATIO} times larger when it is unpacked, which files of orders never are. Export the orders again.`,
     unreadable: (name: string) =>
       `${quotedName(name)} in the archive has a password, or is compressed by a method that isn’t supported. Unpack the archive and import the file inside.`,
     noOrderFile: (names: readonly string[]) =>
@@ -213,8 +211,7 @@ export const importMessages = {
     noId: 'Order ID is missing.',
     longId: `Order ID is longer than ${MAX_ID} characters.`,
     noDate: 'Date is missing.',
-    dateOutOfRange: (text: string, first: number, last: number) =>
-      `${quoted(text)} is outside the years ${first} to ${last}.`,
+    dateOutOfRange: (text: string) => `${quoted(text)} is outside the years ${FIRST_YEAR} to ${LAST_YEAR}.`,
     notADate: (text: string) => `${quoted(text)} isn’t a valid date.`,
     noAmount: 'Amount is missing: the order has neither a total nor a line.',
     noLineAmount: 'Amount is missing: the order has no total, and this line has no amount, or quantity and price.',
@@ -231,8 +228,8 @@ export const importMessages = {
       `Order ${id.slice(0, QUOTED)} has more than ${figure(MAX_ORDER_RECORDS)} rows. Check that the order ID column is the right one.`,
     otherOrder: (id: string, line: number) =>
       `Order ${id} is already on line ${line} with different content. The first one is used.`,
-    otherValue: (field: keyof typeof OTHER_VALUE, id: string, line: number, first: string, here: string) =>
-      `Order ${id} on line ${line} has the ${OTHER_VALUE[field]} ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
+    otherValue: (field: 'date' | 'customerKey' | 'currency', id: string, line: number, first: string, here: string) =>
+      `Order ${id} on line ${line} has the ${field === 'customerKey' ? 'customer' : field} ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
     restOfOrder: (id: string, line: number) =>
       `Order ${id} isn’t imported because line ${line} can’t be read. Correct that line and import the whole order.`,
     long: (name: string, bytes: number) => `The ${name} is longer than ${figure(bytes)} bytes.`,
@@ -319,8 +316,8 @@ export const importMessages = {
       `No record can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
     totalsRows: (rows: number, line: number) =>
       `${plural(rows, '# row of totals counts', '# rows of totals count')} as blank, not as an order, from line ${line} on.`,
-    moreErrors: (rejected: number, listed: number) =>
-      `${figure(rejected)} records were rejected. The first ${figure(listed)} are listed.`,
+    moreErrors: (rejected: number) =>
+      `${figure(rejected)} records were rejected. The first ${figure(MAX_ERRORS)} are listed.`,
     withoutStatus: (orders: number, status: string) =>
       `${plural(orders, '# order without a status is', '# orders without a status are')} ${status}.`,
     unknownStatuses: (words: readonly { readonly word: string; readonly records: number }[]) => {
@@ -371,8 +368,7 @@ export const importMessages = {
     tooSlow: 'The upload was too slow and was stopped. Nothing was changed. Try a faster connection.',
   },
   mapping: {
-    tooLong: (characters: number) =>
-      `The mapping is longer than ${figure(characters)} characters. Name only the columns that are used.`,
+    tooLong: `The mapping is longer than ${figure(MAX_MAPPING)} characters. Name only the columns that are used.`,
     notJson: 'The mapping isn’t JSON. Write it like {"columns":{"id":["Order No"],"date":["Day"]}}.',
     unknownFields:
       'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, list, layout, dateOrder, decimalMark, amountUnit, missingIds, currency, columns (a list of headings for each field) and statuses (the status for each word).',

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { MAX_FILE_BYTES } from '#contract/imports/import-file.ts'
-import { ANY_UNPACKING_RATIO, MAX_UNPACKING_RATIO } from '#server/imports/limits.ts'
+import { ANY_UNPACKING_RATIO, MAX_ENTRIES, MAX_UNPACKING_RATIO } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { readStyles } from './cell-text.ts'
@@ -38,7 +38,7 @@ function textWriter(path: string, packed: number, limit: number) {
     /** Throws a `Refusal` for far more text than its packed size allows or than a file may have, and what the system throws. */
     write(bytes: Uint8Array): void {
       written += bytes.length
-      if (written > maximum) throw new Refusal(messages.bomb(MAX_UNPACKING_RATIO))
+      if (written > maximum) throw new Refusal(messages.bomb)
       if (written > MAX_FILE_BYTES) throw new Refusal(messages.tooLarge)
       writeFileSync(file, bytes)
     },
@@ -148,10 +148,6 @@ async function workbookParts(archive: ZipArchive) {
   return { sheets, sharedTexts: partOf('sharedStrings'), styles: partOf('styles'), is1904 }
 }
 
-const { archive } = importMessages
-
-const MAX_ENTRIES = 10_000
-
 /**
  * A zip file whose entries are read one by one; nothing is written under the names that it contains. Throws a `Refusal` for a damaged file and for one with too many entries.
  */
@@ -163,11 +159,11 @@ async function openArchive(source: string | Buffer) {
   async function* chunks(entry: Entry): AsyncGenerator<Buffer> {
     // The declared size can be relied on: reading fails where an entry has another one.
     const { fileName, uncompressedSize: size, compressedSize } = entry
-    if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Refusal(archive.unreadable(fileName))
+    if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Refusal(messages.unreadable(fileName))
     opened += size
-    if (opened > MAX_FILE_BYTES) throw new Refusal(archive.tooLarge)
+    if (opened > MAX_FILE_BYTES) throw new Refusal(messages.tooLarge)
     const isBomb = size > ANY_UNPACKING_RATIO && size > MAX_UNPACKING_RATIO * compressedSize
-    if (isBomb) throw new Refusal(archive.bomb(MAX_UNPACKING_RATIO))
+    if (isBomb) throw new Refusal(messages.bomb)
     let checksum = 0
     try {
       for await (const chunk of await file.openReadStreamPromise(entry)) {
@@ -177,7 +173,7 @@ async function openArchive(source: string | Buffer) {
     } catch (error) {
       throw refusalOf(error)
     }
-    if (checksum !== entry.crc32) throw new Refusal(archive.damaged)
+    if (checksum !== entry.crc32) throw new Refusal(messages.damaged)
   }
   return { entries, chunks, [Symbol.dispose]: () => file.close() }
 }
@@ -187,7 +183,7 @@ async function openFile(source: string | Buffer): Promise<[ZipFile, Entry[]]> {
   let file: ZipFile | undefined
   try {
     file = await (typeof source === 'string' ? openPromise(source, { autoClose: false }) : fromBufferPromise(source))
-    if (file.entryCount > MAX_ENTRIES) throw new Refusal(archive.tooManyEntries(MAX_ENTRIES))
+    if (file.entryCount > MAX_ENTRIES) throw new Refusal(messages.tooManyEntries)
     return [file, await Array.fromAsync(file.eachEntry())]
   } catch (error) {
     file?.close()
@@ -198,5 +194,5 @@ async function openFile(source: string | Buffer): Promise<[ZipFile, Entry[]]> {
 /** Errors of the disk remain what they are; everything else is the archive's fault. */
 function refusalOf(error: unknown): unknown {
   const isOfSystem = error instanceof Error && 'syscall' in error
-  return error instanceof Refusal || isOfSystem ? error : new Refusal(archive.damaged)
+  return error instanceof Refusal || isOfSystem ? error : new Refusal(messages.damaged)
 }

@@ -59,7 +59,7 @@ export class RecordTally {
       )
     }
     const { moreErrors, allRejected } = importMessages.tally
-    if (rejected > MAX_ERRORS) notes.push(moreErrors(rejected, MAX_ERRORS))
+    if (rejected > MAX_ERRORS) notes.push(moreErrors(rejected))
     const errors = this.errors()
     if (accepted > 0) return { records, accepted, rejected, repeated, blank, errors, notes }
     const { line = 0, reason = '' } = errors[0] ?? {}

@@ -1,7 +1,7 @@
 import { unguarded } from '#contract/csv-cell.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { MAX_CELL, MAX_COLUMNS } from '#server/imports/limits.ts'
-import { isRejectedHeading, mappingOfRejected } from '#server/imports/mapping-text.ts'
+import { mappingOfRejected } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { refusalAt } from '#server/imports/refusal.ts'
 
@@ -129,7 +129,8 @@ export function* tableRecords(chunks: Iterable<string>, delimiter: string): Gene
     if (headings) yield withoutReason(record, headings.cells.length)
     else {
       const last = record.cells.findLast((cell) => cell.trim() !== '')?.trim() ?? ''
-      if (isRejectedHeading(last)) headings = { ...withoutReason(record, 0), readAs: mappingOfRejected(last) }
+      const readAs = mappingOfRejected(last)
+      if (readAs !== null) headings = { ...withoutReason(record, 0), readAs }
       yield headings ?? record
     }
   }

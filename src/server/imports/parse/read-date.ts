@@ -39,9 +39,7 @@ export function dateProblem(value: string): string {
   const { year = FIRST_YEAR } = dateParts(value.trim()) ?? {}
   // Databases write the year 0 for no date at all.
   const isOutOfRange = (year > 0 && year < FIRST_YEAR) || year > LAST_YEAR
-  return isOutOfRange
-    ? importMessages.record.dateOutOfRange(value, FIRST_YEAR, LAST_YEAR)
-    : importMessages.record.notADate(value)
+  return isOutOfRange ? importMessages.record.dateOutOfRange(value) : importMessages.record.notADate(value)
 }
 
 function plainNumber(text: string, { numbers }: DateFormat): GivenDate | undefined {
