@@ -62,9 +62,8 @@ export function buildOrder(
   const { placed, paid } = readDates(group, reading)
   const total = totalsPerLine ? undefined : reader.read(first, 'total', head.total)
   const found = rows.flatMap((row) => textsOf(row, totalsPerLine).map((texts) => reader.lineNumbers(row, texts)))
-  const units = [total, ...found.flatMap(({ amount, price, discount }) => [amount, price, discount])].map(
-    (number) => number?.unit ?? '',
-  )
+  const numbers = [total, ...found.flatMap(({ amount, price, discount }) => [amount, price, discount])]
+  const units = numbers.map((number) => number?.unit ?? '')
   const named = reader.currency(first, head.currency, units)
   const currency = named === NO_CURRENCY ? usual : named
   reader.withoutCurrency = named === NO_CURRENCY
@@ -93,11 +92,8 @@ export function buildOrder(
   const isOwnRow = ({ row, line }: RowLine) => hasOwnRow && line.product === '' && row.total !== ''
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter((one) => (one.line.product !== '' || one.line.quantity !== null) && !isOwnRow(one))
-  return finishOrder(
-    group,
-    read,
-    total && hasLineAmounts ? withOnlyAmount(stored, amount - (extras.shipping ?? 0n)) : stored,
-  )
+  const isPriced = total !== undefined && hasLineAmounts
+  return finishOrder(group, read, isPriced ? withOnlyAmount(stored, amount - (extras.shipping ?? 0n)) : stored)
 }
 
 /** When an order was placed and paid. Throws `OrderFault`. */

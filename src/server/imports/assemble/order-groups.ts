@@ -109,21 +109,20 @@ function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGroup): voi
     groups.set(id, incoming)
     return
   }
-  for (const row of incoming.rows) {
-    if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), row.line)
-    const conflict = conflictOf(group.head, head)
-    const { word, status } = group.head.status
-    if (word && head.status.word && head.status.status !== status) group.hasStatuses = true
-    group.rows.push(conflict ? { ...row, conflict } : row)
-    if (!row.continues) group.blocks++
-    if (row.continues && group.blocks === 1) {
-      compareExtras(group, head, row.line)
-      group.head = withStates(withTexts(group.head, head, TEXT_FIELDS), head)
-    } else if (head.exact) {
-      // The rows of our own export can have been sorted; its amounts are on the order's first.
-      compareExtras(group, head, row.line)
-      group.head = withTexts(group.head, head, MONEY_FIELDS)
-    }
+  const row = firstRow(incoming)
+  if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), row.line)
+  const conflict = conflictOf(group.head, head)
+  const { word, status } = group.head.status
+  if (word && head.status.word && head.status.status !== status) group.hasStatuses = true
+  group.rows.push(conflict ? { ...row, conflict } : row)
+  if (!row.continues) group.blocks++
+  if (row.continues && group.blocks === 1) {
+    compareExtras(group, head, row.line)
+    group.head = withStates(withTexts(group.head, head, TEXT_FIELDS), head)
+  } else if (head.exact) {
+    // The rows of our own export can have been sorted; its amounts are on the order's first.
+    compareExtras(group, head, row.line)
+    group.head = withTexts(group.head, head, MONEY_FIELDS)
   }
 }
 

@@ -61,9 +61,8 @@ export function latinSamples(bytes: Uint8Array): readonly [EncodingSample, ...En
   const encoding = isTurkish ? 'windows-1254' : 'windows-1252'
   // A word that can be of both is a question where no other shows it; ş shows Turkish.
   const isOpen = western.length === 0 && !/þ/i.test(text)
-  const either = words.filter(
-    ([word]) => matches(word, AMBIGUOUS) || (isTurkish && matches(word, AMBIGUOUS_IN_TURKISH)),
-  )
+  const ambiguous = isTurkish ? [...AMBIGUOUS, ...AMBIGUOUS_IN_TURKISH] : AMBIGUOUS
+  const either = words.filter(([word]) => matches(word, ambiguous))
   const [example] = eastern.length > 0 || !isOpen ? eastern : either
   if (!example || western.length > eastern.length) return [{ encoding, text: '' }]
   // Czech, Slovak and Slovene: no Western text has these letters, and Windows-1257 has others instead of š and ž.

@@ -57,9 +57,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const isGuess = !isCertain && read.hasOrders && options.acceptsGuess && missingColumns(reading.mapping).length === 0
   const doubt = isCertain ? undefined : doubtOf(read, lists, isSure)
   if (doubt !== undefined && !isGuess) {
-    throw headings.length === 0
-      ? new Refusal(doubt)
-      : new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
+    if (headings.length === 0) throw new Refusal(doubt)
+    throw new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
   const units = amountUnits(found, read, {
     chosen: options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'),

@@ -108,12 +108,11 @@ function lineList(lists: readonly NamedList[]): NamedList | undefined {
   const possible = lists.filter(({ name }) => headingMeanings(name).meanings.isDisjointFrom(OTHERS))
   possible.sort((a, b) => a.depth - b.depth)
   // 'lineItems data', 'cart items'
-  const lastName = ({ name }: NamedList) =>
-    name
-      .toLowerCase()
-      .split(' ')
-      .findLast((one) => one !== 'data') ?? ''
-  return possible.find((list) => LINE_LISTS.has(lastName(list))) ?? possible.find(({ items }) => hasLines(items))
+  const isNamedSo = ({ name }: NamedList) => {
+    const names = name.toLowerCase().split(' ')
+    return LINE_LISTS.has(names.findLast((one) => one !== 'data') ?? '')
+  }
+  return possible.find(isNamedSo) ?? possible.find(({ items }) => hasLines(items))
 }
 
 function hasLines([item = {}]: NamedList['items']): boolean {

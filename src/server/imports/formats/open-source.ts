@@ -17,18 +17,15 @@ const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 
 /** Recognises the file's format. Throws a `Refusal` that says what the file is instead, or which columns are missing. */
 export function openSource(path: string, file: EncodedText, options: SourceOptions): Source {
-  return inLikelyEncoding(file, () => sourceOf(path, file, options))
-}
-
-/** The source with a doubt where another encoding is as likely; where its columns are unknown, that may be why. */
-function inLikelyEncoding({ likely = [] }: EncodedText, open: () => Source): Source {
-  if (likely.length === 0) return open()
+  const { likely = [] } = file
+  if (likely.length === 0) return sourceOf(path, file, options)
   const texts = likely.map(({ encoding, text }) => ({ name: encodingName(encoding, false), text }))
   const doubt = importMessages.file.unsureEncoding(texts)
   try {
-    const source = open()
+    const source = sourceOf(path, file, options)
     return { ...source, doubt: source.doubt ? `${doubt} ${source.doubt}` : doubt }
   } catch (error) {
+    // Where its columns are unknown, the encoding may be why.
     if (!(error instanceof UnknownColumns)) throw error
     throw new UnknownColumns(`${doubt} ${error.message}`, error.reading, [doubt, ...error.notes])
   }

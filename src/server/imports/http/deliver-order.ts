@@ -10,8 +10,6 @@ import { temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportRouteParts } from './route-deps.ts'
 
-const { sent: messages } = importMessages
-
 /** Writes orders that shops have sent: each as the import of a file with it alone, in turn with other changes. */
 export function orderDelivery({ database, location, uploads, changes }: ImportRouteParts) {
   return async (request: FastifyRequest, { hook, order, body, isDeleted }: ShopDelivery): Promise<Delivery> => {
@@ -19,9 +17,9 @@ export function orderDelivery({ database, location, uploads, changes }: ImportRo
     if (isDeleted) {
       const sent = database.in({ workspaceId }).from('sent_orders').where('shop', '=', shop).where('id', '=', order.id)
       const [known] = await sent.select('number').execute()
-      return { state: 'ignored', detail: known ? messages.deleted(known.number) : '' }
+      return { state: 'ignored', detail: known ? importMessages.sent.deleted(known.number) : '' }
     }
-    if (Number.isNaN(order.modifiedAt)) throw new HttpProblem(422, messages.undated)
+    if (Number.isNaN(order.modifiedAt)) throw new HttpProblem(422, importMessages.sent.undated)
     // The same body again is the same import, also where that was undone. WooCommerce's deliveries of one second share their ID.
     const id = importIdOf(`${shop} ${createHash('sha256').update(body).digest('hex')}`)
     using upload = temporaryUpload(uploads)

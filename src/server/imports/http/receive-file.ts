@@ -38,17 +38,12 @@ export async function receiveFile({ request, path, minimum, signal, stored }: Up
   })
   const tooSlow = new AbortController()
   const ended = AbortSignal.any([signal, tooSlow.signal])
-  const unwatch = watchProgress(
-    () => bytes,
-    minimum,
-    () => tooSlow.abort(new HttpProblem(408, importMessages.upload.tooSlow)),
-  )
+  const stop = () => tooSlow.abort(new HttpProblem(408, importMessages.upload.tooSlow))
+  const unwatch = watchProgress(() => bytes, minimum, stop)
   // A pipeline from the body itself would destroy the request, and with it the response.
-  const unlisten = finished(
-    body,
-    { writable: false },
-    (error) => error && counter.destroy(new ClientDisconnectedError()),
-  )
+  const unlisten = finished(body, { writable: false }, (error) => {
+    if (error) counter.destroy(new ClientDisconnectedError())
+  })
   body.pipe(counter)
   try {
     await pipeline(counter, file, { signal: ended })

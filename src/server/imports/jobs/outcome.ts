@@ -41,12 +41,8 @@ export function importOutcome(outcome: JobOutcome<ImportOutcome>): ImportOutcome
   if (outcome.kind === 'done') return outcome.result
   const { kind, cause: failure, detail } = outcome
   const cause = failure === 'memory' || failure === 'ended' ? 'other' : failure
-  return {
-    kind,
-    cause,
-    reason: failure === 'memory' ? importMessages.failed.outOfMemory : failureReason(cause),
-    detail,
-  }
+  const reason = failure === 'memory' ? importMessages.failed.outOfMemory : failureReason(cause)
+  return { kind, cause, reason, detail }
 }
 
 /** The sentence for the user about an import that failed. */
@@ -100,6 +96,7 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
   // Where orders were read, or the file not to its end, the records that were rejected so far mean nothing.
   const isComplete = accepted === 0 && rejected + repeated + blank === records
   const reading = refusal instanceof UnknownColumns ? refusal.reading : undefined
+  const suggestion = reading && { headings: [...reading.headings], lists: reading.lists, mapping: reading.mapping }
   return {
     ...report,
     ...(isComplete && { records, rejected, repeated, blank }),
@@ -108,8 +105,6 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
     notes,
     ...(refusal.question && { question: refusal.question }),
     ...(refusal instanceof UnknownShop && refusal.found),
-    ...(reading && {
-      suggestion: { headings: [...reading.headings], lists: reading.lists, mapping: reading.mapping },
-    }),
+    ...(suggestion && { suggestion }),
   }
 }

@@ -9,6 +9,8 @@ const ROLES = ['total', ...LINE_ROLES, 'extra'] as const
 /** A column of numbers; 'extra' are all columns of `MONEY_FIELDS`. */
 export type NumberRole = (typeof ROLES)[number]
 
+type Texts<Role extends string> = Readonly<Record<Role, string>>
+
 /** The decimal mark of every column of numbers. */
 export type DecimalMarks = Readonly<Record<NumberRole, DecimalMark>>
 
@@ -16,10 +18,7 @@ export type DecimalMarks = Readonly<Record<NumberRole, DecimalMark>>
 export class DecimalMarkDetector {
   readonly #columns = mapNames(ROLES, () => new MarkColumnDetector())
 
-  add(
-    order: Record<'total' | MoneyField, string>,
-    lines: readonly Record<(typeof LINE_ROLES)[number], string>[],
-  ): void {
+  add(order: Texts<'total' | MoneyField>, lines: readonly Texts<(typeof LINE_ROLES)[number]>[]): void {
     this.#columns.total.add(order.total)
     for (const extra of MONEY_FIELDS) this.#columns.extra.add(order[extra])
     for (const line of lines) for (const role of LINE_ROLES) this.#columns[role].add(line[role])

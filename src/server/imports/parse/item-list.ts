@@ -23,11 +23,10 @@ export function itemList(text: string) {
 
 function labelledItem(item: string) {
   const parts = item.split('|')
-  const textOf = (label: string) =>
-    parts
-      .find((part) => part.startsWith(label))
-      ?.slice(label.length)
-      .trim() ?? ''
+  const textOf = (label: string) => {
+    const part = parts.find((one) => one.startsWith(label)) ?? ''
+    return part.slice(label.length).trim()
+  }
   const [product, sku, quantity] = [textOf('name:'), textOf('sku:'), textOf('quantity:')]
   return { product, sku, quantity, price: '', lineAmount: textOf('total:') }
 }

@@ -33,23 +33,22 @@ export const mapStatus = memoized((word: string): MappedStatus => {
   return { status: known ?? 'Pending', word: text, unknown: known === undefined }
 })
 
-/** Words with one meaning, also as the status of an order; the keys are `headingKey`s. */
-const PAYMENT = wordTable<PaymentState>(WORDS.payment)
-/** Words that say this only in a column about payment. */
-const PAYMENT_COLUMN = wordTable<PaymentState>(WORDS.paymentColumn)
-const FULFILLMENT = wordTable<FulfillmentState>(WORDS.fulfillment)
-const FULFILLMENT_COLUMN = wordTable<FulfillmentState>(WORDS.fulfillmentColumn)
-
-/** From the words of both tables: the state in the word of a column; without a word, the one that the order's status says. */
-function stateOf<State>(words: ReadonlyMap<string, State>, columnWords: ReadonlyMap<string, State>) {
+/**
+ * From the words of both tables: the state in the word of a column; without a word, the one that the order's status says.
+ * `anywhere`: words with one meaning, also as the status of an order; `inColumn`: those that say this only in a column about it.
+ */
+function stateOf<State>(anywhere: ReadonlyMap<string, State>, inColumn: ReadonlyMap<string, State>) {
   return (word: string, status: string): State | 'Unknown' => {
     const key = keyOf(word || status)
-    return words.get(key) ?? (word === '' ? undefined : columnWords.get(key)) ?? 'Unknown'
+    return anywhere.get(key) ?? (word === '' ? undefined : inColumn.get(key)) ?? 'Unknown'
   }
 }
 
-export const paymentState = stateOf(PAYMENT, PAYMENT_COLUMN)
-export const fulfillmentState = stateOf(FULFILLMENT, FULFILLMENT_COLUMN)
+export const paymentState = stateOf<PaymentState>(wordTable(WORDS.payment), wordTable(WORDS.paymentColumn))
+export const fulfillmentState = stateOf<FulfillmentState>(
+  wordTable(WORDS.fulfillment),
+  wordTable(WORDS.fulfillmentColumn),
+)
 
 /** The state of an order of which so much was paid back, unless its own state says how much. Amounts in equal units. */
 export function refundedState(state: PaymentState, refunded: bigint | null, total: bigint): PaymentState {

@@ -107,11 +107,8 @@ const INCOMPLETE = /^\.|\.(?:part|tmp)$/i
 
 /** The files of the folder, and those of its subfolders that have the slug of a shop. */
 async function filesOf({ folder, database, log }: WatchedFolder, named: Set<string>) {
-  const shops = await database
-    .in(await database.firstWorkspace())
-    .from('shops')
-    .select('slug')
-    .execute()
+  const reads = database.in(await database.firstWorkspace())
+  const shops = await reads.from('shops').select('slug').execute()
   const inShops = shops.flatMap(({ slug }) => {
     const shopFolder = lstatSync(join(folder, slug), { throwIfNoEntry: false })
     if (RESERVED_SLUGS.includes(slug) || !shopFolder?.isDirectory()) return []

@@ -116,13 +116,13 @@ export class ShopMatches {
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
-    const found = this.#matchOf(stored.shop)
+    const found = this.of(stored.shop)
     if (isSameOrder(stored, order)) {
       found.matching++
       if (left.length > 0) found.arrived++
     }
     for (const shop of left) {
-      const earlier = this.#matchOf(shop)
+      const earlier = this.of(shop)
       earlier.matching++
       earlier.left++
     }
@@ -134,7 +134,9 @@ export class ShopMatches {
   }
 
   of(slug: string): ShopMatch {
-    return this.#found.get(slug) ?? { matching: 0, arrived: 0, left: 0, conflicting: 0, named: [] }
+    const found = this.#found.get(slug) ?? { matching: 0, arrived: 0, left: 0, conflicting: 0, named: [] }
+    this.#found.set(slug, found)
+    return found
   }
 
   /** Whether the file may be of another shop than this one. */
@@ -159,12 +161,6 @@ export class ShopMatches {
     const different = found.reduce((sum, { conflicting }) => sum + conflicting, 0)
     const named = found.flatMap((one) => one.named).slice(0, MAX_OTHER_SHOP_NAMED)
     return different === 0 ? {} : { otherShop: { different, named } }
-  }
-
-  #matchOf(slug: string): ShopMatch {
-    const match = this.of(slug)
-    this.#found.set(slug, match)
-    return match
   }
 }
 

@@ -118,12 +118,11 @@ function withStructure(candidates: readonly Candidate[], values: readonly Column
   return candidates.map((candidate) => {
     const { field, column, clear, score } = candidate
     const factors = STRUCTURE_FACTORS[field]
+    if (!factors || orders === 0) return candidate
     const isClear = factors === OF_LINE && clear >= LINE_HEADING
     const whereSame = orders > 1 && !isClear ? 'same' : 'alone'
     const isSame = (constant[column] ?? 0) > 0.9
-    return factors && orders > 0
-      ? { ...candidate, score: score * factors[isSame ? whereSame : 'different'] }
-      : candidate
+    return { ...candidate, score: score * factors[isSame ? whereSame : 'different'] }
   })
 }
 
@@ -133,9 +132,8 @@ function withAmounts(candidates: readonly Candidate[], values: readonly ColumnVa
   const numbers = values.flatMap((column, i) => (isNumber(column) ? [i] : [])).slice(0, 20)
   const named = (field: ImportField) => candidates.filter((one) => one.field === field).map(({ column }) => column)
   const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9)
-  const money = [...named('price'), ...named('lineAmount'), ...named('total'), ...numbers].filter((i) =>
-    numbers.includes(i),
-  )
+  const asMoney = (['price', 'lineAmount', 'total'] as const).flatMap(named)
+  const money = [...asMoney.filter((i) => numbers.includes(i)), ...numbers]
   const found = findMultiplication(values, new Set([...named('quantity'), ...wholes]), new Set(money))
   if (!found) return [...candidates]
   const isProven = ({ field, column }: Candidate) => found[field] === column
