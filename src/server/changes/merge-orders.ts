@@ -42,7 +42,7 @@ export function mergeOrders(
 }
 
 /** The IDs of the orders that others have taken the place of, and that do not exist again. */
-export async function mergedOrders(queries: Queries, workspaceId: number): Promise<ReadonlySet<string>> {
+export async function mergedAway(queries: Queries, workspaceId: number): Promise<ReadonlySet<string>> {
   const ofWorkspace = (table: string) => `${table}.workspace_id = ${workspaceId}`
   const rows = await queries.query(
     `select r.order_id from bulk_jobs b

@@ -105,7 +105,7 @@ export function dateFormat(code: string): CellDateFormat | undefined {
 }
 
 /** A sign or code on its own, in quotes, or in brackets: '[$€-407]', '[$-409]' without one. */
-const SHOWN = /\[\$([^\]-]*)(?:-[^\]]*)?\]|"([^"]*)"|(\p{Sc})/gu
+const SHOWN = /\[\$([^\]-]*)|"([^"]*)"?|(\p{Sc})/gu
 
 /** The currency that a format code like '#,##0.00 "€"' shows next to numbers; '' without one. */
 export function currencyShown(code: string): string {

@@ -7,7 +7,7 @@ import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
-import { mergedOrders } from '#server/changes/merge-orders.ts'
+import { mergedAway } from '#server/changes/merge-orders.ts'
 import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.ts'
@@ -97,7 +97,7 @@ export async function compareOrders(
   const sums = new Map<string, bigint>()
   let [from, to] = ['', '']
   let done = 0
-  const merged = await mergedOrders(statements, workspaceId)
+  const merged = await mergedAway(statements, workspaceId)
   const writeOf = (order: FileOrder) => ({ order, hash: contentHash(order), file: undefined, changeId: importId })
   for (const batch of batchesOf(orders, shops)) {
     const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
