@@ -17,7 +17,7 @@ const INDEXED_SORTS: Readonly<Record<IndexedSort, true>> = {
 /** Without an index: columns that a list can show in addition. Texts are compared without the case of Latin letters. */
 const FURTHER_SORTS = [
   ...LISTED_TEXTS.map((field) => LISTED_FIELDS[field].filter.name),
-  ...(['currency', 'items', 'paidDay', 'payment', 'fulfillment', 'age'] as const),
+  ...(['currency', 'items', 'paidDay', 'payment', 'fulfillment', 'tags', 'age'] as const),
 ]
 export type FurtherSort = Exclude<(typeof FURTHER_SORTS)[number], IndexedSort>
 export type SortField = IndexedSort | FurtherSort

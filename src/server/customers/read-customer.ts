@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Customer, MAX_ADDRESSES } from '#contract/orders/customer-schema.ts'
 import { fold } from '#contract/text.ts'
 import { latestCustomer, onlyKeyNamed } from '#server/changes/latest-customer.ts'
@@ -16,7 +17,8 @@ export async function readCustomer(reads: WorkspaceReads, asked: string): Promis
   const { first, last } = await own
     .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
     .executeTakeFirstOrThrow()
-  const returned = await reads.count(own.where('shipments', 'like', '%"kind":"return"%'))
+  const isReturned = sql<boolean>`(fulfillment_state = 'Returned' or shipments like '%"state":"received"%')`
+  const returned = await reads.count(own.where(isReturned))
   const addresses = await own
     .where('address', '<>', '')
     .select('address')

@@ -23,6 +23,8 @@ const order = {
   invoices: JSON.stringify({ records: [{ kind: 'invoice', number: 'INV-77' }] }),
   warehouse: 'Lager Nord',
   city: 'Lübeck',
+  country: 'Germany',
+  assignee: 'ann@team.example',
   lines: [
     { product: 'Oak Desk', sku: 'OD-1' },
     { product: 'Café Lamp', sku: 'CL-7' },
@@ -41,7 +43,9 @@ it('adds the products, the customer and the details to what the list shows, each
     'zoe@example.com',
     '+49 (40) 123-456',
     'lubeck',
+    'germany',
     'lager nord',
+    'ann@team.example',
     'leave at the door',
     'vip, gift',
     'jd-0042',

@@ -9,11 +9,11 @@ export const MIN_WIDTH = 64
 export const MAX_WIDTH = 640
 
 /** Widths in em, because the table's font is smaller in a narrow window. */
-const EM: Readonly<Partial<Record<ColumnField, number>>> = {
-  ...{ id: 10.5, user: 10, project: 9, address: 10, date: 9.25, amount: 8.5, status: 8.5 },
-  ...{ city: 7, channel: 7, payment: 9, currency: 5.5, items: 5, paid: 8 },
+const EM: Readonly<Record<ColumnField, number>> = {
+  ...{ id: 10.5, user: 10, project: 9, address: 10, date: 9.25, amount: 8.5, status: 8.5, shop: 8, warehouse: 8 },
+  ...{ city: 7, country: 8, channel: 7, paymentMethod: 9, currency: 5.5, items: 5, paidDay: 8, payment: 9 },
+  ...{ fulfillment: 9, age: 6, tags: 8, assignee: 10 },
 }
-const emOf = (field: ColumnField) => EM[field] ?? 8
 /** Of the checkboxes and of the action buttons, in px. */
 const CHECKBOXES = 40
 const ACTIONS = 44
@@ -27,11 +27,11 @@ export function tableWidths(fields: readonly ColumnField[], sizes: ColumnSizes) 
   const isSized = fields.some((field) => sizes[field] !== undefined)
   const flexible = isSized ? undefined : FLEXIBLE.find((field) => fields.includes(field))
   const px = fields.reduce((sum, field) => sum + (sizes[field] ?? 0), CHECKBOXES + ACTIONS)
-  const em = fields.reduce((sum, field) => sum + (sizes[field] === undefined ? emOf(field) : 0), 0)
+  const em = fields.reduce((sum, field) => sum + (sizes[field] === undefined ? EM[field] : 0), 0)
   const widths = fields.map((field) => {
     const size = sizes[field]
     if (size !== undefined) return `${size}px`
-    return field === flexible ? 'auto' : `${emOf(field)}em`
+    return field === flexible ? 'auto' : `${EM[field]}em`
   })
   return {
     isSized,

@@ -21,7 +21,7 @@ interface CellColumn extends Column {
 }
 
 interface TextColumn extends Column {
-  readonly field: NamedColumn | FurtherSort | 'tags'
+  readonly field: NamedColumn | FurtherSort
   readonly text: (order: Order) => string
 }
 

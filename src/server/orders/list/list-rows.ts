@@ -29,7 +29,7 @@ type Sorted = RawBuilder<string | bigint | number>
 const lower = (column: string): Sorted => sql`lower(${sql.ref(`orders.${column}`)})`
 const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
   ...{ shop: lower('shop'), city: lower('city'), country: lower('country'), channel: lower('channel') },
-  ...{ paymentMethod: lower('payment_method'), assignee: lower('assignee') },
+  ...{ paymentMethod: lower('payment_method'), assignee: lower('assignee'), tags: lower('tags') },
   ...{ currency: sql.ref('orders.currency'), paidDay: sql.ref('orders.paid_day') },
   items: sql`coalesce((select sum(cast(order_lines.quantity as double precision)) from order_lines
     where order_lines.workspace_id = orders.workspace_id and order_lines.order_id = orders.id), -1)`,

@@ -126,6 +126,6 @@ describe('the widths of the columns', () => {
   )
 
   it('are read from the storage', () => {
-    expect(readSizes('{"id":90,"paid":120,"other":1}')).toEqual({ id: 90, paid: 120 })
+    expect(readSizes('{"id":90,"paidDay":120,"other":1}')).toEqual({ id: 90, paidDay: 120 })
   })
 })

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import '#tests/support/media-at-load.ts'
 import { AllMatching } from '#client/orders/all-matching.ts'
 import { type ListAction, type ListState, reduceList, START_VIEW, startList } from '#client/orders/list-state.ts'
 import SelectionBar from '#client/orders/selection/selection-bar.tsx'
@@ -14,6 +15,7 @@ import { useNotification } from '#client/state/notification.ts'
 import type { BulkJob, BulkPreview } from '#contract/changes/bulk-change.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { madeSingleOrder } from '#tests/client/order-form/made-single-order.ts'
+import { fakeMedia } from '#tests/support/fake-media.ts'
 
 interface Sent {
   readonly path: string
@@ -36,6 +38,7 @@ let state: ListState
 
 beforeEach(() => {
   sent = []
+  fakeMedia(1440)
   answers = { preview: { willChange: 2 }, job: { changed: 2 } }
   useNotification.setState({}, true)
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {

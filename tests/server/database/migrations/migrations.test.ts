@@ -86,6 +86,10 @@ const RELEASED = {
     sqlite: '49fd1c7fae837316afdce92a427a9c61bd06f3e1254180864c0c6639bbc17c51',
     postgres: '49fd1c7fae837316afdce92a427a9c61bd06f3e1254180864c0c6639bbc17c51',
   },
+  '0017-searched-fields': {
+    sqlite: '089c7b3b91a516bde1d5e60ab3f797cda72875e87e725aa59a5a415c2348ac67',
+    postgres: '089c7b3b91a516bde1d5e60ab3f797cda72875e87e725aa59a5a415c2348ac67',
+  },
 }
 
 /**
