@@ -30,6 +30,15 @@ describe('amounts in the smallest unit', () => {
     expect(amounts()).toEqual([1995, 2995])
   })
 
+  it.each([
+    ['minorUnits', 'exponent'],
+    ['minor_amount', 'decimals'],
+  ])('are in “%s”, and never how many decimals “%s” says they have', async (amount, decimals) => {
+    const orders = [1, 2, 3].map((i) => order(i, { amount: { [amount]: 615 + i, currency: 'EUR', [decimals]: 2 } }))
+    expect(await trial.import(JSON.stringify(orders))).toMatchObject({ state: 'done', accepted: 3 })
+    expect(amounts()).toEqual([616, 617, 618])
+  })
+
   it('are recognised by the program that wrote them', async () => {
     const charge = { object: 'charge', amount: 15_000, amount_captured: 0, currency: 'usd', created: 1_770_000_000 }
     const stripe = { object: 'list', data: [{ id: 'ch_1', ...charge, customer: 'cus_9', paid: true }] }

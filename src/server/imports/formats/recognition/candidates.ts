@@ -76,6 +76,8 @@ const MOST_ORDERS = 100
 /** Web addresses are nothing and flags states at most, unless the heading is clear, and a key of another table is nothing: 'id_currency'. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
   const { flags, pages, integers, numbers, isAdjacent } = values
+  // How many decimals an amount has is no amount.
+  if (meanings.has('decimals')) return true
   if (pages > 0.9 && clear < CLEAR_HEADING) return true
   if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
   // 'Orders' of a list of customers: how many each has placed.

@@ -71,6 +71,7 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
     .replace(/\btotal[ _](?=items\b|products\b|articles\b)/gi, 'total quantity ')
     .replace(/^f\.\s/i, 'fecha ')
     .replace(/^was$/i, 'item')
+    .replace(/\bminor[ _]?units\b/gi, 'minor')
     .replace(/\bart\.?[ -]?nr\b/gi, 'sku')
     .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
