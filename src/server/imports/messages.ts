@@ -179,6 +179,8 @@ export const importMessages = {
       `Line ${line} has other headings, so the rows below it belong to another table. Delete them, or confirm that they are orders.`,
     totalRows:
       'Rows without a product add up to as much as the rows with products, as totals and payments in rows of their own do. Delete these rows, or confirm that their amounts count.',
+    sumRows: (rows: number) =>
+      `${figure(rows)} rows have the sum of the rows above them, as totals of a day or month do. Delete these rows, or confirm that they are orders.`,
     flagCustomers: (column: string) =>
       `${quotedName(column)} was read as the customer, but its values are yes or no, or web addresses. Choose the column with the customer, or none.`,
     oneCustomer: (column: string, orders: number) =>

@@ -97,6 +97,35 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(fees)).not.toMatch(/^Rows without a product/)
   })
 
+  it('rows have the sum of the rows above them', async () => {
+    const file = (customer: string, sum: (i: number) => string) =>
+      table('Date,Customer,Amount', (i) => [
+        day(i >> 2),
+        i % 4 < 3 ? `Ann ${i}` : customer,
+        i % 4 < 3 ? `${10 + (i >> 2)}.50` : sum(i >> 2),
+      ])
+    const ofDay = (i: number) => `${31 + 3 * i}.50`
+    expect(await doubtOf(file('', ofDay))).toMatch(/^6 rows have the sum of the rows above/)
+    expect(await doubtOf(file('', () => '40.20'))).toBe('')
+    trial.forget()
+    // Few prices may add up to each other.
+    expect(await doubtOf(table('Date,Customer,Amount', (i) => [day(i >> 2), `Ann ${i}`, `${1 + (i % 3)}0.00`]))).toBe(
+      '',
+    )
+    trial.forget()
+    for (const name of ['Subtotal', 'Month total']) {
+      expect(await doubtOf(file(name, ofDay))).toBe('')
+      expect(trial.rows('select id from orders')).toHaveLength(18)
+      trial.forget()
+    }
+  })
+
+  it('and takes rows of sums with an ID and a date for totals, but not a customer called Total', async () => {
+    const row = (i: number) => [i, day(i), i === 9 ? 'Month total' : i === 8 ? 'Total' : `Ann ${i}`, 10.5 + i]
+    expect(await doubtOf(table('Order,Date,Customer,Amount', row))).toBe('')
+    expect(trial.rows('select id from orders')).toHaveLength(23)
+  })
+
   it('the customer is a flag, or a web address', async () => {
     const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2, 10.5 + i])
     expect(await doubtOf(flags)).toMatch(/“customer” was read as the customer, but/)

@@ -99,13 +99,15 @@ function tooManyCells(cells: readonly string[], headings: readonly string[]): st
 }
 
 const TOTALS = wordSet(
-  'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem|итого|всего|合计|合計|小计|小計|합계|소계|toplam|celkem',
+  'total|totals|grand total|month total|monthly total|week total|weekly total|day total|daily total|tagessumme|wochensumme|monatssumme|zwischensumme|sous total|subtotaal|subtotale|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem|итого|всего|合计|合計|小计|小計|합계|소계|toplam|celkem',
   '|',
 )
 
 /** Whether a record has sums of the orders above: 'Total' or the like as its ID, or in another cell where it has no ID and date. */
-export function isTotalsRow(cells: readonly string[], { id, head: { date } }: ParsedRecord): boolean {
-  if (isTotalsWord(id)) return true
+export function isTotalsRow(cells: readonly string[], { id, head: { date, customerName } }: ParsedRecord): boolean {
+  // A customer of an order may be called Total, but not Month total.
+  const isCustomer = isTotalsWord(customerName) && (id === '' || customerName.includes(' '))
+  if (isTotalsWord(id) || isCustomer) return true
   if (id !== '' || (date !== '' && !isTotalsWord(date))) return false
   return cells.some(isTotalsWord)
 }

@@ -186,6 +186,12 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return areAdded(file) && multiplied > 0 && multiplied >= MOST * mixed ? doubt.totalRows : undefined
   },
 
+  ordersAreSums({ evidence: { orders, sums } }) {
+    const areDifferent = sums.different.size >= Math.max(LEAST, Math.min(sums.sums, 100) / 2)
+    const areSums = areDifferent && sums.several > 0 && sums.covered >= MOST * orders
+    return areSums ? doubt.sumRows(sums.sums) : undefined
+  },
+
   customersAreFlags(file) {
     const { named, flagged } = file.evidence
     return named >= LEAST && flagged === named ? doubt.flagCustomers(customerHeading(file)) : undefined

@@ -7,6 +7,8 @@ import { isFlag, isWebAddress } from '#server/imports/parse/words.ts'
 
 /** Customers that are compared with the later ones. */
 const FIRST = 100
+/** Rows above that a sum is looked for in. */
+const LONGEST_SUM = 1_000
 /** Larger amounts are no counts of pieces. */
 const SMALL = 100n
 
@@ -42,6 +44,7 @@ export class OrderEvidence {
   readonly sizes = new Map<string, AmountSizes>()
   readonly amounts = new AmountAgreement()
   readonly pieces = new PieceEvidence()
+  readonly sums = new RunningSums()
   #before: FileOrder | undefined
 
   add(order: FileOrder): void {
@@ -61,6 +64,7 @@ export class OrderEvidence {
     sizes.add(order.amount, unit)
     this.amounts.add(order)
     this.pieces.add(order)
+    this.sums.add(order.amount)
   }
 
   #addCustomer(order: FileOrder): void {
@@ -77,6 +81,37 @@ export class OrderEvidence {
     else if (this.firstCustomers.size < FIRST) this.firstCustomers.add(customer)
     const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day
     if (isSame && lines.length === 1 && before.lines.length === 1) this.repeated++
+  }
+}
+
+/** Orders whose amount is the sum of those above it, down from any row, as the totals of a day or month are. */
+class RunningSums {
+  sums = 0
+  /** Sums of several orders; the amounts of two alike are equal too. */
+  several = 0
+  /** The first sums: amounts that come again and again may add up to each other. */
+  readonly different = new Set<bigint>()
+  /** Orders in such sums, with these, where they cover the most. */
+  covered = 0
+  #orders = 0
+  #total = 0n
+  /** By what the orders above a row come to; of the last rows. */
+  readonly #above = new Map<bigint, Readonly<Record<'orders' | 'covered' | 'sums', number>>>()
+
+  add(amount: bigint): void {
+    if (this.#orders === 0) this.#above.set(0n, { orders: 0, covered: 0, sums: 0 })
+    const above = amount > 0n ? this.#above.get(this.#total - amount) : undefined
+    this.#orders++
+    const covered = above ? above.covered + this.#orders - above.orders : 0
+    if (above && covered > this.covered) {
+      this.covered = covered
+      this.sums = above.sums + 1
+      if (this.#orders - above.orders > 2) this.several++
+      if (this.different.size < FIRST) this.different.add(amount)
+    }
+    this.#total += amount
+    this.#above.set(this.#total, { orders: this.#orders, covered: this.covered, sums: this.sums })
+    if (this.#above.size > LONGEST_SUM) this.#above.delete(this.#above.keys().next().value ?? 0n)
   }
 }
 
