@@ -204,3 +204,16 @@ describe('values of JSON', () => {
     ])
   })
 })
+
+it('reads a reference of an ID and a name, and names the other lists of texts and numbers as ignored', async () => {
+  const orders = [1, 2, 3].map((i) => ({
+    ...{ id: `A${i}`, created_at: `2026-03-0${i}`, total: 10.5 + i },
+    ...{ partner_id: [7 + (i % 2), `Ann ${i % 2}`], currency_id: [1, 'EUR'], sizes: [1, 2] },
+  }))
+  const report = await trial.import(JSON.stringify(orders))
+  expect(report).toMatchObject({ state: 'done', accepted: 3 })
+  expect(report.details?.join()).toContain('“sizes”')
+  expect(trial.rows("select customer_name, currency from orders where id = 'A1'")).toEqual([
+    { customer_name: 'Ann 1', currency: 'EUR' },
+  ])
+})

@@ -146,6 +146,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
     otherTotal: isKnown ? null : (headings[recognised.otherTotal ?? -1] ?? null),
     key: headingsFingerprint([...headings].sort()),
     hasOrders: orders.some((order) => isOrder(order, columns)) && !(orders.length === 1 && isMap(headings, columns)),
+    plain: [...new Set(orders.flatMap(({ plain, lines = [] }) => [plain, ...lines.map((line) => line.plain)].flat()))],
     isSure: confidence === null || confidence >= SURE,
   }
 }

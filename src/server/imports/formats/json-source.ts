@@ -71,7 +71,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found,
     notes: [...notes, ...units.notes],
-    details: read.isKnown ? [] : ignoredNote(reading),
+    details: read.isKnown ? [] : ignoredNote(reading, [], read.plain),
     doubt,
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },

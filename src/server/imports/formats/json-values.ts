@@ -17,6 +17,8 @@ import { Refusal } from '#server/imports/refusal.ts'
 export interface JsonValues {
   /** By heading, which is the path of the value. */
   readonly texts: ReadonlyMap<string, string>
+  /** The headings of lists of texts or numbers, which aren't read. */
+  readonly plain: readonly string[]
   /** The order's lines, if it has a list of them; their headings begin with 'line'. */
   readonly lines: readonly JsonValues[] | undefined
 }
@@ -63,6 +65,12 @@ function plainDigits(source: string): string {
 export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonValues {
   const texts = new Map<string, string>()
   const lists: NamedList[] = []
+  const plain: string[] = []
+  const addText = (name: string, text: string) => {
+    if (texts.has(name)) return
+    if (texts.size >= MAX_COLUMNS) throw new Refusal(importMessages.json.tooManyValues(line), line)
+    texts.set(name, text.trim())
+  }
   const visit = (value: JsonObject, path: string, depth: number) => {
     for (const [key, entry] of Object.entries(value)) {
       if (depth === 0 && (key === REJECTED_HEADING || key === READ_AS_HEADING)) continue
@@ -71,17 +79,24 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
       if (Array.isArray(entry)) {
         if (entry.some(isObject)) lists.push({ name, depth, items: entry.filter(isObject) })
         else if (entry.length === 0) lists.push({ name, depth, items: [] })
+        // Odoo writes a reference as its ID and name: [7, "Ann"].
+        else if (isReference(entry)) {
+          addText(`${name} id`, entry[0])
+          addText(`${name} name`, entry[1])
+        } else plain.push(name)
       } else if (isObject(entry)) {
         if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
-      } else if (entry !== null && entry !== undefined && !texts.has(name)) {
-        if (texts.size >= MAX_COLUMNS) throw new Refusal(importMessages.json.tooManyValues(line), line)
-        texts.set(name, String(entry).trim())
-      }
+      } else if (entry !== null && entry !== undefined) addText(name, String(entry))
     }
   }
   visit(order, prefix, 0)
   const lines = prefix === '' ? lineList(lists) : undefined
-  return { texts, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
+  return { texts, plain, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
+}
+
+function isReference(list: readonly unknown[]): list is readonly [id: string, name: string] {
+  const [id, name] = list
+  return list.length === 2 && /^\d+$/.test(String(id)) && typeof name === 'string' && /\p{L}/u.test(name)
 }
 
 /** What the headings of values of lines begin with. */
