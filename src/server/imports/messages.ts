@@ -140,6 +140,8 @@ export const importMessages = {
       `The dates in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${dayFirst} if the day comes first and ${monthFirst} if the month comes first, and no date in the file shows which. Choose the date order, day first or month first, then import again.`,
     mixedDates: (column: string, dayFirst: number, monthFirst: number) =>
       `The dates in the column ${quoted(column)} contradict each other: ${figure(dayFirst)} can only be day first, ${figure(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
+    swappedDates: (column: string) =>
+      `Some dates in the column ${quoted(column)} have the year first and never a day after the 12th, the others mostly such days, so a spreadsheet may have exchanged day and month. Correct these dates, or choose the order of the others if all are right.`,
     dayInTheMiddle: (column: string, sample: string) =>
       `The dates in the column ${quoted(column)} have the day before the month, as in ${quoted(sample)}. Write them as year, month and day, then import again.`,
     decimalMark: (column: string, sample: string, thousands: string) =>

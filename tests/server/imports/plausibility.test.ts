@@ -292,6 +292,22 @@ describe('asks, with the reason, where', () => {
     expect(report.errors[0]?.reason).toContain('have the day before the month, as in “2025-13-03”')
   })
 
+  it('a spreadsheet may have exchanged days and months', async () => {
+    const file = (early: (i: number) => string, late = '/01/2025') =>
+      table('Order,Date,Customer,Total', (i) => [
+        i,
+        i % 2 ? early(i) : `${13 + (i % 15)}${late}`,
+        `C${i}`,
+        `${20 + i}.50`,
+      ])
+    const swapped = (i: number) => `2025-${String(1 + (i % 12)).padStart(2, '0')}-01 00:00:00`
+    const report = await trial.import(file(swapped))
+    expect(report.errors[0]?.reason).toMatch(/“Date” have the year first .* may have exchanged day and month/)
+    expect(await trial.import(file(swapped), { dateOrder: 'day-first' })).toMatchObject({ state: 'done' })
+    trial.forget()
+    expect(await doubtOf(file((i) => `2025-01-${10 + (i % 9)}`))).toBe('')
+  })
+
   it('a column says that rows are purchases as well as sales', async () => {
     const file = table('order_id,date,type,total', (i) => [i, day(i), i % 3 ? 'sale' : 'purchase', 10.5 + i])
     expect(await doubtOf(file)).toMatch(/^“type” has sales \(“sale”\) and rows that are none \(“purchase”\)/)
