@@ -168,7 +168,7 @@ export const importMessages = {
     otherCurrency: (amount: string, currency: string, column: string, other: string) =>
       `${quotedName(amount)} has amounts in ${currency}, but ${quotedName(column)} has ${quoted(other)}. Choose the amount in the currency of the order, or the currency of the file.`,
     payouts: (total: string) =>
-      `${quotedName(total)} is another amount than the lines add up to, and the file has fees, so it may be what was paid out. Choose the column with what customers paid, or confirm this one.`,
+      `${quotedName(total)} is another amount than that of the goods, and the file has fees, so it may be what was paid out. Choose the column with what customers paid, or confirm this one.`,
     unreadCancelled: (column: string, yes: string) =>
       `${quotedName(column)} isn’t read, but says ${quoted(yes)} in some rows, so these may be no sales. Delete these rows, or confirm that all of them count.`,
     unitPrice: (price: string) =>

@@ -251,7 +251,17 @@ describe('asks, with the reason, where', () => {
   it('totals are payouts, after fees', async () => {
     const row = (i: number) => [i, day(i), `C${i % 7}`, 'Mug', 2, '10.50', '21.00', '2.10', '18.90']
     const file = table('Sale ID,Date,Buyer,Item,Qty,Item Price,Sale Price,Fees,Net Total', row)
-    expect(await doubtOf(file)).toMatch(/^“Net Total” is another amount than the lines/)
+    expect(await doubtOf(file)).toMatch(/^“Net Total” is another amount than that of the goods/)
+  })
+
+  it('totals are other amounts with negative fees', async () => {
+    const file = (heading: string) =>
+      table(`Order,Date,Customer,Products (EUR),${heading},Total (EUR)`, (i) => [
+        ...[i, day(i), `C${i % 7}`, `${20 + i}.50`, i % 9 ? '-1.25' : '-2.50', `${18 + i + (i % 9 ? 1.25 : 0)}`],
+      ])
+    expect(await doubtOf(file('Sales fee and tax (EUR)'))).toMatch(/^“Total \(EUR\)” .* may be what was paid out/)
+    expect(await doubtOf(file('Discount (EUR)'))).toBe('')
+    expect(trial.rows('select product from order_lines')).toEqual([])
   })
 
   it.each([

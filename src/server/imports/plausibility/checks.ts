@@ -2,6 +2,8 @@ import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
+import { textsUnder } from '#server/imports/formats/amount-sample.ts'
+import { columnValues } from '#server/imports/formats/recognition/field-values.ts'
 import {
   fieldsNamed,
   type HeadingMeaning,
@@ -77,6 +79,23 @@ const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amo
 const isCost = (text: string) =>
   (['point', 'comma'] as const).some((mark) => (readDecimal(text, mark)?.digits ?? 0n) !== 0n)
 
+/** Whether an amount is another one of its row with the fees there, which are negative. */
+function isWithFees(reading: ReadFile['source']['reading'], amount: string): boolean {
+  const numbersUnder = (heading: string) => columnValues(textsUnder(reading, heading)).numbers
+  const isFee = (heading: string) => heading !== amount && headingMeanings(heading).meanings.has('cost')
+  const fees = reading.headings.filter(isFee).map(numbersUnder)
+  const without = numbersUnder(amount).map((value, row) =>
+    fees.reduce((sum, fee) => sum - Math.min(0, fee[row] || 0), value),
+  )
+  const taken = numbersUnder(amount).filter((value, row) => (without[row] ?? 0) > value)
+  const isNear = (value: number, row: number) => Math.abs(value - (without[row] ?? 0)) < 0.011
+  const equal = (heading: string) => numbersUnder(heading).filter(isNear).length
+  return (
+    taken.length >= Math.max(LEAST, MOST * without.length) &&
+    reading.headings.some((one) => equal(one) >= MOST * without.length)
+  )
+}
+
 /** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
 const OTHER_UNITS = wordSet(
   'thousand thousands tsd tausend milliers miles migliaia duizend tys million millions mio dozen dutzend douzaine docena 000 000s',
@@ -146,6 +165,7 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   totalsArePayouts(file) {
     const { compared, different } = file.evidence.amounts.orders
     const total = headingOf(file, 'total')
+    if (isWithFees(file.source.reading, total)) return doubt.payouts(total)
     const hasFees = file.source.reading.headings.some((heading) => headingMeanings(heading).meanings.has('cost'))
     if (compared < LEAST || different < MOST * compared || !hasFees) return undefined
     return headingMeanings(total).meanings.has('net') ? doubt.payouts(total) : undefined

@@ -61,6 +61,8 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
       if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
       // 'Items' may count them, and an empty column lists none.
       if (fit === 0 && (field === 'products' || (field === 'product' && column.filled > 0))) return []
+      // 'Products (EUR)' says what they cost.
+      if (field.startsWith('product') && heading.currency !== '') return []
       return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
     })
   })

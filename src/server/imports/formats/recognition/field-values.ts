@@ -33,6 +33,7 @@ export function columnValues(cells: readonly string[]) {
     dateNumbers: share((text) => dateNumber(text) !== undefined),
     amounts: full.length === 0 ? 0 : numbers.filter((value) => !Number.isNaN(value)).length / full.length,
     integers: share((text) => /^-?\d+$/.test(text)),
+    negative: full.length === 0 ? 0 : numbers.filter((value) => value < 0).length / full.length,
     flags: share(isAnswer),
     pages: share(isWebAddress),
     emails: share((text) => EMAIL.test(text)),
@@ -100,11 +101,15 @@ const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
   customerName: (values) => text(values) * (values.isConstant ? 0.3 : 1),
   currency: ({ currencies }) => currencies,
   ...mapNames(['total', 'lineAmount', 'price', 'lineDiscount', 'discount', 'shipping', 'refunded'], () => amount),
-  tax: (values) => amount(values) * (isRate(values) ? 0.2 : 1),
+  // What is mostly subtracted is a fee rather than a tax.
+  tax: (values) => amount(values) * (isRate(values) || values.negative > 0.5 ? 0.2 : 1),
   quantity: ({ amounts, integers, dates }) => amounts * (0.6 + 0.4 * integers) * (1 - dates),
-  // Small whole numbers count products.
-  product: ({ dates, emails, worded, itemLists, integers, length }) =>
-    dates > 0.5 || emails > 0.3 || (integers > 0.9 && length < 3) ? 0 : 0.35 + 0.65 * worded - 0.5 * itemLists,
+  // Small whole numbers count products, and others with decimals are what they cost.
+  product: (values) => {
+    const { dates, emails, worded, itemLists, integers, length } = values
+    const isOther = dates > 0.5 || emails > 0.3 || (integers > 0.9 && length < 3) || hasDecimals(values)
+    return isOther ? 0 : 0.35 + 0.65 * worded - 0.5 * itemLists
+  },
   products: ({ itemLists }) => itemLists,
   ...mapNames(['phone', 'sku', 'rowId', 'shipStreet2', 'shipZip', 'billStreet2', 'billZip'], () => code),
   ...mapNames(['shipRegion', 'billRegion'], () => region),
