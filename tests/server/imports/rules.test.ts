@@ -262,3 +262,11 @@ describe('statuses', () => {
     ])
   })
 })
+
+it('takes neither placeholders nor different blanks in names for customers of their own', async () => {
+  const names = ['Ann Berg', 'Ann  Berg', 'Walk-in', 'N/A', '-', 'Guest', 'Laufkundschaft', 'Cash customer', '4711']
+  await trial.import(['id,date,customer,total', ...names.map((name, i) => `${i},2025-03-01,${name},9.50`)].join('\n'))
+  const keys = trial.rows('select customer_key, customer_name from orders order by id')
+  expect(keys.map((row) => row.customer_name)).toEqual(names)
+  expect(keys.map((row) => row.customer_key)).toEqual(['ann berg', 'ann berg', '', '', '', '', '', '', '4711'])
+})
