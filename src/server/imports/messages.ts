@@ -163,6 +163,10 @@ export const importMessages = {
       `The heading ${quotedName(amount)} says that its values are in another unit than the currency, or for many pieces. Choose another column, or confirm this one to take its values as they are.`,
     twoUnits: (amount: string) =>
       `The whole numbers in ${quotedName(amount)} are far larger than its values with decimals, so they may be in cents. Write all amounts in the same unit, or confirm that they are.`,
+    extraInCents: (extra: string, total: string) =>
+      `${quotedName(extra)} has only whole numbers, often larger than ${quotedName(total)}, so it may be in cents. Write both in the same unit, choose another column, or confirm that they are.`,
+    ditto: (text: string) =>
+      `Cells with ${quoted(text)} may stand for the value above, but were read as they are. Write that value into each of them, or confirm that it is the name.`,
     partialTotals: (total: string, others: readonly string[]) =>
       `${quotedName(total)} does not include ${listed(others.map(quotedName))}. Choose the column with what customers pay in all, or confirm this one.`,
     otherCurrency: (amount: string, currency: string, column: string, other: string) =>
@@ -276,6 +280,8 @@ export const importMessages = {
       `Order amounts are added up from their lines. ${listed(columns.map(quotedName))} ${columns.length === 1 ? 'is' : 'are'} not part of them.`,
     negative: (orders: number) =>
       `${plural(orders, '# order has a negative amount, as refunds have, and counts as an order', '# orders have negative amounts, as refunds have, and count as orders')}.`,
+    farDates: (months: readonly string[]) =>
+      `A few orders are dated more than a year before or after all others: ${listed(months)}. Check their years.`,
     otherTotal: (total: string, other: string) =>
       `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
     corrected: 'The columns were read as in the file that these rejected records come from.',

@@ -59,6 +59,22 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(yen)).toBe('')
   })
 
+  it('only the shipping is in cents', async () => {
+    const file = (shipping: (i: number) => string) =>
+      table('Order,Date,Customer,Total,Shipping', (i) => [i, day(i), `C${i % 7}`, `${100 + 20 * i}.50`, shipping(i)])
+    expect(await doubtOf(file((i) => (i % 3 ? '390' : '0')))).toMatch(
+      /^“Shipping” has only whole numbers, often larger/,
+    )
+    expect(await doubtOf(file((i) => (i % 3 ? '39' : '0')))).toBe('')
+  })
+
+  it.each(['"', '""', '〃', 'ditto'])('cells have %s for the customer above', async (mark) => {
+    const row = (i: number) => [i, day(i), i % 3 ? `"${mark.replaceAll('"', '""')}"` : `Ann ${i}`, 10.5 + i]
+    expect(await doubtOf(table('Order,Date,Customer,Total', row))).toMatch(
+      `Cells with “${mark}” may stand for the value`,
+    )
+  })
+
   it.each([
     ['Subtotal', 'Shipping', '4.90'],
     ['Sub Total', 'Discount', '1.50'],
@@ -416,6 +432,19 @@ it('says how many orders have negative amounts, as refunds have', async () => {
   const { state, notes } = await trial.import(table('order_id,date,event,total', row))
   expect(state).toBe('done')
   expect(notes).toContain('2 orders have negative amounts, as refunds have, and count as orders.')
+})
+
+it('says which orders are dated more than a year apart from all others', async () => {
+  const years: Record<number, string> = { 7: '2062', 9: '2016' }
+  const row = (i: number) => [`A${i}`, day(i).replace('2025', years[i] ?? '2025'), `C${i % 7}`, 10.5 + i]
+  const { state, notes } = await trial.import(table('order_id,date,customer,total', row))
+  expect(state).toBe('done')
+  expect(notes.join()).toContain('before or after all others: 2016-03 (A9) and 2062-03 (A7). Check their years.')
+  trial.forget()
+  const two = await trial.import(
+    table('order_id,date,customer,total', (i) => [i, `202${i % 2 ? 5 : 3}-03-02`, 'Ann', 9.5 + i]),
+  )
+  expect(two.notes.join()).not.toContain('Check their years')
 })
 
 it('takes no transfer among ways to pay for one between accounts', async () => {

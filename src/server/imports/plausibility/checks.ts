@@ -134,6 +134,18 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return isMixed ? doubt.twoUnits(amountHeading(file)) : undefined
   },
 
+  /** A total in the currency, and shipping in cents. */
+  extrasAreCents(file) {
+    const { extras } = file.evidence
+    const field = (['shipping', 'tax', 'discount'] as const).find((one) => {
+      const { orders, whole, larger } = extras[one]
+      return orders >= LEAST && whole === orders && larger >= REPEATED * orders
+    })
+    return field && doubt.extraInCents(headingOf(file, field), amountHeading(file))
+  },
+
+  cellsAreDitto: ({ evidence: { ditto } }) => (ditto === '' ? undefined : doubt.ditto(ditto)),
+
   /** 'Subtotal' next to 'Shipping', whether that is read or not. */
   totalsArePartial(file) {
     const total = headingOf(file, 'total')
@@ -342,15 +354,33 @@ export function doubtsOf(file: ReadFile): string[] {
   )
 }
 
+/** Months between dates of which the fewer are mistakes, and how many fewer. */
+const FAR_MONTHS = 12
+const FEW = 0.1
+
+/** The months with few orders, more than a year before or after all others. */
+function farMonths({ months, orders }: OrderEvidence) {
+  const number = (month: string) => 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
+  const sorted = [...months].sort(([a], [b]) => (a < b ? -1 : 1))
+  const gaps = sorted.flatMap(([month], i) =>
+    number(month) - number(sorted[i - 1]?.[0] ?? month) > FAR_MONTHS ? [i] : [],
+  )
+  const parts = [0, ...gaps].map((start, i) => sorted.slice(start, gaps[i]))
+  const size = (part: typeof sorted) => part.reduce((sum, [, month]) => sum + month.orders, 0)
+  return parts.filter((part) => size(part) <= FEW * orders).flat()
+}
+
 /** For the report: what the orders include, which of several amounts were taken, and by how much they differ. */
 export function agreementNotes(file: ReadFile): string[] {
   const { orders, lines, unknown } = file.evidence.amounts
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
+  const far = farMonths(file.evidence)
   const leftOut = ofOrder.flatMap((field) => file.source.found.get(field) ?? [])
   return [
     ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
+    ...(far.length > 0 ? [note.farDates(far.map(([month, { ids }]) => `${month} (${ids.join(', ')})`))] : []),
     ...(leftOut.length > 0 && areAdded(file) ? [note.leftOut(leftOut)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0 ? [note.otherLineSum(total, orders)] : []),

@@ -1,4 +1,5 @@
 import { exactNumberOf } from '#contract/exact-number.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
@@ -11,6 +12,11 @@ const FIRST = 100
 const LONGEST_SUM = 1_000
 /** Larger amounts are no counts of pieces. */
 const SMALL = 100n
+
+/** 'As above'. */
+const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
+const EXTRAS = ['shipping', 'tax', 'discount'] as const
+const FIRST_OF_MONTH = 3
 
 const MINOR = BigInt(SUBUNITS_PER_MINOR)
 const absolute = (value: bigint) => (value < 0n ? -value : value)
@@ -40,6 +46,12 @@ export class OrderEvidence {
   zero = 0
   firstDay = ''
   lastDay = ''
+  /** How many orders each month has, and the first of them. */
+  readonly months = new Map<string, { orders: number; readonly ids: string[] }>()
+  /** A cell for 'the same as above' that was read as a text. */
+  ditto = ''
+  /** Orders with such an amount, those where it can be in cents, and those where it is larger than the order's. */
+  readonly extras = mapNames(EXTRAS, () => ({ orders: 0, whole: 0, larger: 0 }))
   /** By currency. */
   readonly sizes = new Map<string, AmountSizes>()
   readonly amounts = new AmountAgreement()
@@ -57,6 +69,15 @@ export class OrderEvidence {
     if (order.amount % unit === 0n && absolute(order.amount) < SMALL * unit) this.small++
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
     if (order.day > this.lastDay) this.lastDay = order.day
+    this.#addMonth(order)
+    this.ditto ||=
+      [order.customerName, ...order.lines.map(({ product }) => product)].find((text) => DITTO.test(text)) ?? ''
+    for (const field of EXTRAS) {
+      const [extra, found] = [absolute(order[field] ?? 0n), this.extras[field]]
+      if (extra > 0n) found.orders++
+      if (extra % unit === 0n && extra >= SMALL * unit) found.whole++
+      if (extra > absolute(order.amount)) found.larger++
+    }
     if (order.amount < 0n) this.negative++
     if (order.amount === 0n) this.zero++
     const sizes = this.sizes.get(order.currency) ?? new AmountSizes()
@@ -65,6 +86,12 @@ export class OrderEvidence {
     this.amounts.add(order)
     this.pieces.add(order)
     this.sums.add(order.amount)
+  }
+
+  #addMonth({ id, day }: FileOrder): void {
+    const month = this.months.get(day.slice(0, 7)) ?? { orders: 0, ids: [] }
+    this.months.set(day.slice(0, 7), month)
+    if (month.orders++ < FIRST_OF_MONTH) month.ids.push(id)
   }
 
   #addCustomer(order: FileOrder): void {
