@@ -253,6 +253,24 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file(() => 'nein'))).toBe('')
   })
 
+  it.each([
+    ['Test', 'true', 'false'],
+    ['is_draft', 'yes', 'no'],
+    ['Deleted', '1', '0'],
+    ['livemode', 'false', 'true'],
+  ])('a column that is not read says that some orders are none: %s', async (heading, some, others) => {
+    const file = (answer: string) =>
+      table(`Order,Date,Customer,${heading},Total`, (i) => [
+        i,
+        day(i),
+        `C${i % 7}`,
+        i === 20 ? answer : others,
+        20.5 + i,
+      ])
+    expect(await doubtOf(file(some))).toMatch(`“${heading}” isn’t read, but says “${some}”`)
+    expect(await doubtOf(file(others))).toBe('')
+  })
+
   it('orders are quotes', async () => {
     const file = table('Quote No,Date,Customer,Amount', (i) => [`Q${i}`, day(i), `C${i % 7}`, `${20 + i}.50`])
     expect(await doubtOf(file)).toMatch(/^It isn’t certain what the columns hold/)
@@ -283,6 +301,11 @@ describe('asks, with the reason, where', () => {
   it.each([
     ['sale', 'refund'],
     ['CHARGE', 'CHARGEBACK'],
+    ['Dr', 'Cr'],
+    ['D', 'C'],
+    ['S', 'H'],
+    ['+', '-'],
+    ['Debit', 'Credit'],
   ])('refunds have amounts like those of sales: %s, %s', async (sale, refund) => {
     const file = (sign: string) =>
       table('Order,Date,Customer,Kind,Total', (i) => [

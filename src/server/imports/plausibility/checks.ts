@@ -186,9 +186,11 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   cancelledMayBeUnread({ source, columns }) {
     const read = new Set(Object.values(source.reading.mapping.columns ?? {}).flat())
     for (const { heading, texts } of columns) {
-      const yes = texts.keys().find((text) => isYes(text))
-      if (read.has(heading) || yes === undefined || shareOf(texts, isFlag) < 1) continue
-      if (headingMeanings(heading).meanings.has('refund')) return doubt.unreadCancelled(heading, yes)
+      const { meanings } = headingMeanings(heading)
+      const isLive = meanings.has('live')
+      const answer = texts.keys().find((text) => isYes(text) !== isLive)
+      if (read.has(heading) || answer === undefined || shareOf(texts, isFlag) < 1) continue
+      if (isLive || meanings.has('refund') || meanings.has('void')) return doubt.unreadCancelled(heading, answer)
     }
     return undefined
   },
@@ -324,7 +326,8 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   rowsHaveDirections({ columns, source: { found }, evidence }) {
     // A bank transfer is a way to pay too, and statuses say which orders were paid back.
     const others = (['payment', 'status', 'financial', 'fulfillment'] as const).map((field) => found.get(field))
-    const direction = directionColumn(columns, others, evidence.negative === 0)
+    const cards = columns.map(({ heading }) => heading).filter((heading) => /card|kart|cart/i.test(heading))
+    const direction = directionColumn(columns, [...others, ...cards], evidence.negative === 0)
     return direction && doubt.directions(direction.heading, direction.sale, direction.other)
   },
 
