@@ -60,6 +60,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     if (headings.length === 0) throw new Refusal(doubt)
     throw new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
+  const [plainHeadings, plainSamples] = [headings.concat(read.plain), samples.map((cells) => cells.concat(read.plain))]
+  const withPlain = { ...reading, headings: plainHeadings, samples: plainSamples }
   const units = amountUnits(found, read, {
     chosen: options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'),
     usualCurrency: mapping?.currency,
@@ -71,7 +73,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found,
     notes: [...notes, ...units.notes],
-    details: read.isKnown ? [] : ignoredNote(reading, [], read.plain),
+    details: read.isKnown ? [] : ignoredNote(withPlain),
     doubt,
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },

@@ -66,11 +66,6 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
   const texts = new Map<string, string>()
   const lists: NamedList[] = []
   const plain: string[] = []
-  const addText = (name: string, text: string) => {
-    if (texts.has(name)) return
-    if (texts.size >= MAX_COLUMNS) throw new Refusal(importMessages.json.tooManyValues(line), line)
-    texts.set(name, text.trim())
-  }
   const visit = (value: JsonObject, path: string, depth: number) => {
     for (const [key, entry] of Object.entries(value)) {
       if (depth === 0 && (key === REJECTED_HEADING || key === READ_AS_HEADING)) continue
@@ -80,23 +75,20 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
         if (entry.some(isObject)) lists.push({ name, depth, items: entry.filter(isObject) })
         else if (entry.length === 0) lists.push({ name, depth, items: [] })
         // Odoo writes a reference as its ID and name: [7, "Ann"].
-        else if (isReference(entry)) {
-          addText(`${name} id`, entry[0])
-          addText(`${name} name`, entry[1])
-        } else plain.push(name)
+        else if (entry.length === 2 && /^\d+,.*\p{L}/u.test(entry.join()))
+          visit({ id: entry[0], name: entry[1] }, name, 1)
+        else plain.push(name)
       } else if (isObject(entry)) {
         if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
-      } else if (entry !== null && entry !== undefined) addText(name, String(entry))
+      } else if (entry !== null && entry !== undefined && !texts.has(name)) {
+        if (texts.size >= MAX_COLUMNS) throw new Refusal(importMessages.json.tooManyValues(line), line)
+        texts.set(name, String(entry).trim())
+      }
     }
   }
   visit(order, prefix, 0)
   const lines = prefix === '' ? lineList(lists) : undefined
   return { texts, plain, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
-}
-
-function isReference(list: readonly unknown[]): list is readonly [id: string, name: string] {
-  const [id, name] = list
-  return list.length === 2 && /^\d+$/.test(String(id)) && typeof name === 'string' && /\p{L}/u.test(name)
 }
 
 /** What the headings of values of lines begin with. */

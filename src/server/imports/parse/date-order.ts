@@ -45,10 +45,6 @@ const CLEAR = 10
 const DAY_NAME = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const YEAR_FIRST = /^\d{4}[-/.]/
-/** A day that could be a month. */
-const EARLY_DAY = /^\d{4}[-/.]\d\d?[-/.](?:0?[1-9]|1[0-2])(?!\d)/
-/** Fewer dates with the year first, or of the others, are no sign of days that were taken for months. */
-const LEAST_SWAPPED = 3
 /** 2026-27-09, and 2026-09-27. */
 const DAY_IN_THE_MIDDLE = /^\d{4}([-/.])(?:1[3-9]|[23]\d)\1(?:0?[1-9]|1[0-2])(?!\d)/
 const DAY_LAST = /^\d{4}([-/.])(?:0?[1-9]|1[0-2])\1(?:1[3-9]|[23]\d)/
@@ -74,9 +70,7 @@ export class DateColumnDetector {
   #middle = 0
   #middleSample = ''
   #last = 0
-  /** Dates with the year first, and those of them whose day could be a month. */
   #yearFirst = 0
-  #early = 0
   readonly #numbers: Record<DateNumber, number> = { excel: 0, 'unix seconds': 0, 'unix milliseconds': 0 }
 
   add(value: string): void {
@@ -85,7 +79,6 @@ export class DateColumnDetector {
     else if (DAY_IN_THE_MIDDLE.test(text) && this.#middle++ === 0) this.#middleSample = text
     const isYearFirst = YEAR_FIRST.test(text)
     if (isYearFirst) this.#yearFirst++
-    if (isYearFirst && EARLY_DAY.test(text)) this.#early++
     // What nearly every program writes; it leaves nothing open.
     if (text === '' || isYearFirst) return
     const number = dateNumber(text)
@@ -135,8 +128,8 @@ export class DateColumnDetector {
     if (this.#ambiguous + dayFirst + monthFirst === 0) return 'year-first'
     if (wanted && wanted !== 'year-first') return wanted
     // A spreadsheet takes 3/4 for a date, with the day as the month, and leaves 17/4 a text.
-    const areSwapped = this.#early === this.#yearFirst && this.#ambiguous < LEAST_SWAPPED
-    if (areSwapped && Math.min(this.#early, Math.max(dayFirst, monthFirst)) >= LEAST_SWAPPED)
+    const areSwapped = this.#last === 0 && this.#ambiguous < LEAST_IN_THE_MIDDLE
+    if (areSwapped && Math.min(this.#yearFirst, Math.max(dayFirst, monthFirst)) >= LEAST_IN_THE_MIDDLE)
       throw new Refusal(importMessages.question.swappedDates(column), null, 'dateOrder')
     const proven = this.proven()
     if (proven) return proven

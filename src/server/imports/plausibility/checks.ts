@@ -52,6 +52,9 @@ const ZERO = 0.3
 
 const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportField[]): string =>
   fields.map((field) => found.get(field)).find((heading) => heading !== undefined) ?? ''
+/** The numbers of a column in the first records, NaN where it has none. */
+const numbersUnder = ({ source: { reading } }: ReadFile, heading: string) =>
+  columnValues(textsUnder(reading, heading)).numbers
 const amountHeading = (file: ReadFile) => headingOf(file, ...AMOUNT_FIELDS)
 
 /** Whether some value of a column is written with two decimals: '5.00' is no count. */
@@ -80,20 +83,16 @@ const isCost = (text: string) =>
   (['point', 'comma'] as const).some((mark) => (readDecimal(text, mark)?.digits ?? 0n) !== 0n)
 
 /** Whether an amount is another one of its row with the fees there, which are negative. */
-function isWithFees(reading: ReadFile['source']['reading'], amount: string): boolean {
-  const numbersUnder = (heading: string) => columnValues(textsUnder(reading, heading)).numbers
+function isWithFees(file: ReadFile, amount: string): boolean {
+  const { headings } = file.source.reading
   const isFee = (heading: string) => heading !== amount && headingMeanings(heading).meanings.has('cost')
-  const fees = reading.headings.filter(isFee).map(numbersUnder)
-  const without = numbersUnder(amount).map((value, row) =>
-    fees.reduce((sum, fee) => sum - Math.min(0, fee[row] || 0), value),
-  )
-  const taken = numbersUnder(amount).filter((value, row) => (without[row] ?? 0) > value)
-  const isNear = (value: number, row: number) => Math.abs(value - (without[row] ?? 0)) < 0.011
-  const equal = (heading: string) => numbersUnder(heading).filter(isNear).length
-  return (
-    taken.length >= Math.max(LEAST, MOST * without.length) &&
-    reading.headings.some((one) => equal(one) >= MOST * without.length)
-  )
+  const fees = headings.filter(isFee).map((heading) => numbersUnder(file, heading))
+  const left = numbersUnder(file, amount)
+  const taken = left.map((_, row) => fees.reduce((sum, fee) => sum + Math.min(0, fee[row] || 0), 0))
+  const isLeft = (value: number, row: number) =>
+    (taken[row] ?? 0) < 0 && Math.abs(value + (taken[row] ?? 0) - (left[row] ?? 0)) < 0.011
+  const least = Math.max(LEAST, MOST * left.length)
+  return headings.some((heading) => numbersUnder(file, heading).filter(isLeft).length >= least)
 }
 
 /** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
@@ -136,12 +135,16 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
 
   /** A total in the currency, and shipping in cents. */
   extrasAreCents(file) {
-    const { extras } = file.evidence
-    const field = (['shipping', 'tax', 'discount'] as const).find((one) => {
-      const { orders, whole, larger } = extras[one]
-      return orders >= LEAST && whole === orders && larger >= REPEATED * orders
-    })
-    return field && doubt.extraInCents(headingOf(file, field), amountHeading(file))
+    const totals = numbersUnder(file, headingOf(file, 'total'))
+    const extra = (['shipping', 'tax', 'discount'] as const)
+      .map((one) => headingOf(file, one))
+      .find((heading) => {
+        const some = [...numbersUnder(file, heading).entries()].filter(([, value]) => value > 0)
+        const larger = some.filter(([row, value]) => value > (totals[row] ?? value)).length
+        const areWhole = some.every(([, value]) => value >= 100 && Number.isInteger(value))
+        return some.length >= LEAST && areWhole && larger >= REPEATED * some.length
+      })
+    return extra && doubt.extraInCents(extra, headingOf(file, 'total'))
   },
 
   cellsAreDitto: ({ evidence: { ditto } }) => (ditto === '' ? undefined : doubt.ditto(ditto)),
@@ -177,7 +180,7 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   totalsArePayouts(file) {
     const { compared, different } = file.evidence.amounts.orders
     const total = headingOf(file, 'total')
-    if (isWithFees(file.source.reading, total)) return doubt.payouts(total)
+    if (isWithFees(file, total)) return doubt.payouts(total)
     const hasFees = file.source.reading.headings.some((heading) => headingMeanings(heading).meanings.has('cost'))
     if (compared < LEAST || different < MOST * compared || !hasFees) return undefined
     return headingMeanings(total).meanings.has('net') ? doubt.payouts(total) : undefined
@@ -222,8 +225,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
 
   ordersAreSums({ evidence: { orders, sums } }) {
     const areDifferent = sums.different.size >= Math.max(LEAST, Math.min(sums.sums, 100) / 2)
-    const areSums = areDifferent && sums.several > 0 && sums.covered >= MOST * orders
-    return areSums ? doubt.sumRows(sums.sums) : undefined
+    // The amounts of two alike are equal too.
+    const areSeveral = sums.covered > 2 * sums.sums && sums.covered >= MOST * orders
+    return areDifferent && areSeveral ? doubt.sumRows(sums.sums) : undefined
   },
 
   customersAreFlags(file) {
@@ -363,14 +367,17 @@ const FEW = 0.1
 
 /** The months with few orders, more than a year before or after all others. */
 function farMonths({ months, orders }: OrderEvidence) {
-  const number = (month: string) => 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
-  const sorted = [...months].sort(([a], [b]) => (a < b ? -1 : 1))
-  const gaps = sorted.flatMap(([month], i) =>
-    number(month) - number(sorted[i - 1]?.[0] ?? month) > FAR_MONTHS ? [i] : [],
-  )
-  const parts = [0, ...gaps].map((start, i) => sorted.slice(start, gaps[i]))
-  const size = (part: typeof sorted) => part.reduce((sum, [, month]) => sum + month.orders, 0)
-  return parts.filter((part) => size(part) <= FEW * orders).flat()
+  const sorted = [...months.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+  let [part, last] = [0, 0]
+  const parts = Map.groupBy(sorted, ([month]) => {
+    const number = 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
+    if (number - last > FAR_MONTHS) part++
+    last = number
+    return part
+  })
+  return [...parts.values()]
+    .filter((part) => part.reduce((sum, [, { orders }]) => sum + orders, 0) <= FEW * orders)
+    .flat()
 }
 
 /** For the report: what the orders include, which of several amounts were taken, and by how much they differ. */
@@ -383,7 +390,7 @@ export function agreementNotes(file: ReadFile): string[] {
   const leftOut = ofOrder.flatMap((field) => file.source.found.get(field) ?? [])
   return [
     ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
-    ...(far.length > 0 ? [note.farDates(far.map(([month, { ids }]) => `${month} (${ids.join(', ')})`))] : []),
+    ...(far.length > 0 ? [note.farDates(far.map(([month, { id }]) => `${month} (${id})`))] : []),
     ...(leftOut.length > 0 && areAdded(file) ? [note.leftOut(leftOut)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0 ? [note.otherLineSum(total, orders)] : []),

@@ -1,5 +1,4 @@
 import { exactNumberOf } from '#contract/exact-number.ts'
-import { mapNames } from '#contract/map-names.ts'
 import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
@@ -15,8 +14,6 @@ const SMALL = 100n
 
 /** 'As above'. */
 const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
-const EXTRAS = ['shipping', 'tax', 'discount'] as const
-const FIRST_OF_MONTH = 3
 
 const MINOR = BigInt(SUBUNITS_PER_MINOR)
 const absolute = (value: bigint) => (value < 0n ? -value : value)
@@ -47,11 +44,9 @@ export class OrderEvidence {
   firstDay = ''
   lastDay = ''
   /** How many orders each month has, and the first of them. */
-  readonly months = new Map<string, { orders: number; readonly ids: string[] }>()
+  readonly months = new Map<string, { orders: number; readonly id: string }>()
   /** A cell for 'the same as above' that was read as a text. */
   ditto = ''
-  /** Orders with such an amount, those where it can be in cents, and those where it is larger than the order's. */
-  readonly extras = mapNames(EXTRAS, () => ({ orders: 0, whole: 0, larger: 0 }))
   /** By currency. */
   readonly sizes = new Map<string, AmountSizes>()
   readonly amounts = new AmountAgreement()
@@ -69,15 +64,11 @@ export class OrderEvidence {
     if (order.amount % unit === 0n && absolute(order.amount) < SMALL * unit) this.small++
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
     if (order.day > this.lastDay) this.lastDay = order.day
-    this.#addMonth(order)
+    const month = order.day.slice(0, 7)
+    const { orders, id } = this.months.get(month) ?? { orders: 0, id: order.id }
+    this.months.set(month, { orders: orders + 1, id })
     this.ditto ||=
       [order.customerName, ...order.lines.map(({ product }) => product)].find((text) => DITTO.test(text)) ?? ''
-    for (const field of EXTRAS) {
-      const [extra, found] = [absolute(order[field] ?? 0n), this.extras[field]]
-      if (extra > 0n) found.orders++
-      if (extra % unit === 0n && extra >= SMALL * unit) found.whole++
-      if (extra > absolute(order.amount)) found.larger++
-    }
     if (order.amount < 0n) this.negative++
     if (order.amount === 0n) this.zero++
     const sizes = this.sizes.get(order.currency) ?? new AmountSizes()
@@ -86,12 +77,6 @@ export class OrderEvidence {
     this.amounts.add(order)
     this.pieces.add(order)
     this.sums.add(order.amount)
-  }
-
-  #addMonth({ id, day }: FileOrder): void {
-    const month = this.months.get(day.slice(0, 7)) ?? { orders: 0, ids: [] }
-    this.months.set(day.slice(0, 7), month)
-    if (month.orders++ < FIRST_OF_MONTH) month.ids.push(id)
   }
 
   #addCustomer(order: FileOrder): void {
@@ -114,8 +99,6 @@ export class OrderEvidence {
 /** Orders whose amount is the sum of those above it, down from any row, as the totals of a day or month are. */
 class RunningSums {
   sums = 0
-  /** Sums of several orders; the amounts of two alike are equal too. */
-  several = 0
   /** The first sums: amounts that come again and again may add up to each other. */
   readonly different = new Set<bigint>()
   /** Orders in such sums, with these, where they cover the most. */
@@ -123,17 +106,15 @@ class RunningSums {
   #orders = 0
   #total = 0n
   /** By what the orders above a row come to; of the last rows. */
-  readonly #above = new Map<bigint, Readonly<Record<'orders' | 'covered' | 'sums', number>>>()
+  readonly #above = new Map([[0n, { orders: 0, covered: 0, sums: 0 }]])
 
   add(amount: bigint): void {
-    if (this.#orders === 0) this.#above.set(0n, { orders: 0, covered: 0, sums: 0 })
     const above = amount > 0n ? this.#above.get(this.#total - amount) : undefined
     this.#orders++
     const covered = above ? above.covered + this.#orders - above.orders : 0
     if (above && covered > this.covered) {
       this.covered = covered
       this.sums = above.sums + 1
-      if (this.#orders - above.orders > 2) this.several++
       if (this.different.size < FIRST) this.different.add(amount)
     }
     this.#total += amount

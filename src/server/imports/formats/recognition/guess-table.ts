@@ -127,20 +127,12 @@ function evidence({ columns, confidence, known }: GuessedTable): number {
 
 type Rows = readonly (readonly string[])[]
 
-/**
- * The columns that aren't read although they have values. `items`: the indexes of columns that are read and not mapped; `more`:
- * headings of others.
- */
-export function ignoredNote(
-  { headings, samples, mapping }: SourceReading,
-  items: readonly number[] = [],
-  more: readonly string[] = [],
-): string[] {
+/** The columns that aren't read although they have values. `items`: the indexes of columns that are read and not mapped. */
+export function ignoredNote({ headings, samples, mapping }: SourceReading, items: readonly number[] = []): string[] {
   const read = new Set(Object.values(mapping.columns ?? {}).flat())
-  const unread = headings.filter(
+  const ignored = headings.filter(
     (heading, i) => heading && !read.has(heading) && !items.includes(i) && samples.some((cells) => cells[i]?.trim()),
   )
-  const ignored = [...unread, ...more]
   return ignored.length > 0 ? [importMessages.note.ignored(ignored)] : []
 }
 
