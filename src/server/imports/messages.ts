@@ -196,7 +196,7 @@ export const importMessages = {
     lineIds: (column: string, orders: number) =>
       `Each row has an ID of its own in ${quotedName(column)}, but ${figure(orders)} rows have the customer and date of the row above, as lines of one order do. Choose the column with the order ID, or confirm this one.`,
     unreadPieces: (column: string, price: string) =>
-      `${quotedName(column)} isn’t read, but may be the quantity, with which ${quotedName(price)} has to be multiplied. Choose it as the quantity, or confirm that it is none.`,
+      `${quotedName(column)} isn’t read, but may be the quantity, or another number by which ${quotedName(price)} has to be multiplied or divided. Choose it as the quantity, or confirm that it is none.`,
     linePrices: (price: string, quantity: string) =>
       `${quotedName(price)} may be the price of one piece, to be multiplied with ${quotedName(quantity)}, or the amount of all pieces. Choose it as the price or as the line amount.`,
     joinedOrders: (column: string, rows: number) =>
@@ -211,6 +211,8 @@ export const importMessages = {
       `${figure(rejected)} of ${figure(rows)} rows can’t be read because of the column ${quotedName(column)}. Choose another column or reading, or confirm this one to import the rest.`,
     rowsWithoutIds: (what: 'products' | 'customers' | 'sums per day') =>
       `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
+    noSales: (column: string) =>
+      `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
     directions: (column: string, sale: string, other: string) =>
       `${quotedName(column)} has sales (${quoted(sale)}) and rows that are none (${quoted(other)}), which would be added up. Export only the sales, or confirm that all rows are orders.`,
   },
@@ -280,8 +282,8 @@ export const importMessages = {
       `Order amounts are added up from their lines. ${listed(columns.map(quotedName))} ${columns.length === 1 ? 'is' : 'are'} not part of them.`,
     negative: (orders: number) =>
       `${plural(orders, '# order has a negative amount, as refunds have, and counts as an order', '# orders have negative amounts, as refunds have, and count as orders')}.`,
-    farDates: (months: readonly string[]) =>
-      `A few orders are dated more than a year before or after all others: ${listed(months)}. Check their years.`,
+    farDates: (years: readonly string[]) =>
+      `A few orders are dated more than a year before or after all others: ${listed(years)}. Check their dates.`,
     otherTotal: (total: string, other: string) =>
       `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
     corrected: 'The columns were read as in the file that these rejected records come from.',

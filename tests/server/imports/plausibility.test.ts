@@ -80,6 +80,8 @@ describe('asks, with the reason, where', () => {
     ['Sub Total', 'Discount', '1.50'],
     ['Items amount', 'Tax', '2.10'],
     ['Net', 'VAT amount', '2.10'],
+    ['Net amount', 'VAT rate', '20%'],
+    ['Food total', 'Delivery fee', '3.90'],
   ])('the amount in “%s” does not include “%s”', async (total, other, value) => {
     const file = (heading: string, amount: string) =>
       table(`order_id,date,customer,${heading},${other}`, (i) => [i, day(i), `Ann ${i % 7}`, `${10 + i}.50`, amount])
@@ -330,6 +332,57 @@ describe('asks, with the reason, where', () => {
     },
   )
 
+  it('prices do not include a discount that is not read', async () => {
+    const file = (heading: string, value: string, more = '') =>
+      table(`Order,Date,Customer,Product,Quantity,Price EUR,${heading}${more && ',Line total'}`, (i) => [
+        ...[i, day(i), `C${i % 7}`, 'Mug', 1 + (i % 2), `${20 + i}.50`, i % 3 ? value : '0'],
+        ...(more ? [`${10 + i}.50`] : []),
+      ])
+    expect(await doubtOf(file('Discount EUR', '1.50'))).toMatch(/^“Price EUR” does not include “Discount EUR”/)
+    expect(await doubtOf(file('Discount %', '10%'))).toMatch(/^“Price EUR” does not include “Discount %”/)
+    expect(await doubtOf(file('Discount EUR', '0'))).toBe('')
+    expect(await doubtOf(file('Discount EUR', '1.50', 'Line total'))).toBe('')
+  })
+
+  it.each([
+    ['Days', '3'],
+    ['Nächte', '2'],
+    ['Per', '100'],
+    ['Preiseinheit', '1000'],
+  ])('a price and a quantity have “%s” next to them', async (heading, value) => {
+    const file = (text: string, more: string) =>
+      table(`Order,Date,Customer,Item,Qty,Price,${heading},${more}`, (i) => [
+        ...[i, day(i), `C${i % 7}`, 'Bike', 1 + (i % 2), `${20 + i}.50`, text, `${50 + i}.25`],
+      ])
+    expect(await doubtOf(file(value, 'Weight'))).toMatch(`“${heading}” isn’t read, but may be the quantity, or another`)
+    expect(await doubtOf(file('1', 'Weight'))).toBe('')
+    trial.forget()
+    expect(await doubtOf(file(value, 'Line total'))).toBe('')
+  })
+
+  it.each([
+    ['Payout ID,Payout date,Status', 'Payout ID', 'paid'],
+    ['PO Number,PO Date,Vendor', 'Vendor', 'Ann Ltd'],
+  ])('rows are no sales: %s', async (headings, heading, value) => {
+    const file = (head: string) =>
+      table(`${head},Total,Currency`, (i) => [`A${i}`, day(i), `${value}${i % 7}`, `${20 + i}.50`, 'EUR'])
+    expect(await doubtOf(file(headings))).toMatch(`“${heading}” says that the rows are payouts or purchases`)
+    expect(await doubtOf(file('Order,Date,Customer'))).toBe('')
+  })
+
+  it('rows are customers, with their last order', async () => {
+    const file = (heading: string) =>
+      table(`Customer,E-mail,Orders,Total spent,${heading}`, (i) => [
+        `Ann ${i}`,
+        `a${i}@x.org`,
+        1 + (i % 4),
+        `${20 + i}.50`,
+        day(i >> 1),
+      ])
+    expect(await doubtOf(file('Last order date'))).toMatch(/may be a list of customers/)
+    expect(await doubtOf(file('Order date'))).toBe('')
+  })
+
   it.each(['Price per m2', 'Rate'])('an amount is the price of one piece: %s', async (price) => {
     const row = (i: number) => [i, day(i), `C${i % 7}`, '7.5', `${20 + i}.50`]
     expect(await doubtOf(table(`Order,Date,Customer,Hours,${price}`, row))).toMatch(/is the price of one piece/)
@@ -462,12 +515,12 @@ it('says which orders are dated more than a year apart from all others', async (
   const row = (i: number) => [`A${i}`, day(i).replace('2025', years[i] ?? '2025'), `C${i % 7}`, 10.5 + i]
   const { state, notes } = await trial.import(table('order_id,date,customer,total', row))
   expect(state).toBe('done')
-  expect(notes.join()).toContain('before or after all others: 2016-03 (A9) and 2062-03 (A7). Check their years.')
+  expect(notes.join()).toContain('before or after all others: 2016 (A9) and 2062 (A7). Check their dates.')
   trial.forget()
   const two = await trial.import(
     table('order_id,date,customer,total', (i) => [i, `202${i % 2 ? 5 : 3}-03-02`, 'Ann', 9.5 + i]),
   )
-  expect(two.notes.join()).not.toContain('Check their years')
+  expect(two.notes.join()).not.toContain('Check their dates')
 })
 
 it('takes no transfer among ways to pay for one between accounts', async () => {

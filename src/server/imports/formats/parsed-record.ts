@@ -10,7 +10,7 @@ import { fold } from '#contract/text.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
-import { headingKey, wordSet } from '#server/imports/parse/words.ts'
+import { headingKey } from '#server/imports/parse/words.ts'
 import type { TextOf } from './source.ts'
 
 /** What one record of a file says about an order; texts as written, '' where it says nothing. */
@@ -125,15 +125,13 @@ const COPIED = [...FILE_TEXTS, ...MONEY_FIELDS]
 const COPIED_FROM = mapNames(COPIED, sourcesOf)
 
 /** What shops write where they don't know the customer. */
-const NOBODY = wordSet(
-  'n a|na|nil|null|none|not available|unknown|unknown customer|anonymous|anonym|guest|guests|guest checkout|guest customer|guest user|walk in|walk in customer|walkin|walk in guest|cash|cash customer|cash sale|counter sale|laufkundschaft|laufkunde|barverkauf|barkunde|bar verkauf|gast|gastkunde|gastbestellung|unbekannt|client de passage|client comptoir|client inconnu|inconnu|invite|publico en general|publico general|cliente mostrador|mostrador|cliente contado|desconocido|invitado|consumidor final|cliente generico|cliente occasionale|cliente anonimo|ospite|sconosciuto|onbekend|klant onbekend|passant|toonbankverkoop|klient detaliczny|gosc|nieznany',
-  '|',
-)
+const NOBODY =
+  /^(?:n a|na|nil|null|none|not available|unknown|unknown customer|anonymous|anonym|guest|guests|guest checkout|guest customer|guest user|walk in|walk in customer|walkin|walk in guest|cash|cash customer|cash sale|counter sale|laufkundschaft|laufkunde|barverkauf|barkunde|bar verkauf|gast|gastkunde|gastbestellung|unbekannt|client de passage|client comptoir|client inconnu|inconnu|invite|publico en general|publico general|cliente mostrador|mostrador|cliente contado|desconocido|invitado|consumidor final|cliente generico|cliente occasionale|cliente anonimo|ospite|sconosciuto|onbekend|klant onbekend|passant|toonbankverkoop|klient detaliczny|gosc|nieznany)$/
 
 function nameKey(name: string): string {
   // Folding a longer one could take long.
   const isNone = name === UNKNOWN_CUSTOMER || name.length > MAX_TEXT || !/[\p{L}\p{N}]/u.test(name)
-  const key = isNone || NOBODY.has(headingKey(name)) ? '' : fold(name).replace(/\s+/g, ' ')
+  const key = isNone || NOBODY.test(headingKey(name)) ? '' : fold(name).replace(/\s+/g, ' ')
   return name.length > MAX_TEXT || isLongText(key) ? hash('sha256', name) : key
 }
 

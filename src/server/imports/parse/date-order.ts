@@ -77,10 +77,9 @@ export class DateColumnDetector {
     const text = value.trim()
     if (DAY_LAST.test(text)) this.#last++
     else if (DAY_IN_THE_MIDDLE.test(text) && this.#middle++ === 0) this.#middleSample = text
-    const isYearFirst = YEAR_FIRST.test(text)
-    if (isYearFirst) this.#yearFirst++
+    if (YEAR_FIRST.test(text)) this.#yearFirst++
     // What nearly every program writes; it leaves nothing open.
-    if (text === '' || isYearFirst) return
+    if (text === '' || YEAR_FIRST.test(text)) return
     const number = dateNumber(text)
     if (number) this.#numbers[number]++
     const parts = number ? undefined : dateParts(text)

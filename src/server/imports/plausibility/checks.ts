@@ -47,21 +47,21 @@ const OTHER_ID = 0.4
 const REJECTED = 0.05
 /** How much larger whole amounts are where only they are in cents. */
 const CENTS = 30
-/** Share of orders that may be for nothing. */
+/** Share of orders that may be for nothing, and that may be dated in another year by mistake. */
 const ZERO = 0.3
+const FEW = 0.1
 
 const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportField[]): string =>
   fields.map((field) => found.get(field)).find((heading) => heading !== undefined) ?? ''
+const readHeadings = ({ source: { reading } }: ReadFile) => new Set(Object.values(reading.mapping.columns ?? {}).flat())
 /** The numbers of a column in the first records, NaN where it has none. */
 const numbersUnder = ({ source: { reading } }: ReadFile, heading: string) =>
   columnValues(textsUnder(reading, heading)).numbers
 const amountHeading = (file: ReadFile) => headingOf(file, ...AMOUNT_FIELDS)
 
 /** Whether some value of a column is written with two decimals: '5.00' is no count. */
-function hasCents({ source: { reading } }: ReadFile, heading: string): boolean {
-  const column = reading.headings.indexOf(heading)
-  return reading.samples.some((cells) => /[.,]\d{2}(?!\d)/.test(cells[column] ?? ''))
-}
+const hasCents = ({ source: { reading } }: ReadFile, heading: string) =>
+  textsUnder(reading, heading).some((text) => /[.,]\d{2}(?!\d)/.test(text))
 
 /** Whether the amounts of orders are those of their rows, added up. */
 const areAdded = ({ source: { found }, rows }: ReadFile) => !found.has('total') || rows.totalsPerLine
@@ -79,8 +79,12 @@ const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
 /** In headings of what an order costs in addition to its goods. */
 const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amount', 'total', 'price', 'order'])
 
+/** What the amount of goods alone may be called, and the share that is added to it. */
+const GOODS = /\b(?:food|meals?|basket|cart|speisen|waren|merchandise)/i
+const TAX_RATE = /(?:\b(?:tax|vat|mwst|ust|tva|iva|btw)[ _.-]*(?:rate|satz|%)|steuersatz|taux)/i
+
 const isCost = (text: string) =>
-  (['point', 'comma'] as const).some((mark) => (readDecimal(text, mark)?.digits ?? 0n) !== 0n)
+  (['point', 'comma'] as const).some((mark) => (readDecimal(text.replace('%', ''), mark)?.digits ?? 0n) !== 0n)
 
 /** Whether an amount is another one of its row with the fees there, which are negative. */
 function isWithFees(file: ReadFile, amount: string): boolean {
@@ -105,6 +109,16 @@ const hasOtherUnit = (heading: string) =>
   headingKey(heading)
     .split(' ')
     .some((word) => OTHER_UNITS.has(word))
+
+/** Headings of lists of customers, payouts and purchases. */
+const LAST_ORDER = /\b(?:last|latest|first|letzte|erste|derni|ultim|últim)/i
+const PAYOUT = /payout|pay-out|auszahlung|settlement|disbursement|remittance/i
+const SUPPLIER = /\b(?:vendor|supplier|lieferant|fournisseur|proveedor|fornitore|fornecedor|leverancier|dostawca)/i
+/** 'As above'. */
+const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
+/** Headings of what a price is multiplied with, or divided by, besides the quantity. */
+const FACTOR =
+  /^(?:days|nights|hours|weeks|months|persons|people|guests|pax|tage|nächte|stunden|wochen|monate|personen|jours|nuits|heures|d[ií]as|noches|horas|giorni|notti|dagen|nachten|per|price unit|pricing unit|preiseinheit|pe)$/i
 
 /** Where columns were recognised by headings and values, rather than as a shop writes them. */
 const OF_RECOGNISED: Readonly<Record<string, Check>> = {
@@ -136,32 +150,40 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   /** A total in the currency, and shipping in cents. */
   extrasAreCents(file) {
     const totals = numbersUnder(file, headingOf(file, 'total'))
-    const extra = (['shipping', 'tax', 'discount'] as const)
-      .map((one) => headingOf(file, one))
-      .find((heading) => {
-        const some = [...numbersUnder(file, heading).entries()].filter(([, value]) => value > 0)
-        const larger = some.filter(([row, value]) => value > (totals[row] ?? value)).length
-        const areWhole = some.every(([, value]) => value >= 100 && Number.isInteger(value))
-        return some.length >= LEAST && areWhole && larger >= REPEATED * some.length
-      })
+    const headings = (['shipping', 'tax', 'discount'] as const).map((field) => headingOf(file, field))
+    const extra = headings.find((heading) => {
+      const some = [...numbersUnder(file, heading).entries()].filter(([, value]) => value > 0)
+      const larger = some.filter(([row, value]) => value > (totals[row] ?? value)).length
+      const areCents = some.every(([, value]) => value >= 100 && Number.isInteger(value))
+      const isOpen = !headingMeanings(heading).meanings.has('minor') && some.length >= LEAST
+      return isOpen && areCents && larger >= REPEATED * some.length
+    })
     return extra && doubt.extraInCents(extra, headingOf(file, 'total'))
   },
 
-  cellsAreDitto: ({ evidence: { ditto } }) => (ditto === '' ? undefined : doubt.ditto(ditto)),
+  cellsAreDitto(file) {
+    const texts = [...readHeadings(file)].flatMap((heading) => textsUnder(file.source.reading, heading))
+    const ditto = texts.find((text) => DITTO.test(text))
+    return ditto && doubt.ditto(ditto)
+  },
 
-  /** 'Subtotal' next to 'Shipping', whether that is read or not. */
+  /** 'Subtotal' next to 'Shipping', whether that is read or not, or prices next to a discount that isn't. */
   totalsArePartial(file) {
-    const total = headingOf(file, 'total')
-    const { meanings } = headingMeanings(total)
-    const isOfGoods = (['sub', 'item', 'line', 'product'] as const).some((word) => meanings.has(word))
-    if (areAdded(file) || !(isOfGoods || meanings.has('net'))) return undefined
-    const { headings, samples } = file.source.reading
-    const others = headings.filter((heading, column) => {
+    const { found, reading } = file.source
+    const [amount, isSum, read] = [amountHeading(file), areAdded(file), readHeadings(file)]
+    const { meanings } = headingMeanings(amount)
+    const isPart = (['sub', 'item', 'line', 'product'] as const).some((word) => meanings.has(word))
+    const isOfGoods = !isSum && (isPart || GOODS.test(amount))
+    const isNet = !isSum && meanings.has('net')
+    const others = reading.headings.filter((heading) => {
       const words = headingMeanings(heading).meanings
-      const isCharge = words.has('ship') || words.has('tax') || (isOfGoods && words.has('discount'))
-      return isCharge && words.isSubsetOf(CHARGES) && samples.some((cells) => isCost(cells[column] ?? ''))
+      const isUnread = isSum && !found.has('lineAmount') && !read.has(heading)
+      const isDiscount = words.has('discount') && (isOfGoods || isUnread)
+      const isCharge = isDiscount || ((isOfGoods || isNet) && (words.has('ship') || words.has('tax')))
+      const isOther = (isCharge && words.isSubsetOf(CHARGES)) || (isNet && TAX_RATE.test(heading))
+      return isOther && textsUnder(reading, heading).some(isCost)
     })
-    return others.length > 0 ? doubt.partialTotals(total, others) : undefined
+    return others.length > 0 ? doubt.partialTotals(amount, others) : undefined
   },
 
   amountsHaveOtherCurrency(file) {
@@ -169,10 +191,7 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     const [amount, heading] = [amountHeading(file), found.get('currency') ?? '']
     const currency = readCurrency(headingMeanings(amount).currency)
     if (heading === '' || !currency || currency === NO_CURRENCY) return undefined
-    const column = reading.headings.indexOf(heading)
-    const other = reading.samples
-      .map((cells) => cells[column] ?? '')
-      .find((text) => text && readCurrency(text) !== currency)
+    const other = textsUnder(reading, heading).find((text) => text && readCurrency(text) !== currency)
     return other && doubt.otherCurrency(amount, currency, heading, other)
   },
 
@@ -186,9 +205,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return headingMeanings(total).meanings.has('net') ? doubt.payouts(total) : undefined
   },
 
-  cancelledMayBeUnread({ source, columns }) {
-    const read = new Set(Object.values(source.reading.mapping.columns ?? {}).flat())
-    for (const { heading, texts } of columns) {
+  cancelledMayBeUnread(file) {
+    const read = readHeadings(file)
+    for (const { heading, texts } of file.columns) {
       const { meanings } = headingMeanings(heading)
       const isLive = meanings.has('live')
       const answer = texts.keys().find((text) => isYes(text) !== isLive)
@@ -270,8 +289,15 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
       return doubt.rowsWithoutIds('sums per day')
     const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
     const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
-    const isCustomerList = found.has('customerId') && hasOnce
+    const isCustomerList = hasOnce && (found.has('customerId') || LAST_ORDER.test(found.get('date') ?? ''))
     return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
+  },
+
+  rowsAreNoSales(file) {
+    const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PAYOUT.test(heading))
+    const isOpen = customerHeading(file) === '' && !file.source.found.has('product')
+    const heading = payout ?? file.source.reading.headings.find((one) => isOpen && SUPPLIER.test(one))
+    return heading && doubt.noSales(heading)
   },
 
   statusesAreAddresses(file) {
@@ -302,13 +328,21 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   },
 
   /** Prices that count once each although a column that isn't read may say how many pieces there are. */
-  piecesMayBeUnread({ source: { found, reading }, columns }) {
+  piecesMayBeUnread(file) {
+    const { found, reading } = file.source
     const price = found.get('lineAmount') ?? found.get('price') ?? found.get('total') ?? ''
+    const read = readHeadings(file)
+    const isFactor = (heading: string) => {
+      const texts = textsUnder(reading, heading).filter((text) => text !== '' && text !== '1')
+      return FACTOR.test(heading) && !read.has(heading) && texts.length > 0 && texts.every((text) => /^\d+$/.test(text))
+    }
+    const isProduct = found.has('quantity') && price === found.get('price') && !found.has('total')
+    const factor = reading.headings.find((heading) => isProduct && isFactor(heading))
+    if (factor) return doubt.unreadPieces(factor, price)
     const { meanings } = headingMeanings(price)
     const isPrice = meanings.has('price') && !meanings.has('total') && !meanings.has('line')
     if (!isPrice || found.has('quantity') || found.has('products')) return undefined
-    const read = new Set(Object.values(reading.mapping.columns ?? {}).flat())
-    const column = columns.find(({ heading, texts }) => {
+    const column = file.columns.find(({ heading, texts }) => {
       const isOther = read.has(heading) || headingMeanings(heading).meanings.has('other')
       const rows = texts.values().reduce((sum, each) => sum + each, 0)
       // One order of a hundred pieces is no reason to believe the others.
@@ -361,36 +395,20 @@ export function doubtsOf(file: ReadFile): string[] {
   )
 }
 
-/** Months between dates of which the fewer are mistakes, and how many fewer. */
-const FAR_MONTHS = 12
-const FEW = 0.1
-
-/** The months with few orders, more than a year before or after all others. */
-function farMonths({ months, orders }: OrderEvidence) {
-  const sorted = [...months.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
-  let [part, last] = [0, 0]
-  const parts = Map.groupBy(sorted, ([month]) => {
-    const number = 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
-    if (number - last > FAR_MONTHS) part++
-    last = number
-    return part
-  })
-  return [...parts.values()]
-    .filter((part) => part.reduce((sum, [, { orders }]) => sum + orders, 0) <= FEW * orders)
-    .flat()
-}
-
 /** For the report: what the orders include, which of several amounts were taken, and by how much they differ. */
 export function agreementNotes(file: ReadFile): string[] {
   const { orders, lines, unknown } = file.evidence.amounts
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
-  const far = farMonths(file.evidence)
+  const { years, orders: all } = file.evidence
+  const isFar = ([year, { orders }]: [number, { orders: number }]) =>
+    orders <= FEW * all && ![year - 1, year + 1].some((one) => years.has(one))
+  const far = [...years].filter(isFar).sort(([a], [b]) => a - b)
   const leftOut = ofOrder.flatMap((field) => file.source.found.get(field) ?? [])
   return [
     ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
-    ...(far.length > 0 ? [note.farDates(far.map(([month, { id }]) => `${month} (${id})`))] : []),
+    ...(far.length > 0 ? [note.farDates(far.map(([year, { id }]) => `${year} (${id})`))] : []),
     ...(leftOut.length > 0 && areAdded(file) ? [note.leftOut(leftOut)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0 ? [note.otherLineSum(total, orders)] : []),

@@ -12,9 +12,6 @@ const LONGEST_SUM = 1_000
 /** Larger amounts are no counts of pieces. */
 const SMALL = 100n
 
-/** 'As above'. */
-const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
-
 const MINOR = BigInt(SUBUNITS_PER_MINOR)
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 /** Whether they are equal, where each may have been rounded to a minor unit. */
@@ -43,10 +40,8 @@ export class OrderEvidence {
   zero = 0
   firstDay = ''
   lastDay = ''
-  /** How many orders each month has, and the first of them. */
-  readonly months = new Map<string, { orders: number; readonly id: string }>()
-  /** A cell for 'the same as above' that was read as a text. */
-  ditto = ''
+  /** How many orders each year has, and the first of them. */
+  readonly years = new Map<number, { orders: number; readonly id: string }>()
   /** By currency. */
   readonly sizes = new Map<string, AmountSizes>()
   readonly amounts = new AmountAgreement()
@@ -64,11 +59,9 @@ export class OrderEvidence {
     if (order.amount % unit === 0n && absolute(order.amount) < SMALL * unit) this.small++
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
     if (order.day > this.lastDay) this.lastDay = order.day
-    const month = order.day.slice(0, 7)
-    const { orders, id } = this.months.get(month) ?? { orders: 0, id: order.id }
-    this.months.set(month, { orders: orders + 1, id })
-    this.ditto ||=
-      [order.customerName, ...order.lines.map(({ product }) => product)].find((text) => DITTO.test(text)) ?? ''
+    const year = Number(order.day.slice(0, 4))
+    const { orders, id } = this.years.get(year) ?? { orders: 0, id: order.id }
+    this.years.set(year, { orders: orders + 1, id })
     if (order.amount < 0n) this.negative++
     if (order.amount === 0n) this.zero++
     const sizes = this.sizes.get(order.currency) ?? new AmountSizes()

@@ -105,11 +105,10 @@ const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
   tax: (values) => amount(values) * (isRate(values) || values.negative > 0.5 ? 0.2 : 1),
   quantity: ({ amounts, integers, dates }) => amounts * (0.6 + 0.4 * integers) * (1 - dates),
   // Small whole numbers count products, and others with decimals are what they cost.
-  product: (values) => {
-    const { dates, emails, worded, itemLists, integers, length } = values
-    const isOther = dates > 0.5 || emails > 0.3 || (integers > 0.9 && length < 3) || hasDecimals(values)
-    return isOther ? 0 : 0.35 + 0.65 * worded - 0.5 * itemLists
-  },
+  product: ({ dates, emails, worded, itemLists, integers, amounts, length }) =>
+    dates > 0.5 || emails > 0.3 || (integers > 0.9 ? length < 3 : amounts > 0.9)
+      ? 0
+      : 0.35 + 0.65 * worded - 0.5 * itemLists,
   products: ({ itemLists }) => itemLists,
   ...mapNames(['phone', 'sku', 'rowId', 'shipStreet2', 'shipZip', 'billStreet2', 'billZip'], () => code),
   ...mapNames(['shipRegion', 'billRegion'], () => region),
