@@ -34,12 +34,11 @@ const OTHER_WORDS = wordSet(WORDS.otherWords)
 const BOTH = wordSet(WORDS.both)
 /** The same, as a sign next to an amount. */
 const NEGATIVE = wordSet(WORDS.negative)
-const SIGNS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '−': 'minus' }
 /** Share of a column's texts that have to be such words. */
 const MOST = 0.9
 
 function directionOf(text: string) {
-  const key = headingKey(SIGNS[text] ?? text).replace(/\bcredit (?:note|memo)\b/, 'creditnote')
+  const key = headingKey(text).replace(/\bcredit (?:note|memo)\b/, 'creditnote') || text
   const has = (set: ReadonlySet<string>) => key.split(' ').some((word) => set.has(word))
   if (OTHERS.has(key) || has(OTHER_WORDS)) return 'other'
   if (has(BOTH) || NEGATIVE.has(key)) return 'both'

@@ -61,7 +61,6 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     throw new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
   const [plainHeadings, plainSamples] = [headings.concat(read.plain), samples.map((cells) => cells.concat(read.plain))]
-  const withPlain = { ...reading, headings: plainHeadings, samples: plainSamples }
   const units = amountUnits(found, read, {
     chosen: options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'),
     usualCurrency: mapping?.currency,
@@ -73,7 +72,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found,
     notes: [...notes, ...units.notes],
-    details: read.isKnown ? [] : ignoredNote(withPlain),
+    details: read.isKnown ? [] : ignoredNote({ ...reading, headings: plainHeadings, samples: plainSamples }),
     doubt,
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },

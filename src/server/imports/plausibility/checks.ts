@@ -13,7 +13,7 @@ import { orderStructure } from '#server/imports/formats/recognition/order-struct
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
-import { headingKey, isFlag, isYes, wordSet } from '#server/imports/parse/words.ts'
+import { headingKey, isFlag, isYes } from '#server/imports/parse/words.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */
@@ -55,8 +55,8 @@ const headingOf = ({ source: { found } }: ReadFile, ...fields: readonly ImportFi
   fields.map((field) => found.get(field)).find((heading) => heading !== undefined) ?? ''
 const readHeadings = ({ source: { reading } }: ReadFile) => new Set(Object.values(reading.mapping.columns ?? {}).flat())
 /** The numbers of a column in the first records, NaN where it has none. */
-const numbersUnder = ({ source: { reading } }: ReadFile, heading: string) =>
-  columnValues(textsUnder(reading, heading)).numbers
+const numbersUnder = ({ source }: ReadFile, heading: string) =>
+  columnValues(textsUnder(source.reading, heading)).numbers
 const amountHeading = (file: ReadFile) => headingOf(file, ...AMOUNT_FIELDS)
 
 /** Whether some value of a column is written with two decimals: '5.00' is no count. */
@@ -95,20 +95,14 @@ function isWithFees(file: ReadFile, amount: string): boolean {
   const taken = left.map((_, row) => fees.reduce((sum, fee) => sum + Math.min(0, fee[row] || 0), 0))
   const isLeft = (value: number, row: number) =>
     (taken[row] ?? 0) < 0 && Math.abs(value + (taken[row] ?? 0) - (left[row] ?? 0)) < 0.011
-  const least = Math.max(LEAST, MOST * left.length)
-  return headings.some((heading) => numbersUnder(file, heading).filter(isLeft).length >= least)
+  return headings.some((one) => numbersUnder(file, one).filter(isLeft).length >= Math.max(LEAST, MOST * left.length))
 }
 
 /** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
-const OTHER_UNITS = wordSet(
-  'thousand thousands tsd tausend milliers miles migliaia duizend tys million millions mio dozen dutzend douzaine docena 000 000s',
-)
+const OTHER_UNITS =
+  /(?:^| )(?:thousand|thousands|tsd|tausend|milliers|miles|migliaia|duizend|tys|million|millions|mio|dozen|dutzend|douzaine|docena|000|000s)(?: |$)/
 const OTHER_UNIT = /(?:\b(?:[Pp]er|[Pp]ro|[Jj]e|[Pp]ar|[Pp]or)|\/) ?\d{2,}|\b[Tk](?:EUR|USD|CHF|GBP|\p{Sc})/u
-const hasOtherUnit = (heading: string) =>
-  OTHER_UNIT.test(heading) ||
-  headingKey(heading)
-    .split(' ')
-    .some((word) => OTHER_UNITS.has(word))
+const hasOtherUnit = (heading: string) => OTHER_UNIT.test(heading) || OTHER_UNITS.test(headingKey(heading))
 
 /** Headings of lists of customers, payouts and purchases. */
 const LAST_ORDER = /\b(?:last|latest|first|letzte|erste|derni|ultim|últim)/i
@@ -154,9 +148,8 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     const extra = headings.find((heading) => {
       const some = [...numbersUnder(file, heading).entries()].filter(([, value]) => value > 0)
       const larger = some.filter(([row, value]) => value > (totals[row] ?? value)).length
-      const areCents = some.every(([, value]) => value >= 100 && Number.isInteger(value))
-      const isOpen = !headingMeanings(heading).meanings.has('minor') && some.length >= LEAST
-      return isOpen && areCents && larger >= REPEATED * some.length
+      const areCents = some.length >= LEAST && some.every(([, value]) => value >= 100 && Number.isInteger(value))
+      return areCents && larger >= REPEATED * some.length && !headingMeanings(heading).meanings.has('minor')
     })
     return extra && doubt.extraInCents(extra, headingOf(file, 'total'))
   },
@@ -209,10 +202,9 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     const read = readHeadings(file)
     for (const { heading, texts } of file.columns) {
       const { meanings } = headingMeanings(heading)
-      const isLive = meanings.has('live')
-      const answer = texts.keys().find((text) => isYes(text) !== isLive)
+      const answer = texts.keys().find((text) => isYes(text) !== /^live/i.test(heading))
       if (read.has(heading) || answer === undefined || shareOf(texts, isFlag) < 1) continue
-      if (isLive || meanings.has('refund') || meanings.has('void')) return doubt.unreadCancelled(heading, answer)
+      if (meanings.has('refund') || meanings.has('void')) return doubt.unreadCancelled(heading, answer)
     }
     return undefined
   },
@@ -242,11 +234,11 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
     return areAdded(file) && multiplied > 0 && multiplied >= MOST * mixed ? doubt.totalRows : undefined
   },
 
-  ordersAreSums({ evidence: { orders, sums } }) {
-    const areDifferent = sums.different.size >= Math.max(LEAST, Math.min(sums.sums, 100) / 2)
+  ordersAreSums({ evidence: { sums } }) {
+    const { orders, covered, sums: count } = sums.found
+    const areDifferent = sums.different.size >= Math.max(LEAST, Math.min(count, 100) / 2)
     // The amounts of two alike are equal too.
-    const areSeveral = sums.covered > 2 * sums.sums && sums.covered >= MOST * orders
-    return areDifferent && areSeveral ? doubt.sumRows(sums.sums) : undefined
+    return areDifferent && covered > 2 * count && covered >= MOST * orders ? doubt.sumRows(count) : undefined
   },
 
   customersAreFlags(file) {
@@ -282,22 +274,20 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
   },
 
   /** A list of products or customers has dates and amounts too. */
-  rowsAreNoOrders({ source: { found, reading }, evidence }) {
+  rowsAreNoOrders(file) {
+    const { found, reading } = file.source
+    const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PAYOUT.test(heading))
+    const isOpen = customerHeading(file) === '' && !found.has('product')
+    const other = payout ?? reading.headings.find((heading) => isOpen && SUPPLIER.test(heading))
+    if (other) return doubt.noSales(other)
     if (reading.mapping.missingIds !== 'row') return undefined
-    const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = evidence
+    const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
     if (named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && !hasRepeatedDay)
       return doubt.rowsWithoutIds('sums per day')
     const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
     const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
     const isCustomerList = hasOnce && (found.has('customerId') || LAST_ORDER.test(found.get('date') ?? ''))
     return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
-  },
-
-  rowsAreNoSales(file) {
-    const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PAYOUT.test(heading))
-    const isOpen = customerHeading(file) === '' && !file.source.found.has('product')
-    const heading = payout ?? file.source.reading.headings.find((one) => isOpen && SUPPLIER.test(one))
-    return heading && doubt.noSales(heading)
   },
 
   statusesAreAddresses(file) {

@@ -91,27 +91,23 @@ export class OrderEvidence {
 
 /** Orders whose amount is the sum of those above it, down from any row, as the totals of a day or month are. */
 class RunningSums {
-  sums = 0
+  /** All orders, those in such sums, with these, where they cover the most, and how many sums that are. */
+  found = { orders: 0, covered: 0, sums: 0 }
   /** The first sums: amounts that come again and again may add up to each other. */
   readonly different = new Set<bigint>()
-  /** Orders in such sums, with these, where they cover the most. */
-  covered = 0
-  #orders = 0
   #total = 0n
-  /** By what the orders above a row come to; of the last rows. */
-  readonly #above = new Map([[0n, { orders: 0, covered: 0, sums: 0 }]])
+  /** What was found above a row, by what the orders there come to; of the last rows. */
+  readonly #above = new Map([[0n, this.found]])
 
   add(amount: bigint): void {
     const above = amount > 0n ? this.#above.get(this.#total - amount) : undefined
-    this.#orders++
-    const covered = above ? above.covered + this.#orders - above.orders : 0
-    if (above && covered > this.covered) {
-      this.covered = covered
-      this.sums = above.sums + 1
-      if (this.different.size < FIRST) this.different.add(amount)
-    }
+    const orders = this.found.orders + 1
+    const covered = above ? above.covered + orders - above.orders : 0
+    const isSum = above !== undefined && covered > this.found.covered
+    if (isSum && this.different.size < FIRST) this.different.add(amount)
+    this.found = isSum ? { orders, covered, sums: above.sums + 1 } : { ...this.found, orders }
     this.#total += amount
-    this.#above.set(this.#total, { orders: this.#orders, covered: this.covered, sums: this.sums })
+    this.#above.set(this.#total, this.found)
     if (this.#above.size > LONGEST_SUM) this.#above.delete(this.#above.keys().next().value ?? 0n)
   }
 }

@@ -59,10 +59,9 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
       if (isOther(field, clear, heading, column)) return []
       const fit = valueFit(field, column)
       if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
-      // 'Items' may count them, and an empty column lists none.
-      if (fit === 0 && (field === 'products' || (field === 'product' && column.filled > 0))) return []
-      // 'Products (EUR)' says what they cost.
-      if (field.startsWith('product') && heading.currency !== '') return []
+      // 'Items' may count them, 'Products (EUR)' says what they cost, and an empty column lists none.
+      const isNone = fit === 0 && (field === 'products' || column.filled > 0)
+      if (field.startsWith('product') && (isNone || heading.currency !== '')) return []
       return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
     })
   })
@@ -75,12 +74,10 @@ const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
-/** Web addresses are nothing and flags states at most, unless the heading is clear, and a key of another table is nothing: 'id_currency'. */
+/** Decimals are nothing, web addresses nothing and flags states at most without a clear heading, and a key of another table nothing: 'id_currency'. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
   const { flags, pages, integers, numbers, isAdjacent } = values
-  // How many decimals an amount has is no amount.
-  if (meanings.has('decimals')) return true
-  if (pages > 0.9 && clear < CLEAR_HEADING) return true
+  if (meanings.has('decimals') || (pages > 0.9 && clear < CLEAR_HEADING)) return true
   if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
   // 'Orders' of a list of customers: how many each has placed.
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
