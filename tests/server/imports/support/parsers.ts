@@ -194,7 +194,7 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['a column', (text) => fieldsShown(columnValues([text, text]), true)],
   ['a list of items', (text) => [itemList(text), itemList(`2 x a${text}`), itemList(`a x 2${text}`)]],
   ['a status', (text) => mapStatus(text)],
-  ['a row of totals', (text) => isTotalsRow([text], { id: '', head: { date: '' } } as never)],
+  ['a row of totals', (text) => isTotalsRow([text], { id: '', head: { date: '', customerName: text } } as never)],
   ...layoutReaders,
   ['items', (text) => layoutReaders.map(([, read]) => read(`name:a|quantity:1;id:${text}`))],
   ['quantities of items', (text) => layoutReaders.map(([, read]) => read(`1× a, ${text}`))],
