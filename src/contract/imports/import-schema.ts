@@ -109,7 +109,8 @@ export const ImportReportSchema = Type.Object({
     Type.Object(
       {
         different: Type.Integer({
-          description: 'Orders of the file whose IDs exist with another customer and another day.',
+          description:
+            'Orders of the file whose IDs exist on another day with another or no customer; with none of them, all that have another customer.',
         }),
         named: Type.Array(Type.Object({ id: Type.String(), before: CustomerAndDay, after: CustomerAndDay }), {
           description: `The first ${MAX_OTHER_SHOP_NAMED}.`,
@@ -129,7 +130,7 @@ export const ImportReportSchema = Type.Object({
       Type.Object({ slug: Type.String(), name: Type.String(), matching: Type.Integer(), conflicting: Type.Integer() }),
       {
         description:
-          'With the question `shop`: the shops, and how many orders of the file each has with the same customer and day, or with another customer and another day.',
+          'With the question `shop`: the shops, and how many orders of the file each has with the same customer and day, or with another customer or another day.',
       },
     ),
   ),

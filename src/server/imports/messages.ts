@@ -349,11 +349,13 @@ export const importMessages = {
     several:
       'The file has orders of several shops. Import it without naming a shop, or export the orders of one shop at a time.',
     conflicting: (orders: number) =>
-      `${plural(orders, '# order number of this file belongs', '# order numbers of this file belong')} to another customer and another date here. If the file is from another shop, undo this import and import it for that shop.`,
+      `${plural(orders, '# order number of this file belongs', '# order numbers of this file belong')} to another customer or another date here. If the file is from another shop, undo this import and import it for that shop.`,
+    corrected: (orders: number) =>
+      `${plural(orders, '# order of this file has', '# orders of this file have')} another customer or another date here, taken as corrections because the shop was named.`,
     conflictingExport: (orders: number) =>
-      `${plural(orders, '# order of this export has', '# orders of this export have')} another customer and another date here. If the export is of another workspace, undo this import.`,
+      `${plural(orders, '# order of this export has', '# orders of this export have')} another customer or another date here. If the export is of another workspace, undo this import.`,
     doubtful: (conflicting: number, name: string) =>
-      `${plural(conflicting, '# order of this file has a number', '# orders of this file have numbers')} that ${quoted(name)} has for another customer and another date. Is the file from ${quoted(name)} or from another shop?`,
+      `${plural(conflicting, '# order of this file has a number', '# orders of this file have numbers')} that ${quoted(name)} has for another customer or another date. Is the file from ${quoted(name)} or from another shop?`,
     open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',
     inFolder: (slugs: readonly string[]) =>
       `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,

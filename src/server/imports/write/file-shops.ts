@@ -1,4 +1,5 @@
 import { type ImportReport, MAX_OTHER_SHOP_NAMED } from '#contract/imports/import-schema.ts'
+import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { MAX_SHOP_NAME, slugOf } from '#contract/shops.ts'
 import { fold } from '#contract/text.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
@@ -36,20 +37,22 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
     namesShops: false,
     all: () => [...shops.values()],
     /**
-     * What the report says of the shops of all orders, with notes; where the user has named the shop, nothing conflicts with it.
+     * What the report says of the shops of all orders, with notes; where the user has named the shop, conflicts are only noted.
      * Throws an `UnknownShop` where the file may be of another shop than the one it was taken for; `isCheck`: asks sooner instead.
      */
     reported(isCheck: boolean) {
       const { namesShops } = file
-      const known = isNamed ? new Set<string>() : ofFile
+      const known = isNamed ? [chosen.slug] : [...ofFile]
       const [slug = chosen.slug, ...others] = known
-      // Our own export of several shops is not doubtful.
-      const isKnown = namesShops && others.length > 0
-      if (!isKnown && [...known].some((one) => matches.isDoubtful(one))) throw new UnknownShop(stored, matches)
+      // Neither a named shop nor our own export of several is doubtful.
+      const isKnown = isNamed || (namesShops && others.length > 0)
+      if (!isKnown && known.some((one) => matches.isDoubtful(one))) throw new UnknownShop(stored, matches)
       const found = matches.conflictsWith(known)
-      const asked = isCheck && found.otherShop && !namesShops ? new UnknownShop(stored, matches) : undefined
-      const { conflicting, conflictingExport, merged, moved } = importMessages.shop
-      const conflict = namesShops ? conflictingExport : conflicting
+      // Without a customer it may be a corrected date.
+      const isOpen = found.otherShop?.named.some(({ before, after }) => ![before, after].some(isUnknown))
+      const asked = isCheck && isOpen && !isNamed && !namesShops ? new UnknownShop(stored, matches) : undefined
+      const { corrected, conflicting, conflictingExport, merged, moved } = importMessages.shop
+      const conflict = isNamed ? corrected : namesShops ? conflictingExport : conflicting
       const notes = [
         ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
         ...(file.moved > 0 ? [moved(file.moved)] : []),
@@ -84,10 +87,14 @@ interface ShopMatch {
   /** Those of them that were moved to this shop, and away from it. */
   arrived: number
   left: number
-  /** With another customer and on another day. */
-  conflicting: number
-  readonly named: NonNullable<ImportReport['otherShop']>['named']
+  /** On the same day, without a customer here or there. */
+  likely: number
+  readonly conflicts: Conflicts
+  /** With another customer on the same day: corrections, or orders of another shop. */
+  readonly renamed: Conflicts
 }
+type Conflicts = NonNullable<ImportReport['otherShop']>
+const isUnknown = ({ customer }: Conflicts['named'][number]['before']) => customer === UNKNOWN_CUSTOMER
 
 /** The file may be of several shops. */
 export class UnknownShop extends Refusal {
@@ -97,8 +104,7 @@ export class UnknownShop extends Refusal {
   /** `reason`: by default what the matches say. */
   constructor(stored: readonly Shop[], matches: ShopMatches, reason?: string) {
     const shops = stored.map(({ slug, name }) => {
-      const { matching, conflicting } = matches.of(slug)
-      return { slug, name, matching, conflicting }
+      return { slug, name, matching: matches.of(slug).matching, conflicting: matches.conflictsOf(slug).different }
     })
     const [most] = shops.toSorted((a, b) => b.conflicting - a.conflicting)
     const { doubtful, open } = importMessages.shop
@@ -126,23 +132,37 @@ export class ShopMatches {
       earlier.matching++
       earlier.left++
     }
-    if (stored.day === order.day || isSameCustomer(stored, order) !== false) return
-    found.conflicting++
-    if (found.named.length === MAX_OTHER_SHOP_NAMED) return
+    const isOnDay = stored.day === order.day
+    const isSame = isSameCustomer(stored, order)
+    if (isOnDay && isSame === undefined) found.likely++
+    if (isSame ?? isOnDay) return
+    const conflicts = isOnDay ? found.renamed : found.conflicts
+    conflicts.different++
+    if (conflicts.named.length === MAX_OTHER_SHOP_NAMED) return
     const before = { customer: stored.customerName, day: stored.day }
-    found.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
+    conflicts.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
   of(slug: string): ShopMatch {
-    const found = this.#found.get(slug) ?? { matching: 0, arrived: 0, left: 0, conflicting: 0, named: [] }
+    const none = () => ({ different: 0, named: [] })
+    const counts = { matching: 0, arrived: 0, left: 0, likely: 0 }
+    const found = this.#found.get(slug) ?? { ...counts, conflicts: none(), renamed: none() }
     this.#found.set(slug, found)
     return found
   }
 
+  /** Those on another day without the same customer; where the shop has nothing else of the file, those with another customer. */
+  conflictsOf(slug: string): Conflicts {
+    const { matching, likely, conflicts, renamed } = this.of(slug)
+    const isOther = conflicts.different + matching + likely === 0 && renamed.different >= DOUBTFUL
+    return isOther ? renamed : conflicts
+  }
+
   /** Whether the file may be of another shop than this one. */
   isDoubtful(slug: string): boolean {
-    const { matching, conflicting } = this.of(slug)
-    return conflicting >= DOUBTFUL || (conflicting > 0 && matching === 0)
+    const { matching, likely } = this.of(slug)
+    const { different } = this.conflictsOf(slug)
+    return different >= DOUBTFUL || (different > 0 && matching + likely === 0)
   }
 
   /**
@@ -157,8 +177,8 @@ export class ShopMatches {
 
   /** For the report; nothing where no order of these shops conflicts. */
   conflictsWith(slugs: Iterable<string>): Pick<ImportReport, 'otherShop'> {
-    const found = [...slugs].map((slug) => this.of(slug))
-    const different = found.reduce((sum, { conflicting }) => sum + conflicting, 0)
+    const found = [...slugs].map((slug) => this.conflictsOf(slug))
+    const different = found.reduce((sum, one) => sum + one.different, 0)
     const named = found.flatMap((one) => one.named).slice(0, MAX_OTHER_SHOP_NAMED)
     return different === 0 ? {} : { otherShop: { different, named } }
   }
