@@ -7,6 +7,7 @@ import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
 import { EDITED_MONEY, EDITED_TEXTS, type EditedMoney } from '#contract/orders/shown-fields.ts'
 import { tagText } from '#contract/orders/tags.ts'
+import { clockIn, instantIn } from '#contract/store-clock.ts'
 import { fold } from '#contract/text.ts'
 import { enteredDate } from './entered-values.ts'
 import { withSkus } from './line-skus.ts'
@@ -29,7 +30,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
     ...(change.assignee && { assignee: assigneeOf(change.assignee) }),
     ...(change.tags && { tags: tidy(tagText(change.tags)) }),
     ...extras,
-    ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone, order.dateText)),
+    ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone, order)),
     ...(paidDay !== order.paidDay && { paidText: '' }),
     ...(customer && customerOf(order, customer)),
     ...{ paidDay, status, lines },
@@ -41,7 +42,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 /** A new order, of which the input must have passed `orderProblems`. */
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
   const { currency } = input
-  const placed = placedOn(input.placedAt, zone, '')
+  const placed = placedOn(input.placedAt, zone)
   const order = { id, paymentState: 'Unpaid', status: 'Pending', currency, amount: 0n, lines: [] } as const
   const empty: OrderContent = { ...EMPTY_ORDER, ...placed, ...order }
   const { id: _id, shop: _shop, ...change } = input
@@ -54,14 +55,25 @@ export function assigneeOf(email: string): string {
   return tidy(email).toLowerCase()
 }
 
-/** `before`: how the date was given before. Without a time zone, its offset stays that of the order's clock. */
-function placedOn(text: string, zone: string | null, before: string) {
-  const offset = /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
-  const clock = parseDate(offset ? text.slice(0, offset.index).trimEnd() : text) ?? 0
-  const usual = zone === null ? givenDate(before).offset : undefined
-  const given = { clock, offset: offset ? (clock - (parseDate(text) ?? 0)) / 60_000 : usual }
+/** `before`: the order whose date changes. An order with an offset keeps one, so that each later time zone has the same instant. */
+function placedOn(text: string, zone: string | null, before?: Pick<OrderContent, 'placedAt' | 'dateText'>) {
+  const written = /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
+  const clock = parseDate(written ? text.slice(0, written.index).trimEnd() : text) ?? 0
+  const usual = before && givenDate(before.dateText).offset
+  const offset = written ? (clock - (parseDate(text) ?? 0)) / 60_000 : usual
+  const isInZone = before && zone !== null && !written && usual !== undefined
+  const given = isInZone ? clockOfZone(zone, clock, before.placedAt) : { clock, offset }
   const { instant, day } = storeTime(given, zone)
   return { placedAt: instant, day, dateText: givenDateText(given) }
+}
+
+/** With the offset of `near` where that fits: of an hour that occurs twice, the entered one is the one that was shown. */
+function clockOfZone(zone: string, clock: number, near: number) {
+  const same = clock - (clockIn(zone, near) - near)
+  const instant = clockIn(zone, same) === clock ? same : instantIn(zone, clock)
+  // Before time zones clocks differed by seconds, too.
+  const offset = Math.round((clock - instant) / 60_000)
+  return { clock: instant + offset * 60_000, offset }
 }
 
 /** A key that was made from the name or the e-mail address follows them; the shop's own customer ID stays. */

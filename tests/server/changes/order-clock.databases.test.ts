@@ -1,5 +1,6 @@
 // Covers: data Figures
 import { describe, expect, it } from 'vitest'
+import { clockIn } from '#contract/store-clock.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -112,6 +113,61 @@ describe('without a time zone, an order with an offset', () => {
     expect([order.values.placedAt, order.day]).toEqual(['2026-11-11T03:55:00Z', '2026-11-10'])
     const unchanged = await edit('#3', { placedAt: '2026-11-11T03:55:00Z', city: 'Graz' })
     expect([unchanged.date, unchanged.day]).toEqual([order.date, '2026-11-10'])
+  })
+})
+
+describe('in a time zone, an order with an offset', () => {
+  const ZONES = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago', 'Africa/Casablanca']
+  const MINUTE = 60_000
+  const half = (i: number) => Date.UTC(2026, 0, 1) + i * 30 * MINUTE
+  const offsetOf = (zone: string, instant: number) => clockIn(zone, instant) - instant
+  /** The instants of 2026 from which clocks in the zone show another time. */
+  const changesOf = (zone: string) =>
+    Array.from({ length: 365 * 48 }, (_, i) => half(i)).filter(
+      (instant) => offsetOf(zone, instant) !== offsetOf(zone, instant - 1),
+    )
+  const plusMinute = (clock: string) => new Date(Date.parse(`${clock}Z`) + MINUTE).toISOString().slice(0, 19)
+
+  it('moves by a minute where its minute is changed, near clock changes and after further changes of the zone', async () => {
+    const places = [...ZONES.map((zone) => [zone, changesOf(zone)] as const), ['Asia/Tokyo', [half(99)]] as const]
+    for (const [zone, changes] of places.slice(0, -1)) expect(changes.length, zone).toBeGreaterThan(1)
+    const minutes = [-80, -50, -20, 10, 40, 70]
+    const dates = places.flatMap(([zone, changes]) =>
+      changes.flatMap((change) => minutes.map((minute) => ({ zone, instant: change + minute * MINUTE }))),
+    )
+    const rows = dates.map(
+      ({ instant }, i) => `${ID(i)},${new Date(instant).toISOString().slice(0, 19)}+00:00,Ann ${i},EUR,1.50`,
+    )
+    const { read, edit, setZone, location } = await shop([FILE[0], ...rows].join('\n'))
+    for (const [zone] of places) {
+      await setZone(zone)
+      for (const [i, date] of dates.entries()) {
+        if (date.zone !== zone) continue
+        const shown = (await read(ID(i))).values.placedAt
+        const edited = await edit(ID(i), { placedAt: plusMinute(shown) })
+        expect([zone, edited.values.placedAt]).toEqual([zone, plusMinute(shown)])
+        expect(Date.parse(edited.date) - date.instant).toBe(MINUTE)
+      }
+    }
+    for (const zone of ['Asia/Tokyo', null]) {
+      await setZone(zone)
+      for (const [i, { instant }] of dates.entries())
+        expect(Date.parse((await read(ID(i))).date) - instant).toBe(MINUTE)
+    }
+    expect(await verifyDatabase(location)).toEqual([])
+  })
+
+  it('is at the entered time where that has another offset, or none', async () => {
+    const { edit, setZone, read } = await shop()
+    await setZone('America/New_York')
+    // In summer; in the hour that is skipped.
+    expect((await edit('#3', { placedAt: '2026-07-01T01:31' })).date).toBe('2026-07-01T05:31:00.000Z')
+    expect((await edit('#3', { placedAt: '2026-03-08T02:31' })).date).toBe('2026-03-08T07:31:00.000Z')
+    // On the clocks of Paris until 1911, nine minutes and 21 seconds ahead of UTC.
+    await setZone('Europe/Paris')
+    expect((await edit('#3', { placedAt: '1905-03-08T02:31' })).date).toBe('1905-03-08T02:21:39.000Z')
+    await setZone(null)
+    expect((await read('#3')).date).toBe('1905-03-08T02:21:39.000Z')
   })
 })
 
