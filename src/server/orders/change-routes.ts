@@ -21,6 +21,7 @@ import { readHistory } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { requiredMatch } from '#server/http/versioned-document.ts'
@@ -121,7 +122,8 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   workspaceRoute(app, {
     method: 'POST',
     url: '/api/orders',
-    operationId: 'createOrder',
+    // A list may take longer than other calls: it is answered with what was created.
+    ...{ operationId: 'createOrder', deadline: LONG_DEADLINE },
     summary: 'Create an order, or each of a list',
     ...{ body: Type.Union([NewOrderSchema, NewOrdersSchema]) },
     ...{ reply: SingleOrderSchema, otherReplies: { 200: CreatedOrdersSchema } },
@@ -141,9 +143,11 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   /** Each as if it had come in a call of its own, with the key of the call and its place. */
   async function createEach(scope: Scope, request: FastifyRequest, orders: readonly object[], key: string) {
     const results: CreatedOrders['results'] = []
+    let isBusy = false
     for (const [i, order] of orders.entries()) {
       const named = 'id' in order && typeof order.id === 'string' ? order.id : null
       const create = async () => {
+        if (isBusy) throw new HttpProblem(503, changeMessages.busy)
         if (!isNewOrder.Check(order)) throw new HttpProblem(422, invalidOrder(order))
         // Each order has a commit of its own.
         delete request.commitGate
@@ -156,6 +160,8 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
         return { id: named, status: error.status, detail: error.message }
       })
       results.push(result)
+      // Each of the others would wait as long in vain.
+      isBusy = result.status === 503
     }
     return { results }
   }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openWriter } from '#server/database/open-writer.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const order = (id: string | undefined, more: object = {}) => ({
@@ -39,4 +40,28 @@ it('creates each order of a list by itself, and none twice', async () => {
   // An order by itself is refused as before, and not taken for a list.
   const single = await send('POST', '/api/orders', order('S-1', { unknown: 1 }))
   expect(single).toMatchObject({ status: 400, body: { detail: 'The body has an unknown field: unknown.' } })
+})
+
+it('answers for each order of a list where the database becomes busy in between, later than other calls may', async () => {
+  const { send, get, location } = await testApp({ limits: { deadline: 400 }, lockTimeout: 1000 })
+  const other = await openWriter(location)
+  const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
+  const orders = Array.from({ length: 400 }, (_, i) => order(`B-${i}`))
+  const answer = send('POST', '/api/orders', orders)
+  const total = async () => (await get('/api/orders')).body.total
+  await vi.waitFor(async () => expect(await total()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 })
+  const writing = other.write(1, () => isDone)
+  onTestFinished(async () => {
+    end()
+    await writing
+    await other.close()
+  })
+  const { status, body } = await answer
+  expect(status).toBe(200)
+  const created = body.results.filter((one: { status: number }) => one.status === 201).length
+  expect(created).toBeLessThan(orders.length)
+  expect(body.results).toMatchObject(
+    orders.map(({ id }, i) => (i < created ? { id, status: 201 } : { id, status: 503, detail: expect.any(String) })),
+  )
+  expect(await total()).toBe(created)
 })
