@@ -166,7 +166,7 @@ export const importMessages = {
     extraInCents: (extra: string, total: string) =>
       `${quotedName(extra)} has only whole numbers, often larger than ${quotedName(total)}, so it may be in cents. Write both in the same unit, choose another column, or confirm that they are.`,
     ditto: (text: string) =>
-      `Cells with ${quoted(text)} may stand for the value above, but were read as they are. Write that value into each of them, or confirm that it is the name.`,
+      `Cells with ${quoted(text)} may mean the value above, but were read as they are. Write that value into each of them, or confirm that it is the name.`,
     partialTotals: (total: string, others: readonly string[]) =>
       `${quotedName(total)} does not include ${listed(others.map(quotedName))}. Choose the column with what customers pay in all, or confirm this one.`,
     otherCurrency: (amount: string, currency: string, column: string, other: string) =>

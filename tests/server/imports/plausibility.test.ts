@@ -70,9 +70,7 @@ describe('asks, with the reason, where', () => {
 
   it.each(['"', '""', '〃', 'ditto'])('cells have %s for the customer above', async (mark) => {
     const row = (i: number) => [i, day(i), i % 3 ? `"${mark.replaceAll('"', '""')}"` : `Ann ${i}`, 10.5 + i]
-    expect(await doubtOf(table('Order,Date,Customer,Total', row))).toMatch(
-      `Cells with “${mark}” may stand for the value`,
-    )
+    expect(await doubtOf(table('Order,Date,Customer,Total', row))).toMatch(`Cells with “${mark}” may mean the value`)
   })
 
   it.each([

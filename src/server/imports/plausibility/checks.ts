@@ -110,7 +110,7 @@ const PAYOUT = /payout|pay-out|auszahlung|settlement|disbursement|remittance/i
 const SUPPLIER = /\b(?:vendor|supplier|lieferant|fournisseur|proveedor|fornitore|fornecedor|leverancier|dostawca)/i
 /** 'As above'. */
 const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
-/** Headings of what a price is multiplied with, or divided by, besides the quantity. */
+/** Headings of what a price is multiplied with, or divided by, in addition to the quantity. */
 const FACTOR =
   /^(?:days|nights|hours|weeks|months|persons|people|guests|pax|tage|nächte|stunden|wochen|monate|personen|jours|nuits|heures|d[ií]as|noches|horas|giorni|notti|dagen|nachten|per|price unit|pricing unit|preiseinheit|pe)$/i
 
