@@ -67,7 +67,7 @@ export function withBefore<Order extends WorkedOrder>(order: Order, file: Worked
   return followed({ ...order, ...Object.fromEntries(texts) })
 }
 
-/** Whether a file says something else of an order without its records than an earlier one did. */
+/** Whether two files say the same of an order, its records aside. */
 export function isBeforeSame(a: WorkedOrder, b: WorkedOrder): boolean {
   return JSON.stringify(beforeRecords(a)) === JSON.stringify(beforeRecords(b))
 }
