@@ -394,7 +394,7 @@ export const importMessages = {
     undone: 'This import was undone. To import the file again, send it with a new Idempotency-Key.',
     /** In the import folder. */
     undoneFile:
-      'This file was imported before, and the import was undone. To import it again, put it into the folder under another name.',
+      'This file was imported before, and the import was undone. To import it again, put a new copy of it into the folder.',
   },
   /** What ended an import before it was complete. */
   ended: {

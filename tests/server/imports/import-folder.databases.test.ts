@@ -100,25 +100,26 @@ describe('a file that appears in the import folder', () => {
     expect((await ids()).length).toBe(20)
   })
 
-  it('keeps the name of an earlier file free, and counts the same file once', async () => {
-    const { put, has, ids, importDir, get, send } = await watching()
-    put('daily.csv', csv('D-1'))
+  it('keeps the name of an earlier file free, and is imported again where it comes again', async () => {
+    const { put, has, importDir, get, send, reportOf } = await watching()
+    const [first, second] = [csv('D-1'), csv('D-1', 'D-2').replace('9.5', '12')]
+    const filed = () => readdirSync(join(importDir, 'done')).filter((name) => /^daily-[0-9a-f-]{36}\.csv$/.test(name))
+    const amount = async () => (await get('/api/orders?sort=id')).body.orders[0].amount.minor
+    put('daily.csv', first)
     await has('done', 'daily.csv')
-    put('daily.csv', csv('D-1', 'D-2'))
-    const others = () => readdirSync(join(importDir, 'done')).filter((name) => /^daily-[0-9a-f-]{36}\.csv$/.test(name))
-    await vi.waitFor(() => expect(others()).toHaveLength(1), 20_000)
-    expect(await ids()).toEqual(['D-1', 'D-2'])
-    put('daily.csv', csv('D-1'))
-    await vi.waitFor(() => expect(others()).toHaveLength(2), 20_000)
+    put('daily.csv', second)
+    await vi.waitFor(() => expect(filed()).toHaveLength(1), 20_000)
+    expect(await amount()).toBe(1200)
+    put('daily.csv', first)
+    await vi.waitFor(() => expect(filed()).toHaveLength(2), 20_000)
+    expect(await amount()).toBe(950)
     const { body } = await get('/api/imports')
-    expect(body.total).toBe(2)
+    expect(body.total).toBe(3)
 
-    // After it was undone, the same file needs another name.
-    const first = body.imports.at(-1).id
-    await send('POST', `/api/imports/${first}/undo`)
-    put('daily.csv', csv('D-1'))
-    await has('refused', 'daily.csv')
-    expect(readFileSync(join(importDir, 'refused', 'daily.csv.report.json'), 'utf8')).toMatch(/under another name/)
+    await send('POST', `/api/changes/${reportOf('done', 'daily.csv').id}/undo`)
+    put('daily.csv', first)
+    await vi.waitFor(() => expect(filed()).toHaveLength(3), 20_000)
+    expect((await get('/api/imports')).body.total).toBe(4)
   })
 
   it('is not imported twice where it was imported and could not be moved', async () => {

@@ -89,11 +89,13 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
     const { workspaceId } = await database.firstWorkspace()
     const shop = dirname(name) === '.' ? undefined : dirname(name)
     const target = { workspaceId, name: basename(name), shop }
-    const report = await watchedImport(copy, taken.hash, target, runner)
+    const { hash, identity } = taken
+    const file = `${hash} ${identity.ino} ${identity.mtimeNs}`
+    const report = await watchedImport(copy, file, target, runner)
     if (!report) return false
     const { id, state, orders, rejected } = report
     const rejectedPath = rejected > 0 ? rejectedFiles.find(workspaceId, id) : undefined
-    const filed = fileResult({ path, identity: taken.identity, copy, report, rejectedPath })
+    const filed = fileResult({ path, identity, copy, report, rejectedPath })
     log.info({ file: filed, state, orders, rejected }, 'file of the import folder is done')
     return true
   } catch (error) {
@@ -135,17 +137,17 @@ function filesIn(folder: string, named: Set<string>, log: FastifyBaseLogger) {
 const FINAL: ReadonlySet<ImportFailure['cause']> = new Set(['declined', 'cancel', 'disconnect', 'other'])
 
 /**
- * Imports a copy of a file with this hash; the same file under the same name is imported once. Returns its report, also where the import was
- * cancelled; undefined where it has to be tried again. Throws what the disk or the database throws.
+ * Imports a copy of a file; `file` is imported once, also where the server is killed before it is filed. A later file with the same content
+ * is another: orders may have changed since. Returns its report, also where the import was cancelled; undefined where it has to be tried again. Throws what the disk or the database throws.
  */
 export async function watchedImport(
   copy: string,
-  hash: string,
+  file: string,
   target: Pick<ImportRequest, 'workspaceId' | 'name' | 'shop'>,
   runner: ImportRunner,
 ): Promise<ImportReport | undefined> {
   const { name, shop } = target
-  const id = importIdOf(['watched', hash, name, ...(shop === undefined ? [] : [shop])].join(' '))
+  const id = importIdOf(['watched', file, name, ...(shop === undefined ? [] : [shop])].join(' '))
   const outcome = await runner.run({
     request: { ...target, id, dryRun: false, format: 'auto' },
     path: copy,
