@@ -8,6 +8,7 @@ import { fold } from '#contract/text.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import type { ActorInWorkspace } from '#server/database/scope.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
@@ -95,8 +96,8 @@ function shopFor(slug: string | undefined, shops: readonly Shop[]): Shop | Refus
 }
 
 /**
- * 'N-1' or the number after the highest ID of this form, and after those that orders of the shop have with other IDs. The key of
- * an ID has the length of its number first: up to 98 digits.
+ * 'N-1' or the number after the highest ID of this form, and after those that orders of the shop have with other IDs or that
+ * undone orders had, which may come back. The key of an ID has the length of its number first: up to 98 digits.
  */
 async function nextNumber(statements: Statements, workspaceId: number, shop: string): Promise<string> {
   const [row] = await statements.query(
@@ -108,7 +109,10 @@ async function nextNumber(statements: Statements, workspaceId: number, shop: str
   for (let next = BigInt(highest?.[1] ?? 0) + 1n; ; next += NEXT_AT_ONCE) {
     const numbers = Array.from({ length: Number(NEXT_AT_ONCE) }, (_, i) => `N-${next + BigInt(i)}`)
     const stored = await storedHashes(statements, workspaceId, numbers, true)
-    const taken = new Set(stored.filter((one) => one.shop === shop).map(numberOf))
+    const known = `select input_rows.id from $rows where exists (
+      select 1 from replaced_orders r where r.workspace_id = ${workspaceId} and r.order_id = input_rows.id)`
+    const earlier = (await withIds(statements, known, numbers)).map(({ id }) => String(id))
+    const taken = new Set([...stored.filter((one) => one.shop === shop).map(numberOf), ...earlier])
     const free = numbers.find((number) => !taken.has(number))
     if (free !== undefined) return free
   }
