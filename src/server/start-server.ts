@@ -98,7 +98,9 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
     const setUpLink = await firstLink(accounts, config, address)
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {
-    await opened.disposeAsync()
+    // Threads that end don't hold the process, which would end before it says why.
+    const hold = setInterval(() => {}, DAY)
+    await opened.disposeAsync().finally(() => clearInterval(hold))
     throw error
   }
 }

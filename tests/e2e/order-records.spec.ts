@@ -157,7 +157,7 @@ A-4,2025-06-01,Robert Lind,Desk,1,90.00,Approved,EUR,90.00
   const order = panel(page, 'A-2')
   await order.getByRole('button', { name: 'Merge it into A-2' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '1 order merged.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 order merged' })).toBeVisible()
   await expect(order.getByRole('button', { name: /^Merge it/ })).toHaveCount(0)
 
   await page.goto('/order-list/A-4')

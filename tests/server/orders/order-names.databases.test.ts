@@ -67,7 +67,7 @@ it.each([
   ['', 'The query has no field of. Add it.'],
   [
     'of=user',
-    'The field of of the query must be one of city, channel, paymentMethod, warehouse, product, customer, assignee.',
+    'The field of of the query must be one of city, country, channel, paymentMethod, warehouse, product, customer, assignee.',
   ],
 ])('refuses “%s” in a sentence', async (query, detail) => {
   const { get } = await testApp()

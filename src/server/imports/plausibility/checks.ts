@@ -81,7 +81,8 @@ const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amo
 
 /** What the amount of goods alone may be called, and the share that is added to it. */
 const GOODS = /\b(?:food|meals?|basket|cart|speisen|waren|merchandise)/i
-const TAX_RATE = /(?:\b(?:tax|vat|mwst|ust|tva|iva|btw)[ _.-]*(?:rate|satz|%)|steuersatz|taux)/i
+const TAX = /tax|vat|mwst|ust|tva|iva|btw|steuer/i
+const RATE = /rate|satz|taux|%/i
 
 const isCost = (text: string) =>
   (['point', 'comma'] as const).some((mark) => (readDecimal(text.replace('%', ''), mark)?.digits ?? 0n) !== 0n)
@@ -100,7 +101,7 @@ function isWithFees(file: ReadFile, amount: string): boolean {
 
 /** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
 const OTHER_UNITS =
-  /(?:^| )(?:thousand|thousands|tsd|tausend|milliers|miles|migliaia|duizend|tys|million|millions|mio|dozen|dutzend|douzaine|docena|000|000s)(?: |$)/
+  /\b(?:thousands?|tsd|tausend|milliers|miles|migliaia|duizend|tys|millions?|mio|dozen|dutzend|douzaine|docena|000s?)\b/
 const OTHER_UNIT = /(?:\b(?:[Pp]er|[Pp]ro|[Jj]e|[Pp]ar|[Pp]or)|\/) ?\d{2,}|\b[Tk](?:EUR|USD|CHF|GBP|\p{Sc})/u
 const hasOtherUnit = (heading: string) => OTHER_UNIT.test(heading) || OTHER_UNITS.test(headingKey(heading))
 
@@ -173,7 +174,7 @@ const OF_RECOGNISED: Readonly<Record<string, Check>> = {
       const isUnread = isSum && !found.has('lineAmount') && !read.has(heading)
       const isDiscount = words.has('discount') && (isOfGoods || isUnread)
       const isCharge = isDiscount || ((isOfGoods || isNet) && (words.has('ship') || words.has('tax')))
-      const isOther = (isCharge && words.isSubsetOf(CHARGES)) || (isNet && TAX_RATE.test(heading))
+      const isOther = (isCharge && words.isSubsetOf(CHARGES)) || (isNet && TAX.test(heading) && RATE.test(heading))
       return isOther && textsUnder(reading, heading).some(isCost)
     })
     return others.length > 0 ? doubt.partialTotals(amount, others) : undefined

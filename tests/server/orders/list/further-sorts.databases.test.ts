@@ -25,7 +25,8 @@ const ORDERS = Array.from({ length: 60 }, (_, i) => ({
     ...{
       country: pick(i, 'Norway', '', 'Austria'),
       warehouse: pick(i, 'b', 'A', ''),
-      assignee: pick(i, '', 'bo@x.at', 'Ann@x.at'),
+      assignee: pick(i, '', 'by@x.at', 'Ann@x.at'),
+      tags: pick(i, 'vip', '', 'Gift, vip'),
     },
     ...{
       shop: pick(i, 'main', 'second'),
@@ -49,7 +50,11 @@ const KEYS: Partial<Record<SortField, (order: Made) => string | number>> = {
   ...{ city: ({ city }) => city, country: ({ details }) => details.country, paidDay: ({ paidDay }) => paidDay },
   age: ({ status, day }) => (status === 'Pending' ? -Date.parse(day) : -Number.MAX_SAFE_INTEGER),
   ...{ items: pieces, payment: ({ details }) => details.paymentState, fulfillment },
-  ...{ assignee: ({ details }) => details.assignee, shop: ({ details }) => details.shop },
+  ...{
+    assignee: ({ details }) => details.assignee,
+    shop: ({ details }) => details.shop,
+    tags: ({ details }) => details.tags,
+  },
 }
 
 it('sorts by every further column, ties by ID, filtered, searched and in pages', async () => {
