@@ -20,6 +20,11 @@ export function fold(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
+/** What two names of one customer have in common, whatever is between their words. */
+export function nameKey(name: string): string {
+  return fold(name).replace(/\s+/g, ' ')
+}
+
 const PLAIN = /^[ -~]*$/
 
 export const FOLD_VERSION = 1

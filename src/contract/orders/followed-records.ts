@@ -49,10 +49,8 @@ export function followed<Order extends WorkedOrder>(order: Order): Order {
 export function withBefore<Order extends WorkedOrder>(order: Order, file: WorkedOrder): Order {
   const { transactions, shipments } = beforeRecords(file)
   const { payments, refunds } = paymentTotals(order)
-  const rest = (amount: string | null, records: Parameters<typeof sumWith>[1]) => {
-    const left = amount === null ? null : BigInt(amount) - (sumWith('0', records) ?? 0n)
-    return left === null ? null : String(left > 0n ? left : 0n)
-  }
+  const rest = (amount: string | null, records: readonly (PaymentRecord | RefundRecord)[]) =>
+    amount === null ? null : String(atLeastZero(BigInt(amount) - (sumWith('0', records) ?? 0n)))
   const before = {
     transactions: {
       ...{ ...transactions, paid: rest(transactions.paid, payments) },
@@ -125,14 +123,15 @@ export function paymentTotals(order: WorkedOrder) {
   const refunds = records.filter((record) => record.kind === 'refund')
   const paid = sumWith(before.paid, payments)
   const refunded = sumWith(before.refunded, refunds)
-  const open = order.amount - (paid ?? 0n)
   return {
     ...{ before, payments, refunds, paid, refunded },
-    due: open > 0n ? open : 0n,
+    due: atLeastZero(order.amount - (paid ?? 0n)),
     /** What can be refunded at most: without a known payment the order total counts as paid. */
     refundable: (paid ?? order.amount) - (refunded ?? 0n),
   }
 }
+
+const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
 
 function sumWith(before: string | null, records: readonly (PaymentRecord | RefundRecord)[]): bigint | null {
   if (before === null && records.length === 0) return null
@@ -145,8 +144,8 @@ function paymentOf(order: WorkedOrder) {
   const received: PaymentState = isPaid ? 'Paid' : 'Partially paid'
   const unrefunded = payments.length === 0 ? before.paymentState : received
   // What was paid beyond the order total is paid back first, and lowers no revenue.
-  const beyond = paid !== null && paid > order.amount ? paid - order.amount : 0n
-  const lowered = refunded !== null && refunds.length > 0 ? (refunded > beyond ? refunded - beyond : 0n) : refunded
+  const beyond = paid === null ? 0n : atLeastZero(paid - order.amount)
+  const lowered = refunded !== null && refunds.length > 0 ? atLeastZero(refunded - beyond) : refunded
   const partly = lowered === 0n ? received : 'Partially refunded'
   const returned: PaymentState = (refunded ?? 0n) >= (paid ?? order.amount) ? 'Refunded' : partly
   const follows = payments.length > 0 && before.paidDay === ''

@@ -8,7 +8,7 @@ import type { NewOrder, OrderChange } from '#contract/orders/order-values.ts'
 import { EDITED_MONEY, EDITED_TEXTS, type EditedMoney } from '#contract/orders/shown-fields.ts'
 import { tagText } from '#contract/orders/tags.ts'
 import { clockIn, instantIn } from '#contract/store-clock.ts'
-import { fold } from '#contract/text.ts'
+import { fold, nameKey } from '#contract/text.ts'
 import { enteredDate } from './entered-values.ts'
 import { withSkus } from './line-skus.ts'
 import { EMPTY_ORDER, type LineContent, type OrderContent, projectOf } from './order-content.ts'
@@ -81,10 +81,10 @@ function customerOf(order: OrderContent, customer: NonNullable<OrderChange['cust
   const customerName = tidy(customer.name ?? order.customerName)
   const email = tidy(customer.email ?? order.email)
   const phone = tidy(customer.phone ?? order.phone)
-  const made = ['', order.email.toLowerCase(), fold(order.customerName)]
+  const made = ['', order.email.toLowerCase(), fold(order.customerName), nameKey(order.customerName)]
   const isSame = customerName === order.customerName && email === order.email
   const customerKey =
-    isSame || !made.includes(order.customerKey) ? order.customerKey : email.toLowerCase() || fold(customerName)
+    isSame || !made.includes(order.customerKey) ? order.customerKey : email.toLowerCase() || nameKey(customerName)
   return { customerName, email, phone, customerKey }
 }
 

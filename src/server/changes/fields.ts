@@ -107,18 +107,15 @@ export function restoreFields(before: OrderContent, after: OrderContent, current
   const changed = different.filter(
     (unit) => !isRecordField(unit.shown) && !follows(unit, before) && !follows(unit, after),
   )
-  const others = changed.filter((unit) => !isSame(current, after, unit))
+  const others = changed.filter((unit) => unit.shown !== 'tags' && !isSame(current, after, unit))
   let order = withUnits(
     current,
     before,
     changed.filter((unit) => !others.includes(unit)),
   )
+  if (current.tags !== after.tags) order = { ...order, tags: restoredTags(before, after, current) }
   for (const unit of different) {
     const field = unit.shown
-    if (field === 'tags' && others.includes(unit)) {
-      others.splice(others.indexOf(unit), 1)
-      order = { ...order, tags: restoredTags(before, after, current) }
-    }
     if (!isRecordField(field)) continue
     const records = restoredRecords(recordsOf(before, field), recordsOf(after, field), recordsOf(current, field))
     if (records) order = withRecords(order, field, records)
@@ -133,10 +130,10 @@ export function restoreFields(before: OrderContent, after: OrderContent, current
 
 /** Each tag is undone by itself. */
 function restoredTags(before: OrderContent, after: OrderContent, current: OrderContent): string {
-  const [were, are, now] = [before, after, current].map(({ tags }) => tagsOf(tags))
-  const removed = were?.filter((tag) => !are?.includes(tag)) ?? []
-  const left = now?.filter((tag) => were?.includes(tag) || !are?.includes(tag)) ?? []
-  return tagText([...left, ...removed])
+  const [were, are] = [tagsOf(before.tags), tagsOf(after.tags)]
+  const removed = were.filter((tag) => !are.includes(tag))
+  const left = tagsOf(current.tags).filter((tag) => were.includes(tag) || !are.includes(tag))
+  return before.tags === after.tags ? current.tags : tagText([...left, ...removed])
 }
 
 /** The current records without the change from `before` to `after`; undefined where one of `after` was changed since. */

@@ -28,6 +28,13 @@ describe('importing a file whose orders were edited', () => {
     expect(await read()).toEqual(edited)
   })
 
+  it('is of another customer where the name is edited, however its words were separated', async () => {
+    await importFile(file().replace('Ann Lee', 'Ann  Lee'))
+    expect((await read()).customerKey).toBe('ann lee')
+    expect((await edit({ customer: { name: 'Bo  Lind' } })).customerKey).toBe('bo lind')
+    await isExact()
+  })
+
   it('takes what the file has changed and was not edited', async () => {
     await importFile(file())
     await edit({ city: 'Wien' })

@@ -4,7 +4,7 @@ import { documentKind } from '#server/imports/files/file-kinds.ts'
 import { type EncodedText, encodingName, textChunks, textStart } from '#server/imports/files/text.ts'
 import { endsBeforeId, ignoredNote } from '#server/imports/formats/recognition/guess-table.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { headingKey } from '#server/imports/parse/words.ts'
+import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { openJson } from './json-source.ts'
 import type { ParsedRecord } from './parsed-record.ts'
@@ -98,8 +98,10 @@ function tooManyCells(cells: readonly string[], headings: readonly string[]): st
   return importMessages.csv.tooManyCells(cells.length, headings.length)
 }
 
-const TOTALS =
-  /^(?:total|totals|grand total|month total|monthly total|week total|weekly total|day total|daily total|tagessumme|wochensumme|monatssumme|zwischensumme|sous total|subtotaal|subtotale|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem|итого|всего|合计|合計|小计|小計|합계|소계|toplam|celkem)$/
+const TOTALS = wordSet(
+  'total|totals|grand total|month total|monthly total|week total|weekly total|day total|daily total|tagessumme|wochensumme|monatssumme|zwischensumme|sous total|subtotaal|subtotale|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem|итого|всего|合计|合計|小计|小計|합계|소계|toplam|celkem',
+  '|',
+)
 
 /** Whether a record has sums of the orders above: 'Total' or the like as its ID, or in another cell where it has no ID and date. */
 export function isTotalsRow(cells: readonly string[], { id, head: { date, customerName } }: ParsedRecord): boolean {
@@ -112,5 +114,5 @@ export function isTotalsRow(cells: readonly string[], { id, head: { date, custom
 
 function isTotalsWord(text: string): boolean {
   // No such word contains a digit, but nearly every date does.
-  return text.length < 40 && !/\d/.test(text) && TOTALS.test(headingKey(text))
+  return text.length < 40 && !/\d/.test(text) && TOTALS.has(headingKey(text))
 }

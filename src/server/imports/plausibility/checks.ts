@@ -13,7 +13,7 @@ import { orderStructure } from '#server/imports/formats/recognition/order-struct
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
-import { headingKey, isFlag, isYes } from '#server/imports/parse/words.ts'
+import { headingKey, isFlag, isYes, wordSet } from '#server/imports/parse/words.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */
@@ -92,6 +92,8 @@ function isWithFees(file: ReadFile, amount: string): boolean {
   const { headings } = file.source.reading
   const isFee = (heading: string) => heading !== amount && headingMeanings(heading).meanings.has('cost')
   const fees = headings.filter(isFee).map((heading) => numbersUnder(file, heading))
+  // A table may have thousands of columns to look through.
+  if (fees.length === 0) return false
   const left = numbersUnder(file, amount)
   const taken = left.map((_, row) => fees.reduce((sum, fee) => sum + Math.min(0, fee[row] || 0), 0))
   const isLeft = (value: number, row: number) =>
@@ -100,10 +102,15 @@ function isWithFees(file: ReadFile, amount: string): boolean {
 }
 
 /** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
-const OTHER_UNITS =
-  /\b(?:thousands?|tsd|tausend|milliers|miles|migliaia|duizend|tys|millions?|mio|dozen|dutzend|douzaine|docena|000s?)\b/
+const OTHER_UNITS = wordSet(
+  'thousand thousands tsd tausend milliers miles migliaia duizend tys million millions mio dozen dutzend douzaine docena 000 000s',
+)
 const OTHER_UNIT = /(?:\b(?:[Pp]er|[Pp]ro|[Jj]e|[Pp]ar|[Pp]or)|\/) ?\d{2,}|\b[Tk](?:EUR|USD|CHF|GBP|\p{Sc})/u
-const hasOtherUnit = (heading: string) => OTHER_UNIT.test(heading) || OTHER_UNITS.test(headingKey(heading))
+const hasOtherUnit = (heading: string) =>
+  OTHER_UNIT.test(heading) ||
+  headingKey(heading)
+    .split(' ')
+    .some((word) => OTHER_UNITS.has(word))
 
 /** Headings of lists of customers, payouts and purchases. */
 const LAST_ORDER = /\b(?:last|latest|first|letzte|erste|derni|ultim|últim)/i
