@@ -125,7 +125,7 @@ const COPIED = [...FILE_TEXTS, ...MONEY_FIELDS]
 const COPIED_FROM = mapNames(COPIED, sourcesOf)
 
 /** What shops write where they don't know the customer. */
-const NOBODY = wordSet(
+const PLACEHOLDERS = wordSet(
   'n a|na|nil|null|none|not available|unknown|unknown customer|anonymous|anonym|guest|guests|guest checkout|guest customer|guest user|walk in|walk in customer|walkin|walk in guest|cash|cash customer|cash sale|counter sale|laufkundschaft|laufkunde|barverkauf|barkunde|bar verkauf|gast|gastkunde|gastbestellung|unbekannt|client de passage|client comptoir|client inconnu|inconnu|invite|publico en general|publico general|cliente mostrador|mostrador|cliente contado|desconocido|invitado|consumidor final|cliente generico|cliente occasionale|cliente anonimo|ospite|sconosciuto|onbekend|klant onbekend|passant|toonbankverkoop|klient detaliczny|gosc|nieznany',
   '|',
 )
@@ -133,7 +133,7 @@ const NOBODY = wordSet(
 function customerNameKey(name: string): string {
   // Folding a longer one could take long.
   const isNone = name === UNKNOWN_CUSTOMER || name.length > MAX_TEXT || !/[\p{L}\p{N}]/u.test(name)
-  const key = isNone || NOBODY.has(headingKey(name)) ? '' : nameKey(name)
+  const key = isNone || PLACEHOLDERS.has(headingKey(name)) ? '' : nameKey(name)
   return name.length > MAX_TEXT || isLongText(key) ? hash('sha256', name) : key
 }
 
