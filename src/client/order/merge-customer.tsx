@@ -32,10 +32,13 @@ export default function MergeCustomer({ customerKey, className }: MergeCustomerP
 function MergeDialog({ customerKey, onClose }: { customerKey: string; onClose: () => void }) {
   const id = useId()
   const { refresh } = useOrderData()
-  const { data: own } = useAnswer(['customer', customerKey], (signal) => liveOrders.readCustomer(customerKey, signal))
   const [target, setKept] = useState<Customer>()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // The customer is gone as soon as the orders have another one.
+  const read = (signal: AbortSignal): Customer | Promise<Customer> =>
+    isBusy && own ? own : liveOrders.readCustomer(customerKey, signal)
+  const { data: own } = useAnswer<Customer>(['customer', customerKey], read)
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -58,9 +61,10 @@ function MergeDialog({ customerKey, onClose }: { customerKey: string; onClose: (
       const query = { search: '', customerKey }
       const started = await liveBulk.start({ query, expected: from.orders, except: [] }, { customer: into.key })
       const done = await liveBulk.follow(started, () => {})
-      refresh()
-      notify({ text: mergeOutcome(done, mergedCustomers), undo: undoOfBulk(done.id, mergedCustomers) })
+      const text = mergeOutcome(done, mergedCustomers)
       onClose()
+      refresh()
+      notify({ text, undo: undoOfBulk(done.id, mergedCustomers) })
     })
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { customerDataAddress } from '#client/data/downloads.ts'
 import { errorOf } from '#client/data/errors.ts'
 import { liveBulk } from '#client/state/live-bulk.ts'
@@ -30,10 +31,12 @@ export default function PersonalData({ customerKey, className }: { customerKey: 
 
 function EraseDialog({ customerKey, onClose }: { customerKey: string; onClose: () => void }) {
   const { refresh } = useOrderData()
-  const read = (signal: AbortSignal) => liveBulk.erase({ key: customerKey, dryRun: true }, signal)
-  const { data: found, error, retry } = useAnswer(['erasure', customerKey], read)
   const [isSure, setSure] = useState(false)
   const [isErasing, setErasing] = useState(false)
+  // The customer is gone as soon as the data are.
+  const read = (signal: AbortSignal): ErasedCustomer | Promise<ErasedCustomer> =>
+    isErasing && found ? found : liveBulk.erase({ key: customerKey, dryRun: true }, signal)
+  const { data: found, error, retry } = useAnswer<ErasedCustomer>(['erasure', customerKey], read)
   const [problem, setProblem] = useState('')
   const erase = async (expected: number) => {
     setErasing(true)
@@ -43,7 +46,8 @@ function EraseDialog({ customerKey, onClose }: { customerKey: string; onClose: (
       refresh()
       notify({ text: personalDataMessages.erased(name) })
     } catch (failure) {
-      setErasing(false)
+      // Before it asks again.
+      flushSync(() => setErasing(false))
       setSure(false)
       setProblem(errorOf(failure).message)
       retry()

@@ -8,6 +8,7 @@ import '#tests/support/media-at-load.ts'
 import MergeCustomer from '#client/order/merge-customer.tsx'
 import MergeOrders from '#client/order/merge-orders.tsx'
 import { liveClient } from '#client/state/live-data.tsx'
+import { noteWrite } from '#client/state/live-hooks.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { fakeServer, json, problem } from '#tests/client/accounts/fake-server.ts'
@@ -66,11 +67,15 @@ it('gives all orders of a customer another one, after saying how many and which'
   await user.clear(field)
   await user.type(field, 'new@example.com{Enter}')
   expect(await screen.findByText(/^2 orders of B. Lind become orders of Bo Lind \(new@example.com\)/)).toBeTruthy()
+  refresh.mockImplementationOnce(() => noteWrite())
+  const before = calls.filter(([call]) => call === 'GET /api/customer?key=old').length
   await user.click(screen.getByRole('button', { name: 'Merge 2 orders' }))
   await waitFor(() => expect(noticed()).toBe('2 orders got another customer.'))
   const query = { customerKey: ['old'] }
   const body = { query, expected: 2, except: [], change: { customer: 'new@example.com' } }
   expect(calls).toContainEqual(['POST /api/orders/bulk', body])
+  // Its orders have another customer now, so that nobody has this one.
+  expect(calls.filter(([call]) => call === 'GET /api/customer?key=old')).toHaveLength(before)
   expect(refresh).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { polyfillDialog } from '#tests/client/imports/dialog-in-jsdom.ts'
@@ -8,7 +8,7 @@ import '#tests/support/media-at-load.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
 import { CustomerSection } from '#client/order/customer-section.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
-import { createQueryClient } from '#client/state/live-hooks.ts'
+import { createQueryClient, noteWrite } from '#client/state/live-hooks.ts'
 import { liveOrderData } from '#client/state/live-order-data.tsx'
 import { useNotification } from '#client/state/notification.ts'
 import { OrderDataProvider } from '#client/state/order-data.ts'
@@ -27,7 +27,7 @@ const FOUND: ErasedCustomer = {
 }
 
 /** `answer` gets the body of each call that may erase something. */
-function open(answer: (body: Record<string, unknown>) => Response, role = 'owner') {
+function open(answer: (body: Record<string, unknown>) => Response | Promise<Response>, role = 'owner') {
   useDataSet.setState({ role, dataSet: 'orders' })
   const bodies: Record<string, unknown>[] = []
   const fetched = async (_url: string, init: RequestInit) => {
@@ -101,4 +101,22 @@ it('is for owners only', async () => {
   open(() => Response.json(FOUND), 'manager')
   await screen.findByText('Ada Quill')
   expect(screen.queryByRole('link', { name: 'Export personal data' })).toBeNull()
+})
+
+it('asks nothing about a customer whose data are being erased, whatever else is written meanwhile', async () => {
+  let end = () => {}
+  const erased = new Promise<Response>((resolve) => {
+    end = () => resolve(Response.json({ ...FOUND, name: 'Erased customer 3F7A' }))
+  })
+  const { user, bodies, refreshed } = open(({ dryRun }) => (dryRun ? Response.json(FOUND) : erased))
+  await user.click(await button('Erase personal data…'))
+  await user.click(await screen.findByRole('checkbox'))
+  await user.click(await button('Erase personal data'))
+  act(() => noteWrite())
+  await act(async () => end())
+  await waitFor(() => expect(refreshed).toHaveBeenCalledOnce())
+  expect(bodies).toEqual([
+    { key: 'ada', dryRun: true },
+    { key: 'ada', expected: 2 },
+  ])
 })
