@@ -324,6 +324,7 @@ describe('nice ticks', () => {
     expect(labels('CHF', 3e9).at(-1)).toBe('CHF\u00A03B')
     expect(labels('XXX', -5000, 10_000)).toEqual(['-5K', '0', '5K', '10K'])
     expect(niceTicks([0, null], String, 0)).toEqual([])
+    expect(niceTicks([-6e-7, 9e-7], String, 0)).toEqual([])
   })
 
   it('leave no room beyond values that pass a tick by little', () => {

@@ -22,7 +22,7 @@ export function niceTicks(
   const numbers = values.filter((value): value is number => value !== null && Number.isFinite(value))
   const low = Math.min(0, ...numbers)
   const high = Math.max(0, ...numbers)
-  if (high - low < SMALLEST) return []
+  if (Math.max(-low, high) < SMALLEST) return []
   const step = Math.max(least, niceStep((high - low) / INTERVALS))
   const [below, above] = [round(-low / step), round(high / step)]
   // The side that reaches further ends at a tick.
