@@ -108,6 +108,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...ROUTES,
     'server/database/schema',
     'server/aggregates/**',
+    'server/orders/filters',
+    'server/orders/list',
     'server/settings',
     'server/targets',
   ],

@@ -76,7 +76,7 @@ export const filterFields = {
       description: 'Orders placed at least so many working days ago that are pending, approved or in progress.',
     }),
   ),
-  late: choiceField(['yes'], 'Only orders that are late: open for as many days as the settings say.'),
+  late: choiceField(['yes'], 'Only orders that are late: not sent, and open for as many days as the settings say.'),
 }
 
 export const FilterFieldsSchema = Type.Object(filterFields)

@@ -1,6 +1,7 @@
 import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { OPEN_STATUSES, type OrderStatus } from './order.ts'
 import type { DatedFilters, OrderFilters } from './order-filters.ts'
+import { UNSENT_STATES } from './order-states.ts'
 
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -14,7 +15,7 @@ export interface WorkingTime {
 
 export const DEFAULT_WORKING_TIME: WorkingTime = { workingDays: WEEKDAYS, lateAfterDays: 3 }
 
-/** The same filters with `openForDays` and `late` written as days and statuses; `today` is the store day. */
+/** The same filters with `openForDays` and `late` written as days and states; `today` is the store day. */
 export function withoutOpenDays(filters: OrderFilters, today: string, time: WorkingTime): DatedFilters {
   const { openForDays, late, ...others } = filters
   const days = late ? Math.max(openForDays ?? 0, time.lateAfterDays) : openForDays
@@ -24,6 +25,9 @@ export function withoutOpenDays(filters: OrderFilters, today: string, time: Work
     ...others,
     to: others.to !== undefined && others.to < last ? others.to : last,
     statuses: OPEN_STATUSES.filter((status) => others.statuses?.includes(status) ?? true),
+    ...(late && {
+      fulfillmentStates: UNSENT_STATES.filter((state) => others.fulfillmentStates?.includes(state) ?? true),
+    }),
   }
 }
 

@@ -33,7 +33,7 @@ export interface OrderFilters extends NameFilters {
   readonly amountMax?: number
   /** Orders placed at least so many working days ago that are pending, approved or in progress. */
   readonly openForDays?: number
-  /** Those open for as many days as the settings call late. */
+  /** Those of them that are open for as many days as the settings call late and not sent. */
   readonly late?: 'yes'
 }
 

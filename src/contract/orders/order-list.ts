@@ -8,6 +8,7 @@ import type { OrderFilters } from './order-filters.ts'
 import { compareOrderIds } from './order-id.ts'
 import { type OrderPage, type OrderQuery, pageCount } from './order-query.ts'
 import type { Sort } from './order-sort.ts'
+import { shownFulfillment } from './order-states.ts'
 
 type Searchable = Pick<Order, 'id' | 'user' | 'project' | 'address' | 'status'>
 
@@ -41,7 +42,7 @@ export function listOrders<Row extends Order>(orders: readonly Row[], query: Ord
  * A sample order counts on the day it was placed and has no texts that lists are filtered by, no product, currency, amount or
  * customer key.
  */
-function isWithin(query: OrderFilters, { date, user }: Order, now: number): boolean {
+function isWithin(query: OrderFilters, { date, user, status }: Order, now: number): boolean {
   const day = dateDay(date, now)
   const between = (from = '', to = '~') => day >= from && day <= to
   const keepsUnnamed = (only?: readonly string[], not?: readonly string[]) =>
@@ -51,6 +52,7 @@ function isWithin(query: OrderFilters, { date, user }: Order, now: number): bool
     between(query.reportedFrom, query.reportedTo) &&
     query.reported !== 'no' &&
     FIELD_FILTERS.every(({ only, not }) => keepsUnnamed(query[only], query[not])) &&
+    (query.fulfillmentStates?.includes(shownFulfillment('Unknown', status)) ?? true) &&
     !HAS_NONE.some((name) => query[name] !== undefined) &&
     (query.currency ?? 'XXX') === 'XXX' &&
     (!query.customer || (query.customer === 'known') === (user.name !== ''))
@@ -58,7 +60,7 @@ function isWithin(query: OrderFilters, { date, user }: Order, now: number): bool
 }
 
 const HAS_NONE = [
-  ...(['products', 'paymentStates', 'fulfillmentStates', 'tags'] as const),
+  ...(['products', 'paymentStates', 'tags'] as const),
   ...PART_FILTERS,
   ...(['customerKey', 'orderedBefore', 'importId', 'amountMin', 'amountMax'] as const),
 ] as const satisfies readonly (keyof OrderFilters)[]

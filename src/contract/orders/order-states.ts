@@ -17,6 +17,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** How much of an order was sent, more exactly than its status says. */
 export const FULFILLMENT_STATES = ['Unfulfilled', 'Partially fulfilled', 'Fulfilled', 'Returned', 'Unknown'] as const
+/** Those of orders of which something may still have to be sent. */
+export const UNSENT_STATES: readonly FulfillmentState[] = ['Unfulfilled', 'Partially fulfilled', 'Unknown']
 export type FulfillmentState = (typeof FULFILLMENT_STATES)[number]
 
 /** The fulfillment state as lists show it: an order that is to be sent and of which nothing else is known is unfulfilled. */

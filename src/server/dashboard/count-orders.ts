@@ -1,23 +1,25 @@
 import type { Period } from '#contract/dashboard/period.ts'
 import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
-import type { OrderFilters } from '#contract/orders/order-filters.ts'
-import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
+import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { UNSENT_STATES } from '#contract/orders/order-states.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import type { RowFilters } from '#server/orders/filters/row-filters.ts'
+import { sumFromRollups } from '#server/orders/list/order-sums.ts'
 
-/** The statuses of orders that still have to be sent. */
-export const TO_FULFILL: readonly OrderStatus[] = ORDER_STATUSES.filter(
-  (status) => status !== 'Complete' && status !== 'Cancelled',
-)
+/** Orders that still have to be sent. */
+export const TO_FULFILL: RowFilters = {
+  statuses: ORDER_STATUSES.filter((status) => status !== 'Complete' && status !== 'Cancelled'),
+  fulfillmentStates: UNSENT_STATES,
+}
 
 /** The filter by these reporting dates. */
-export function reportedIn({ from, to }: Period): Pick<OrderFilters, 'reportedFrom' | 'reportedTo'> {
+export function reportedIn({ from, to }: Period): Pick<RowFilters, 'reportedFrom' | 'reportedTo'> {
   return { reportedFrom: from, reportedTo: to }
 }
 
 /** How many orders match the filters; rollups must have them. */
-export async function countFiltered(reads: WorkspaceReads, filters: OrderFilters): Promise<number> {
-  const [sum] = (await orderRollupSums(reads, filters)) ?? []
+export async function countFiltered(reads: WorkspaceReads, filters: RowFilters): Promise<number> {
+  const [sum] = (await sumFromRollups(reads, filters)) ?? []
   return sum?.orders ?? 0
 }
 
@@ -31,7 +33,7 @@ export async function findLeftOut(
   period: Period,
   { excludedStatuses: statuses, countedDate }: CalculationRules,
 ) {
-  const count = (filters: OrderFilters) => countFiltered(reads, { ...filters, currency })
+  const count = (filters: RowFilters) => countFiltered(reads, { ...filters, currency })
   const { from, to } = period
   const excluded = statuses.length === 0 ? 0 : await count({ statuses })
   return {

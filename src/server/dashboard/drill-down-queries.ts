@@ -28,8 +28,8 @@ export function drillDownQueries(
     comparedCustomers: ofCompared({ customer: 'known' }),
     returning: listOf(period, { orderedBefore: period.from }),
     comparedReturning: comparedPeriod && listOf(comparedPeriod, { orderedBefore: comparedPeriod.from }),
-    toFulfill: listOf(period, { statuses: TO_FULFILL }),
-    comparedToFulfill: ofCompared({ statuses: TO_FULFILL }),
+    toFulfill: listOf(period, TO_FULFILL),
+    comparedToFulfill: ofCompared(TO_FULFILL),
     cancelled: listOf(period, { statuses: ['Cancelled'] }),
     buckets: days.map(({ days, compared, yearBefore }, i) => ({
       revenue: listOf(days),

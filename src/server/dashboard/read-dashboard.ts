@@ -92,7 +92,7 @@ export async function readDashboard(
       returningCustomers: isNamed ? counts.returning : null,
       // Null if no order says what was refunded.
       netRevenue: orders > 0 && refunds.orders === 0 ? null : revenue - refunds.revenue,
-      ordersToFulfill: await countFiltered(reads, { ...reportedIn(days), statuses: TO_FULFILL, currency }),
+      ordersToFulfill: await countFiltered(reads, { ...reportedIn(days), ...TO_FULFILL, currency }),
     }
   }
   const current = await figuresOf(period)

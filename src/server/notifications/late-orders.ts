@@ -19,7 +19,7 @@ export async function notifyOfLate(writes: SmallWrites, workspace: FoundWorkspac
     const since = last?.at == null ? utcDay(Date.parse(today) - MS_PER_DAY) : storeDay(Number(last.at), timeZone)
     const [found] = await transaction.query(
       `select count(*) as orders from orders where workspace_id = ${workspaceId} and day > ? and day <= ?
-       and status in (${OPEN_STATUSES.map(() => '?')})`,
+       and status in (${OPEN_STATUSES.map(() => '?')}) and fulfillment_state not in ('Fulfilled', 'Returned')`,
       [lastDayLate(since), lastDayLate(today), ...OPEN_STATUSES],
     )
     const orders = Number(found?.orders)

@@ -41,25 +41,30 @@ describe('working days', () => {
 describe('late orders', () => {
   const TIME = { workingDays: OFFICE, lateAfterDays: 2 }
   const OPEN = ['In Progress', 'Pending', 'Approved']
+  const fulfillmentStates = ['Unfulfilled', 'Partially fulfilled', 'Unknown']
 
   it.each([
     [{}, {}],
-    [{ late: 'yes' as const }, { to: '2026-11-19', statuses: OPEN }],
+    [{ late: 'yes' as const }, { to: '2026-11-19', statuses: OPEN, fulfillmentStates }],
     [
       { late: 'yes' as const, openForDays: 1 },
-      { to: '2026-11-19', statuses: OPEN },
+      { to: '2026-11-19', statuses: OPEN, fulfillmentStates },
     ],
     [
       { late: 'yes' as const, openForDays: 3 },
-      { to: '2026-11-18', statuses: OPEN },
+      { to: '2026-11-18', statuses: OPEN, fulfillmentStates },
     ],
     [
       { late: 'yes' as const, to: '2026-01-01' },
-      { to: '2026-01-01', statuses: OPEN },
+      { to: '2026-01-01', statuses: OPEN, fulfillmentStates },
     ],
     [
       { late: 'yes' as const, statuses: ['Complete' as const] },
-      { to: '2026-11-19', statuses: [] },
+      { to: '2026-11-19', statuses: [], fulfillmentStates },
+    ],
+    [
+      { late: 'yes' as const, fulfillmentStates: ['Fulfilled' as const, 'Unfulfilled' as const] },
+      { to: '2026-11-19', statuses: OPEN, fulfillmentStates: ['Unfulfilled'] },
     ],
     [{ openForDays: 1 }, { to: SUNDAY, statuses: OPEN }],
   ])('are those of %j', (filters, dated) => {

@@ -104,7 +104,10 @@ function average(orders: readonly Made[]): number | null {
 }
 
 const toFulfill = (orders: readonly Made[]) =>
-  orders.filter(({ status = '' }) => !['Complete', 'Cancelled'].includes(status)).length
+  orders.filter(
+    ({ status = '', details }) =>
+      !['Complete', 'Cancelled'].includes(status) && details?.fulfillmentState !== 'Fulfilled',
+  ).length
 
 function customers(orders: readonly Made[]): number | null {
   const keys = new Set(orders.flatMap(({ customerKey = '' }) => (customerKey === '' ? [] : [customerKey])))

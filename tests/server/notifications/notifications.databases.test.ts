@@ -140,7 +140,8 @@ describe('notifications', () => {
   it('count the orders that have become late, once a store day, also after days without a server', async () => {
     const days = ['01', '02', '03', '04', '05']
     const orders = days.map((day) => ({ id: day, day: `2026-11-${day}`, status: 'Pending' as const }))
-    const { get, database, writes } = await testApp({ orders })
+    const sent = { ...orders[0], id: 'sent', details: { fulfillmentState: 'Fulfilled' as const } }
+    const { get, database, writes } = await testApp({ orders: [...orders, sent] })
     const workspace = await database.firstWorkspace()
     const lookOn = (day: string) => notifyOfLate(writes, workspace, Date.parse(`2026-11-${day}T09:00Z`))
     const late = async () => (await get('/api/notifications')).body.notifications.map(short)

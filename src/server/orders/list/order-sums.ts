@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { UNSENT_STATES } from '#contract/orders/order-states.ts'
 import { exactSum, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productSums } from '#server/aggregates/product-rollups/query.ts'
@@ -12,12 +14,27 @@ export async function sumFromRollups(reads: WorkspaceReads, asked: RowFilters, b
   const filters = byReportingDate(asked, rules)
   if (filters.products !== undefined && by === 'currency') return await productSums(reads, filters)
   const { customer, ...others } = filters
+  if (customer === undefined) return await unsentSums(reads, others, by)
   const all = await orderRollupSums(reads, others, by)
-  if (!all || customer === undefined) return all
+  if (!all) return undefined
   // Few orders have an unknown customer, and an index contains only those.
   const unknown = await sumRows(ordersWithin(reads, { ...others, customer: 'unknown' }), by)
   return customer === 'unknown' ? unknown : subtract(all, unknown)
 }
+
+/** The sums from rollups; of orders to send, those that are sent in spite of their status are read from their index. */
+async function unsentSums(reads: WorkspaceReads, filters: RowFilters, by: SumGroup) {
+  const { fulfillmentStates, ...others } = filters
+  if (fulfillmentStates === undefined) return await orderRollupSums(reads, filters, by)
+  const mayBeClosed = others.statuses?.some((status) => status === 'Complete' || status === 'Cancelled') ?? true
+  if (mayBeClosed || String(fulfillmentStates) !== String(UNSENT_STATES)) return undefined
+  const all = await orderRollupSums(reads, others, by)
+  return all && subtract(all, await sumRows(ordersWithin(reads, others).where(SENT_THOUGH_OPEN), by))
+}
+
+/** As in the condition of their index. */
+const SENT_THOUGH_OPEN = sql<boolean>`orders.fulfillment_state in ('Fulfilled', 'Returned')
+  and orders.status not in ('Complete', 'Cancelled')`
 
 /** Sums read from the rows; by status without amounts, which SQLite's index for filters does not have. */
 export async function sumRows(orders: OrdersQuery, by: SumGroup): Promise<OrderSum[]> {

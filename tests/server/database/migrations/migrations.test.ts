@@ -90,6 +90,10 @@ const RELEASED = {
     sqlite: '089c7b3b91a516bde1d5e60ab3f797cda72875e87e725aa59a5a415c2348ac67',
     postgres: '089c7b3b91a516bde1d5e60ab3f797cda72875e87e725aa59a5a415c2348ac67',
   },
+  '0018-sent-though-open': {
+    sqlite: 'a52053864e1306b274f7863ab58d52a6630b5628e2b59fefff6bf9e00a28ef8c',
+    postgres: 'a52053864e1306b274f7863ab58d52a6630b5628e2b59fefff6bf9e00a28ef8c',
+  },
 }
 
 /**

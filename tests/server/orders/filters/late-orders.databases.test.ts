@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { FulfillmentState } from '#contract/orders/order-states.ts'
 import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 
 /** A Monday. */
 const NOW = Date.UTC(2026, 10, 23, 9)
 const RULES = { excludedStatuses: [], countedDate: 'placed' }
-const order = (id: string, day: string, status: 'Pending' | 'Complete') => ({
-  ...{ id, day, status, name: `Customer of ${id}`, parts: 10_000 },
+const order = (
+  id: string,
+  day: string,
+  status: 'Pending' | 'Complete',
+  fulfillmentState: FulfillmentState = 'Unknown',
+) => ({
+  ...{ id, day, status, name: `Customer of ${id}`, parts: 10_000, details: { fulfillmentState } },
   lines: [{ product: 'Chair', quantity: 10_000, amount: 10_000 }],
 })
 const ORDERS = [
@@ -14,10 +20,12 @@ const ORDERS = [
   order('#3', '2026-11-19', 'Pending'),
   order('#4', '2026-11-18', 'Pending'),
   order('#5', '2026-11-01', 'Complete'),
+  order('#6', '2026-11-01', 'Pending', 'Fulfilled'),
+  order('#7', '2026-11-01', 'Pending', 'Returned'),
 ]
 
 describe('late orders', () => {
-  it('have been open for as many working days as the settings say, in every answer', async () => {
+  it('are not sent and have been open for as many working days as the settings say, in every answer', async () => {
     const { get, put, send } = await testApp({ orders: ORDERS, now: NOW })
     const late = async () => {
       const { orders, total } = (await get('/api/orders?late=yes&sort=date')).body
@@ -30,6 +38,11 @@ describe('late orders', () => {
       return orders.map(({ id }: { id: string }) => id)
     }
     expect(await late()).toEqual(['#4', '#3', '#2'])
+    const amounts = [{ currency: 'USD', orders: 3, minor: 3 }]
+    expect((await get('/api/orders/summary?late=yes')).body).toMatchObject({ orders: 3, amounts })
+    for (const others of ['status=Complete', 'fulfillment=Fulfilled'])
+      expect((await get(`/api/orders?late=yes&${others}`)).body).toMatchObject({ orders: [], total: 0 })
+    expect((await get('/api/orders/count?late=yes&fulfillment=Unfulfilled')).body.total).toBe(3)
     const set = async (change: object) => {
       const { version } = (await get('/api/settings')).body
       expect(await put('/api/settings', { ...RULES, ...change }, `"${version}"`)).toMatchObject({
@@ -42,7 +55,7 @@ describe('late orders', () => {
     expect(await late()).toEqual(['#4', '#3'])
     await set({ lateAfterDays: 4 })
     expect(await late()).toEqual([])
-    expect((await get('/api/orders?openForDays=1')).body.total).toBe(3)
+    expect((await get('/api/orders?openForDays=1')).body.total).toBe(5)
     const { changes } = (await get('/api/history?object=settings')).body
     expect(changes.map(({ fields }: { fields: unknown }) => fields)).toContainEqual([
       { field: 'lateAfterDays', before: 2, after: 4 },
