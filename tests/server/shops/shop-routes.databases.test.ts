@@ -90,6 +90,17 @@ describe('the shops of a workspace', () => {
     expect(named((await get('/api/orders/B-1')).body)).toBe('B-1 1 Outlet')
   })
 
+  it('have to exist where orders are filtered by them', async () => {
+    const { get, send } = await testApp({ orders: ORDERS })
+    const refusal = { status: 400, body: { detail: expect.stringContaining('There is no shop "mian".') } }
+    for (const filter of ['shop=mian', 'shop=main&shop=mian', 'shopNot=mian'])
+      for (const path of ['orders', 'orders/count', 'orders/summary', 'orders/statuses', 'orders.csv'])
+        expect(await get(`/api/${path}?${filter}`), `${path} ${filter}`).toMatchObject(refusal)
+    const bulk = { query: { shop: ['mian'] }, change: { addTags: ['seen'] }, dryRun: true }
+    expect(await send('POST', '/api/orders/bulk', bulk)).toMatchObject(refusal)
+    expect((await get('/api/orders?shop=main')).body.total).toBe(3)
+  })
+
   it('count their orders with those that the figures leave out', async () => {
     const { get } = await testApp({ orders: ORDERS, rules: { excludedStatuses: ['Pending'], countedDate: 'placed' } })
     expect((await get('/api/shops')).body.shops).toMatchObject([{ slug: 'main', orders: 3 }])

@@ -76,10 +76,11 @@ async function unreportedNames(reads: WorkspaceReads, column: FieldColumn<Listed
 const MAX_NAMES = 1000
 
 /**
- * The filters with the names that contain the given parts instead of the parts; 400 where a part is in too many names. A name
- * has to match the exact filter of its kind as well.
+ * The filters with the names that contain the given parts instead of the parts; 400 where a part is in too many names, or where
+ * a shop does not exist, whose list would be empty without a reason. A name has to match the exact filter of its kind as well.
  */
 export async function withNames<Filters extends DatedFilters>(reads: WorkspaceReads, filters: Filters) {
+  await refuseUnknownShops(reads, [...(filters.shops ?? []), ...(filters.shopsNot ?? [])])
   const resolved: Record<string, unknown> = { ...filters }
   for (const kind of FILTER_KINDS) {
     const { exact, part } = NAME_FILTERS[kind]
@@ -95,4 +96,11 @@ export async function withNames<Filters extends DatedFilters>(reads: WorkspaceRe
     resolved[exact] = names
   }
   return resolved as Omit<Filters, PartFilter>
+}
+
+async function refuseUnknownShops(reads: WorkspaceReads, named: readonly string[]): Promise<void> {
+  if (named.length === 0) return
+  const shops = await reads.from('shops').select('slug').execute()
+  const unknown = named.find((name) => !shops.some(({ slug }) => slug === name))
+  if (unknown !== undefined) throw new HttpProblem(400, orderMessages.unknownShop(unknown))
 }
