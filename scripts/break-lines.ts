@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { randomNumbers } from '#scripts/random.ts'
 import { ROOT } from '#scripts/root.ts'
@@ -84,14 +84,17 @@ function restore({ file }: Break): void {
   spawnSync('git', ['checkout', '--quiet', '--', file], { cwd: ROOT })
 }
 
-/** The first test that failed; undefined if none did. */
+/** The first test that failed, of those of the file's folder, then of all that import it; undefined if none did. */
 function firstFailure(file: string): string | undefined {
-  const args = ['scripts/launch.mjs', '--bin', 'vitest', 'related', file, '--run', '--bail', '1']
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: process.env,
-  })
+  const folder = file.slice(0, file.lastIndexOf('/')).replace(/^src/, 'tests')
+  return (existsSync(`${ROOT}/${folder}`) ? failureOf('run', folder) : undefined) ?? failureOf('related', file)
+}
+
+/** With SQLite alone: PostgreSQL has the same cases. */
+function failureOf(...tests: readonly string[]): string | undefined {
+  const projects = ['main', 'window', 'alone'].flatMap((project) => ['--project', project])
+  const args = ['scripts/launch.mjs', '--bin', 'vitest', ...tests, '--run', '--bail', '1', ...projects]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
   if (status === 0) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of Vitest's output
   const text = (stdout + stderr).replace(/\u001b\[[\d;]*m/g, '')

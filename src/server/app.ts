@@ -28,6 +28,7 @@ import { bulkJobsOf } from '#server/orders/bulk-jobs.ts'
 import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
+import { registerOpenFormRoutes } from '#server/orders/open-form-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { registerUndoRoutes } from '#server/orders/undo-routes.ts'
 import { registerWorkspaceHistoryRoutes } from '#server/orders/workspace-history-routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const changing = { ...current, imports, shutdown, runJob: bulkJobsOf(app, current.database, deps.changes) }
   registerChangeRoutes(app, changing)
   registerUndoRoutes(app, changing)
+  registerOpenFormRoutes(app, deps)
   registerWorkspaceHistoryRoutes(app, { ...changing, otherHistory: accessHistory(deps.accounts) })
   registerBulkRoutes(app, changing)
   registerCustomerRoutes(app, { ...changing, recordExport })

@@ -201,6 +201,34 @@ test('a new role is seen on the open page, at once @live', async ({ page, server
   await other.context().close()
 })
 
+test('the panel and the form of an order say who else has its form open @live', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await server.load('sample.json', sampleOrdersFile(Date.now()))
+  await makeOwner(server)
+  const bob = { ...OWNER, email: 'bob@example.com', name: 'Bob', role: 'packer' } as const
+  await withAccounts(server, (accounts) => createPerson(accounts, 1, bob))
+  const open = async (at: Page, as: typeof bob | typeof OWNER) => {
+    await at.goto('/order-list')
+    await signIn(at, as)
+    await at.locator('tr[data-order]').first().getByRole('link').first().click()
+  }
+  const other = await otherBrowser(browser, baseURL)
+  await open(page, OWNER)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await open(other, bob)
+  await expect(other.getByText('Ann has the form of this order open.')).toBeVisible()
+  await other.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(other.getByText('Ann has the form of this order open.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Bob has the form of this order open.')).toBeVisible()
+  await other.context().close()
+})
+
 test('an owner makes a second workspace and works in both, each address saying in which @live', async ({
   page,
   server,

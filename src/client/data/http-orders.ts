@@ -5,6 +5,7 @@ import type { RecordKind } from '#contract/changes/record-bodies.ts'
 import type { SettingsReply } from '#contract/dashboard/settings-schema.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
 import type { Customer } from '#contract/orders/customer-schema.ts'
+import type { OpenForms } from '#contract/orders/open-form-schema.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -17,6 +18,8 @@ export interface HttpOrders extends OrderSource {
   readCustomerTotals(key: string, signal?: AbortSignal): Promise<OrderSummary>
   /** What else is known of the customer. */
   readCustomer(key: string, signal?: AbortSignal): Promise<Customer>
+  /** Who else has the form of an order open; `isOpen`: says that the caller has, or has no more. */
+  readOpenForms(id: string, isOpen?: boolean, signal?: AbortSignal): Promise<readonly string[]>
   /** How many orders match the filters, which are written as in the list's address. */
   countOrders(filters: string, signal?: AbortSignal): Promise<number>
   /** The totals of all orders. */
@@ -57,6 +60,10 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
     readCustomerTotals: (customerKey, signal) =>
       call<OrderSummary>(`orders/summary?${new URLSearchParams({ customerKey })}`, {}, signal),
     readCustomer: (key, signal) => call<Customer>(`customer?${new URLSearchParams({ key })}`, {}, signal),
+    async readOpenForms(id, isOpen, signal) {
+      const init = isOpen === undefined ? {} : jsonInit('PUT', { isOpen }, {})
+      return (await call<OpenForms>(orderAddress('order/forms', id), init, signal)).people
+    },
     countOrders: async (filters, signal) =>
       (await call<{ total: number }>(`orders/count?${filters}`, {}, signal)).total,
     readTotals: (signal) => call<OrderSummary>('orders/summary', {}, signal),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { BusyError } from '#client/data/errors.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -16,6 +16,7 @@ interface FormFooterProps {
   readonly leaveButton: RefObject<HTMLButtonElement | null>
   /** Whether the person is asked to confirm that changes are discarded. */
   readonly isAsking: boolean
+  readonly aside: ReactNode
   readonly onLeave: () => void
   readonly onDiscard: () => void
   readonly onKeep: () => void
@@ -23,8 +24,8 @@ interface FormFooterProps {
 
 /** What saving is doing, and at most two buttons. The first one submits the form and keeps its place and focus. */
 export function FormFooter(props: FormFooterProps) {
-  const { saving, isInline, saveLabel, leaveLabel, saveButton, leaveButton, isAsking, onLeave, onDiscard, onKeep } =
-    props
+  const { saving, isInline, saveLabel, leaveLabel, saveButton, leaveButton } = props
+  const { isAsking, aside, onLeave, onDiscard, onKeep } = props
   const { isSaving, error } = saving
   const isBusy = isSaving && error instanceof BusyError
   const canRepeat = error !== undefined && !isBusy && !isFinalFailure(error)
@@ -58,6 +59,7 @@ export function FormFooter(props: FormFooterProps) {
               {isSaving ? savingMessages.stop : leaveLabel}
             </DialogButton>
           )}
+          {aside}
         </div>
       )}
     </div>

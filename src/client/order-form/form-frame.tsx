@@ -22,6 +22,8 @@ export interface FormFrameProps {
   readonly save: () => Promise<void>
   readonly onClose: () => void
   readonly ref?: Ref<OrderFormHandle> | undefined
+  /** Next to its buttons. */
+  readonly aside?: ReactNode
   /** The fields, with what is wrong with them as far as it is shown. */
   readonly children: (problems: DraftProblems) => ReactNode
 }
@@ -29,7 +31,7 @@ export interface FormFrameProps {
 /** A form about an order: checks it when it is submitted, saves it, and asks before entries are lost. */
 export function FormFrame(props: FormFrameProps) {
   const { title, saveLabel, leaveLabel, hasChanges, closesUnchanged, problems, isInline, isPermanent } = props
-  const { save, onClose, ref, children } = props
+  const { save, onClose, ref, aside, children } = props
   const form = useRef<HTMLFormElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const leaveButton = useRef<HTMLButtonElement>(null)
@@ -94,7 +96,7 @@ export function FormFrame(props: FormFrameProps) {
         )}
       </fieldset>
       <FormFooter
-        {...{ isInline, saving, saveLabel, leaveLabel, saveButton, leaveButton }}
+        {...{ isInline, saving, saveLabel, leaveLabel, saveButton, leaveButton, aside }}
         isAsking={leaving.isAsking}
         onLeave={leaving.leave}
         onDiscard={onClose}

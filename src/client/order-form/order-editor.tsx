@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -18,6 +18,8 @@ interface OrderEditorProps {
   readonly names: ReadNames
   /** Only the note is edited. */
   readonly isNote: boolean
+  /** Next to its buttons. */
+  readonly aside?: ReactNode
   readonly now: () => number
   /** IANA; null for UTC, undefined while it is not known. */
   readonly timeZone: string | null | undefined
@@ -28,7 +30,7 @@ interface OrderEditorProps {
 
 /** Edits an order. Only what changed is sent; if the order was changed meanwhile, both changes are merged. */
 export default function OrderEditor(props: OrderEditorProps) {
-  const { order, source, names, isNote, now, timeZone, onSaved, onClose, ref } = props
+  const { order, source, names, isNote, aside, now, timeZone, onSaved, onClose, ref } = props
   const [base, setBase] = useState(order)
   const [draft, setDraft] = useState(() => draftOf(order))
   const [merged, setMerged] = useState<MergedDraft>()
@@ -63,7 +65,7 @@ export default function OrderEditor(props: OrderEditorProps) {
       title={isNote ? orderFormMessages.noteOf(order.id) : orderFormMessages.edit(order.id)}
       saveLabel={isNote ? orderFormMessages.saveNote : orderFormMessages.save}
       leaveLabel={orderFormMessages.discard}
-      {...{ draft, before, names, onClose, isNote }}
+      {...{ draft, before, names, onClose, isNote, aside }}
       save={() => save()}
       today={timeZone === undefined ? undefined : storeDay(now(), timeZone)}
       hasPayments={base.payments.length > 0}

@@ -1,4 +1,4 @@
-import type { ComponentType, Ref } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { ListedShop } from '#client/data/http-shops.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
 import type { OrderData } from '#client/state/order-data.ts'
@@ -20,6 +20,8 @@ export type OrderEditorForm = ComponentType<
   FormProps & {
     readonly order: SingleOrder
     readonly isNote: boolean
+    /** Next to its buttons. */
+    readonly aside: ReactNode
     readonly onSaved: (order: SingleOrder) => void
   }
 >

@@ -2,6 +2,8 @@ import type { ChangeKind } from '#contract/changes/order-history.ts'
 import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import { figure, plural } from '#contract/plural.ts'
 
+const names = new Intl.ListFormat('en')
+
 export const singleOrderMessages = {
   title: (id: string) => `Order ${id}`,
   statusOf: (id: string, status: string) => `Status of order ${id}: ${status}`,
@@ -10,6 +12,8 @@ export const singleOrderMessages = {
   close: 'Close order',
   edit: 'Edit',
   newOrder: 'Add order',
+  openForms: (people: readonly string[]) =>
+    `${names.format(people)} ${people.length === 1 ? 'has' : 'have'} the form of this order open.`,
   editPart: 'The form',
   loading: 'Loading order…',
   sampleOnly: 'Sample data: changes are gone when the page is reloaded.',

@@ -19,6 +19,7 @@ import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { notifyChange } from './change-status.ts'
 import type { OrderEditorForm } from './form-props.ts'
 import { orderChangeMessages, singleOrderMessages } from './messages.ts'
+import { OpenForms } from './open-forms.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
 import { type FormSection, OrderSections } from './order-sections.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -85,7 +86,12 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   const context = { order, source: data.source, names: data.readNames, now: Date.now, onClose: closeEditor }
   const editor =
     kind === 'edit' || isNote ? (
-      <Editor ref={form} {...{ ...context, isNote, timeZone }} onSaved={(changed) => savedForm(changed)} />
+      <Editor
+        ref={form}
+        {...{ ...context, isNote, timeZone }}
+        aside={!isNote && <OpenForms id={id} isOpen />}
+        onSaved={(changed) => savedForm(changed)}
+      />
     ) : isIssueForm(kind) ? (
       <IssueForm ref={form} {...{ ...context, kind }} onSaved={issued} />
     ) : isOpen && timeZone !== undefined ? (
@@ -101,6 +107,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
     <>
       <div className="flex items-center justify-between gap-2 pb-5">
         <StatusButton order={order} onConflict={onConflict} />
+        <OpenForms id={id} isOpen={false} />
         {mayWork() && <DialogButton onClick={() => openOrderForm('edit')}>{singleOrderMessages.edit}</DialogButton>}
       </div>
       <OrderStates order={order} />

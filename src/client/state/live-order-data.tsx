@@ -1,14 +1,16 @@
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { HttpOrders } from '#client/data/http-orders.ts'
 import { liveClient, refreshOrders } from '#client/state/live-data.tsx'
 import { type noteWrite, useAnswer, useFact, useWriteCount } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import { hasAccounts } from '#client/state/rights.ts'
 import { useShops } from '#client/state/shops.ts'
 import { useShown } from '#client/state/use-shown.ts'
 import { mainCurrency } from '#contract/main-currency.ts'
+import { OPEN_FORM_INTERVAL } from '#contract/orders/open-form.ts'
 import { type Order, statusColor } from '#contract/orders/order.ts'
 import type { OrderPage } from '#contract/orders/order-query.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -38,6 +40,23 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
       useAnswerOf(['order history', id, page, useWriteCount()], (signal) => source.readHistory(id, page, signal)),
     useCustomerTotals: (key) => useFact(['customer totals', key], (signal) => source.readCustomerTotals(key, signal)),
     useCustomer: (key) => useFact(['customer', key], (signal) => source.readCustomer(key, signal)),
+    useOpenForms(id, isOpen) {
+      const isShared = hasAccounts()
+      const { data } = useQuery({
+        queryKey: ['open forms', id, isOpen],
+        queryFn: ({ signal }) => source.readOpenForms(id, isOpen || undefined, signal),
+        enabled: isShared,
+        staleTime: 0,
+        refetchInterval: OPEN_FORM_INTERVAL,
+        refetchIntervalInBackground: isOpen,
+      })
+      // A form that closes without it is forgotten after two intervals.
+      useEffect(
+        () => (isOpen && isShared ? () => void source.readOpenForms(id, false).catch(() => {}) : undefined),
+        [source, id, isOpen, isShared],
+      )
+      return data
+    },
     useOrderCount: (filters) => useFact(['order count', filters], (signal) => source.countOrders(filters, signal)),
     useTimeZone() {
       const { data, error } = useAnswer(['time zone'], (signal) => source.readTimeZone(signal))

@@ -25,6 +25,8 @@ export interface OrderData {
   useCustomerTotals(key: string): OrderSummary | undefined
   /** What else is known of the customer; undefined until then. */
   useCustomer(key: string): Customer | undefined
+  /** The names of the others who have the order's form open; `isOpen`: whether it is open here. */
+  useOpenForms(id: string, isOpen: boolean): readonly string[] | undefined
   /** How many orders match filters, written as in the list's address; undefined until it is known. */
   useOrderCount(filters: string): number | undefined
   /** IANA; null for UTC, undefined until it is known. */

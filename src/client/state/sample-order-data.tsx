@@ -27,6 +27,7 @@ const data: OrderData = {
   useOrderHistory: (id) => useNow((source) => source.readHistory(id), id),
   useCustomerTotals: () => undefined,
   useCustomer: () => undefined,
+  useOpenForms: () => undefined,
   useOrderCount: () => undefined,
   useTimeZone: () => null,
   useNewOrderStart: () => SAMPLE_START,

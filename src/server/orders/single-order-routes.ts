@@ -16,7 +16,7 @@ const IdSchema = Type.Object({ id: Type.String() })
 const idField = { id: Type.String({ minLength: 1, maxLength: MAX_ID, description: "The order's id, any text." }) }
 
 interface OrderOperation extends Operation {
-  readonly method?: 'PATCH' | 'POST'
+  readonly method?: 'PATCH' | 'POST' | 'PUT'
   /** Further fields of its query. */
   readonly fields?: TProperties
 }

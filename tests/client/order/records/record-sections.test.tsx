@@ -33,6 +33,7 @@ const data = {
   source: {},
   useTimeZone: () => 'Europe/Berlin',
   useCustomerTotals: () => undefined,
+  useOpenForms: () => undefined,
   useOrderCount: () => undefined,
   useOrderHistory: () => ({ isStale: false, retry: () => {} }),
 } as unknown as OrderData

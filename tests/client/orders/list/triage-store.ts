@@ -32,6 +32,7 @@ export function triageStore(count: number, statusOf: (number: number) => OrderSt
       ...source,
       readCustomerTotals: () => Promise.reject(new Error('There are no totals.')),
       readCustomer: () => Promise.reject(new Error('There are no customers.')),
+      readOpenForms: async () => [],
       countOrders: async () => 1,
       readTotals: () => Promise.reject(new Error('There are no totals.')),
       readMe: () => Promise.reject(new Error('There are no accounts.')),
