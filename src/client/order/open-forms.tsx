@@ -5,7 +5,7 @@ import { singleOrderMessages } from './messages.ts'
 export function OpenForms({ id, isOpen }: { readonly id: string; readonly isOpen: boolean }) {
   const people = useOrderData().useOpenForms(id, isOpen)
   return (
-    <p role="status" className="wrap-anywhere min-w-0 flex-1 self-center text-quiet text-xs">
+    <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-40 self-center text-quiet text-xs empty:basis-0">
       {people && people.length > 0 && singleOrderMessages.openForms(people)}
     </p>
   )
