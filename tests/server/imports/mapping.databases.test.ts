@@ -178,6 +178,18 @@ describe('a mapping', () => {
     expect((await preview(next, { mapping: '{}' })).body).toMatchObject({ recognised: false, remembered: false })
   })
 
+  it('is remembered of a list of a JSON file, whatever other lists the next file has', async () => {
+    const { post, orders } = await importing()
+    const rows = (id: string) => [1, 2, 3].map((n) => ({ ref: `${id}${n}`, when: '2026-05-01', worth: `${n}.50` }))
+    const other = [1, 2, 3, 4, 5].map((n) => ({ nr: `X${n}`, day: '2026-05-02', worth: `${n}.00` }))
+    const columns = { id: ['ref'], date: ['when'], total: ['worth'] }
+    const file = (id: string) => JSON.stringify({ b: other, a: rows(id) })
+    expect((await post('/api/imports', file('A'))).status).toBe(422)
+    await post('/api/imports', file('A'), said({ list: 'a', columns }))
+    expect((await post('/api/imports', file('B'))).body).toMatchObject({ state: 'done', orders: { created: 3 } })
+    expect((await orders()).map(({ id }: { id: string }) => id)).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
+  })
+
   it('repeats no question that was answered before, unless the file itself is unambiguous', async () => {
     const { post } = await importing()
     const file = 'Order ID,Date,Total\n1,03/04/2024,5\n'
