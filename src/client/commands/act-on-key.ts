@@ -58,7 +58,7 @@ function moveBy(step: number): void {
   if (next) focusRow(next)
 }
 
-/** Milliseconds that a row has the focus before its order is read: not of the rows that a held key passes. */
+/** Milliseconds that a row has the focus before its order is read: not of the rows that a repeated key passes. */
 const STAYS = 50
 let readingAhead: ReturnType<typeof setTimeout> | undefined
 

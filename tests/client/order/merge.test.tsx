@@ -74,7 +74,7 @@ it('gives all orders of a customer another one, after saying how many and which'
   const query = { customerKey: ['old'] }
   const body = { query, expected: 2, except: [], change: { customer: 'new@example.com' } }
   expect(calls).toContainEqual(['POST /api/orders/bulk', body])
-  // Its orders have another customer now, so that nobody has this one.
+  // Its orders have another customer now, so that no order has this one.
   expect(calls.filter(([call]) => call === 'GET /api/customer?key=old')).toHaveLength(before)
   expect(refresh).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -19,7 +19,7 @@ afterEach(() => {
   useDataSet.setState(useDataSet.getInitialState(), true)
 })
 
-/** What the panel, or the form, of an order asks; `answers` in turn, then nobody. */
+/** What the panel, or the form, of an order asks; `answers` in turn, then no names. */
 function show({ isOpen = false, role = 'owner', answers = [] as string[][] }) {
   useDataSet.setState({ hasServer: true, dataSet: 'orders', role })
   const calls: (boolean | undefined)[] = []
