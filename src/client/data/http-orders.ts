@@ -1,11 +1,11 @@
 import { ConflictError, FieldsError, NotFoundError, type OrderSource } from '#client/data/order-source.ts'
 import type { Me } from '#contract/accounts/account-schema.ts'
+import type { OpenFormReply } from '#contract/changes/open-form-schema.ts'
 import type { OrderHistory, UndoneChange } from '#contract/changes/order-history.ts'
 import type { RecordKind } from '#contract/changes/record-bodies.ts'
 import type { SettingsReply } from '#contract/dashboard/settings-schema.ts'
 import type { NameKind } from '#contract/name-kinds.ts'
 import type { Customer } from '#contract/orders/customer-schema.ts'
-import type { OpenForms } from '#contract/orders/open-form-schema.ts'
 import type { FieldProblem } from '#contract/orders/order-checks.ts'
 import type { OrderSummary } from '#contract/orders/order-summary.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -62,7 +62,7 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
     readCustomer: (key, signal) => call<Customer>(`customer?${new URLSearchParams({ key })}`, {}, signal),
     async readOpenForms(id, isOpen, signal) {
       const init = isOpen === undefined ? {} : jsonInit('PUT', { isOpen }, {})
-      return (await call<OpenForms>(orderAddress('order/forms', id), init, signal)).people
+      return (await call<OpenFormReply>(orderAddress('order/forms', id), init, signal)).people
     },
     countOrders: async (filters, signal) =>
       (await call<{ total: number }>(`orders/count?${filters}`, {}, signal)).total,

@@ -26,3 +26,6 @@ export const MAX_QUANTITY = 10n ** 13n
 
 /** Most orders that the address of an export names, to be exported or left out. */
 export const MAX_EXPORT_IDS = 100
+
+/** Milliseconds after which a form that is open says so again, and the panel of its order asks. */
+export const OPEN_FORM_INTERVAL = 10_000

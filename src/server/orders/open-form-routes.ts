@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { OPEN_FORM_INTERVAL } from '#contract/orders/open-form.ts'
-import { OpenFormSchema, type OpenForms, OpenFormsSchema } from '#contract/orders/open-form-schema.ts'
+import { type OpenFormReply, OpenFormSchema, OpenFormsSchema } from '#contract/changes/open-form-schema.ts'
+import { OPEN_FORM_INTERVAL } from '#contract/orders/order-limits.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS } from '#server/http/access.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
@@ -21,7 +21,7 @@ const MAX_FORMS = 20
 /** Who has the form of an order open. In memory: it is over within seconds, and a wrong answer loses no data. */
 export function registerOpenFormRoutes(app: FastifyInstance, { clock }: Pick<RouteDeps, 'clock'>): void {
   let forms: readonly OpenForm[] = []
-  const othersOf = (orderId: string, { workspaceId, actor }: Scope): OpenForms => {
+  const othersOf = (orderId: string, { workspaceId, actor }: Scope): OpenFormReply => {
     const isOfOrder = (form: OpenForm) => form.workspaceId === workspaceId && form.orderId === orderId
     const others = forms.filter((form) => isOfOrder(form) && form.personId !== actor.id && form.until > clock())
     return { people: [...new Set(others.map(({ name }) => name))] }

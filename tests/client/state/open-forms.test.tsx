@@ -8,7 +8,7 @@ import { OpenForms } from '#client/order/open-forms.tsx'
 import { useDataSet } from '#client/state/data-set.ts'
 import { liveOrderData } from '#client/state/live-order-data.tsx'
 import { OrderDataProvider } from '#client/state/order-data.ts'
-import { OPEN_FORM_INTERVAL } from '#contract/orders/open-form.ts'
+import { OPEN_FORM_INTERVAL } from '#contract/orders/order-limits.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

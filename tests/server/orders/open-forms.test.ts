@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OPEN_FORM_INTERVAL } from '#contract/orders/open-form.ts'
+import { OPEN_FORM_INTERVAL } from '#contract/orders/order-limits.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { OWNER, openAccounts } from '#tests/server/support/account-app.ts'
 

@@ -8,4 +8,4 @@ export const OpenFormSchema = Type.Object(
 export const OpenFormsSchema = Type.Object({
   people: Type.Array(Type.String(), { description: 'The names of the others who have the form open on this server.' }),
 })
-export type OpenForms = Static<typeof OpenFormsSchema>
+export type OpenFormReply = Static<typeof OpenFormsSchema>
