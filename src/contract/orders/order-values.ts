@@ -63,6 +63,8 @@ const partial = Type.Partial(
     ...fields,
     customer: Type.Partial(CustomerSchema, { additionalProperties: false }),
     assignee: Type.Union([fields.assignee, Type.Null()]),
+    // In a union, null would be taken for a list with one blank tag: [''].
+    tags: Type.Unsafe<string[] | null>({ ...fields.tags, type: ['array', 'null'] }),
     paymentState: oneOfSchema(SET_PAYMENT_STATES),
   }),
 )

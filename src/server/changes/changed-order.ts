@@ -28,7 +28,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
     ...inCurrency,
     ...mapNames(enteredTexts, (field) => tidy(change[field] ?? '')),
     ...(change.assignee && { assignee: assigneeOf(change.assignee) }),
-    ...(change.tags && { tags: tidy(tagText(change.tags)) }),
+    ...(change.tags !== undefined && { tags: tidy(tagText(change.tags ?? [])) }),
     ...extras,
     ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone, order)),
     ...(paidDay !== order.paidDay && { paidText: '' }),

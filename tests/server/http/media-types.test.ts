@@ -92,6 +92,7 @@ it('accepts a JSON merge patch of an order, and of nothing else', async () => {
     currency: 'EUR',
     note: 'one',
     city: 'Graz',
+    tags: ['a', 'b'],
   }
   const payload = { ...order, lines: [{ product: 'Chair', quantity: '1', price: '5.00' }] }
   expect((await app.inject({ method: 'POST', url: '/api/orders', payload })).statusCode).toBe(201)
@@ -100,7 +101,9 @@ it('accepts a JSON merge patch of an order, and of nothing else', async () => {
     app.inject({ method, url, headers, payload: body })
   for (const url of ['/api/orders/1', '/api/order?id=1'])
     expect((await patch(url, '{"note":null}')).statusCode, url).toBe(200)
-  expect((await get('/api/order?id=1')).body.values).toMatchObject({ note: '', city: 'Graz' })
+  expect((await get('/api/order?id=1')).body.values).toMatchObject({ note: '', city: 'Graz', tags: ['a', 'b'] })
+  expect((await patch('/api/order?id=1', '{"tags":null}')).statusCode).toBe(200)
+  expect((await get('/api/order?id=1')).body.values).toMatchObject({ tags: [], city: 'Graz' })
   expect((await patch('/api/order?id=1', '{"frob":1}')).statusCode).toBe(400)
   expect((await patch('/api/order?id=1', '{')).statusCode).toBe(400)
   expect((await patch('/api/targets', '{"targets":[]}', 'PUT')).statusCode).toBe(415)
