@@ -143,11 +143,11 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   /** Each as if it had come in a call of its own, with the key of the call and its place. */
   async function createEach(scope: Scope, request: FastifyRequest, orders: readonly object[], key: string) {
     const results: CreatedOrders['results'] = []
-    let isBusy = false
     for (const [i, order] of orders.entries()) {
       const named = 'id' in order && typeof order.id === 'string' ? order.id : null
       const create = async () => {
-        if (isBusy) throw new HttpProblem(503, changeMessages.busy)
+        // It would wait as long in vain.
+        if (results.at(-1)?.status === 503) throw new HttpProblem(503, changeMessages.busy)
         if (!isNewOrder.Check(order)) throw new HttpProblem(422, invalidOrder(order))
         // Each order has a commit of its own.
         delete request.commitGate
@@ -160,8 +160,6 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
         return { id: named, status: error.status, detail: error.message }
       })
       results.push(result)
-      // Each of the others would wait as long in vain.
-      isBusy = result.status === 503
     }
     return { results }
   }

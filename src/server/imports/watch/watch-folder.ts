@@ -89,9 +89,8 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
     const { workspaceId } = await database.firstWorkspace()
     const shop = dirname(name) === '.' ? undefined : dirname(name)
     const target = { workspaceId, name: basename(name), shop }
-    const { hash, identity } = taken
-    const file = `${hash} ${identity.ino} ${identity.mtimeNs}`
-    const report = await watchedImport(copy, file, target, runner)
+    const { identity } = taken
+    const report = await watchedImport(copy, `${taken.hash} ${identity.ino} ${identity.mtimeNs}`, target, runner)
     if (!report) return false
     const { id, state, orders, rejected } = report
     const rejectedPath = rejected > 0 ? rejectedFiles.find(workspaceId, id) : undefined
@@ -137,8 +136,9 @@ function filesIn(folder: string, named: Set<string>, log: FastifyBaseLogger) {
 const FINAL: ReadonlySet<ImportFailure['cause']> = new Set(['declined', 'cancel', 'disconnect', 'other'])
 
 /**
- * Imports a copy of a file; `file` is imported once, also where the server is killed before it is filed. A later file with the same content
- * is another: orders may have changed since. Returns its report, also where the import was cancelled; undefined where it has to be tried again. Throws what the disk or the database throws.
+ * Imports a copy of a file; `file` is imported once. A later file with the same content is another: orders may have changed
+ * since. Returns its report, also where the import was cancelled; undefined where it has to be tried again. Throws what the
+ * disk or the database throws.
  */
 export async function watchedImport(
   copy: string,
