@@ -1,12 +1,16 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StoredAccountsSchema } from '#contract/accounts/stored-accounts-schema.ts'
+import type { Value } from '#server/database/ports.ts'
 
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
 export const BACKUP_VERSION = 16
 
 /** The oldest version that is read. */
-export const OLDEST_BACKUP = 5
+export const OLDEST_BACKUP = 16
+
+/** Columns that came after `OLDEST_BACKUP`, with the value that rows of files without them get. */
+export const ADDED_COLUMNS: Readonly<Record<string, Value>> = {}
 
 /**
  * Bytes of a line without its end. The longest line is the content of a replaced order, about 150 bytes for each of its
@@ -24,10 +28,9 @@ export const isAnyHeader = Compile(Type.Object(header))
 export const isHeader = Compile(Type.Object({ ...header, fold: Type.Integer(), madeAt: Type.String() }))
 /** Starts a table. Integers are text in its rows, because JSON's numbers are not exact beyond 2^53. */
 export const isTable = Compile(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) }))
-/** After the tables, from format 11 on. */
+/** After the tables. */
 export const isAccounts = Compile(
   Type.Object({ accounts: Type.Union([StoredAccountsSchema, Type.Null()]) }, { additionalProperties: false }),
 )
-export const ACCOUNTS_SINCE = 11
 /** The last line: figures of the rows, and the SHA-256 of all bytes before it, in hexadecimal. */
 export const isEnd = Compile(Type.Object({ figures: Type.Record(Type.String(), Type.String()), sha256: Type.String() }))

@@ -4,15 +4,13 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import { FOLD_VERSION } from '#contract/text.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
 import type { RowSource, Value } from '#server/database/ports.ts'
 import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
-import { ADDED_TABLES, addedContent, checkedRow, columnsNamed, completedRow, isAddedColumn } from './added-columns.ts'
 import type { Figures } from './figures.ts'
 import {
-  ACCOUNTS_SINCE,
+  ADDED_COLUMNS,
   BACKUP_VERSION,
   isAccounts,
   isAnyHeader,
@@ -35,7 +33,6 @@ export class BackupFile {
   readonly #lines: AsyncGenerator<string>
   readonly #hash = createHash('sha256')
   readonly #checks = new RowChecks()
-  #version = BACKUP_VERSION
   #line = 0
   #next: unknown
 
@@ -51,7 +48,6 @@ export class BackupFile {
     if (header.version > BACKUP_VERSION) throw this.#error(BACKUP_REFUSALS.newer(header.version, BACKUP_VERSION))
     if (header.version < OLDEST_BACKUP) throw this.#error(BACKUP_REFUSALS.older(header.version, OLDEST_BACKUP))
     if (!isHeader.Check(header)) throw this.#error(BACKUP_REFUSALS.noBackup)
-    this.#version = header.version
     if (header.fold !== FOLD_VERSION) throw this.#error(BACKUP_REFUSALS.otherFolding)
     await this.#read()
   }
@@ -60,25 +56,16 @@ export class BackupFile {
   async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
     for (const table of SOURCE_TABLES) {
       const begin = this.#next
-      if (!isTable.Check(begin) || begin.table !== table.name) {
-        if (this.#isOlder && ADDED_TABLES.includes(table)) continue
-        throw this.#damaged(this.#line)
-      }
-      const columns = this.#columnsOf(table, begin.columns)
+      if (!isTable.Check(begin) || begin.table !== table.name) throw this.#damaged(this.#line)
+      this.#checkColumns(table, begin.columns)
       await this.#read()
-      yield { table, rows: this.#rows(table, columns) }
+      yield { table, rows: this.#rows(table, begin.columns) }
       if (this.#checks.lacksMain) throw this.#error(BACKUP_REFUSALS.noMain)
     }
   }
 
-  /** Statements that complete the rows, due when all of them are loaded. */
-  completion(kind: DatabaseLocation['kind']): string[] {
-    return addedContent(this.#version, kind)
-  }
-
   /** To be called once, after all tables; null where there were none. */
   async accounts(): Promise<StoredAccounts | null> {
-    if (this.#version < ACCOUNTS_SINCE) return null
     const found = this.#next
     if (!isAccounts.Check(found)) throw this.#damaged(this.#line)
     await this.#read()
@@ -107,20 +94,12 @@ export class BackupFile {
     return this.#error(line === 1 ? BACKUP_REFUSALS.noBackup : BACKUP_REFUSALS.damaged(line))
   }
 
-  /** Whether the file may lack what was added since. */
-  get #isOlder(): boolean {
-    return this.#version < BACKUP_VERSION
-  }
-
-  /** The columns of a table in the file's own order. */
-  #columnsOf(table: Table, given: readonly string[]): readonly string[] {
-    const { name, names } = table
-    const found = this.#isOlder ? columnsNamed(table, given) : given
+  /** The file may have the columns in an order of its own. */
+  #checkColumns({ name, names }: Table, found: readonly string[]): void {
     const unknown = found.find((column, i) => !names.includes(column) || found.indexOf(column) !== i)
     if (unknown !== undefined) throw this.#error(BACKUP_REFUSALS.unknownColumn(name, unknown))
-    const missing = names.find((column) => !found.includes(column) && !(this.#isOlder && isAddedColumn(column)))
+    const missing = names.find((column) => !found.includes(column) && !(column in ADDED_COLUMNS))
     if (missing !== undefined) throw this.#error(BACKUP_REFUSALS.noColumn(name, missing))
-    return found
   }
 
   /** Derived columns are calculated, never taken from the file. */
@@ -129,14 +108,15 @@ export class BackupFile {
     while (Array.isArray(this.#next)) {
       const found: unknown[] = this.#next
       if (found.length !== columns.length) throw this.#damaged(this.#line)
-      const values = columns.map((column, i) => {
+      const values = new Map<string, Value>()
+      for (const [i, column] of columns.entries()) {
         const kind = table.columns[column]?.kind ?? 'text'
         const value = parsedValue(kind, found[i])
         if (value === undefined) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, column, ROW_FAULTS[kind]))
-        return [column, value] as const
-      })
-      const row = completedRow(table, new Map(values))
-      const fault = this.#checks.faultOf(table, checkedRow(table, row, this.#version))
+        values.set(column, value)
+      }
+      const row = table.names.map((column) => values.get(column) ?? ADDED_COLUMNS[column] ?? null)
+      const fault = this.#checks.faultOf(table, row)
       if (fault) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, fault.column, fault.reason))
       yield this.#checks.calculated(table, row)
       await this.#read()

@@ -37,7 +37,6 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation,
       async *tables() {
         for (const table of SOURCE_TABLES) yield { table, rows: tableRows(statements, table) }
       },
-      completion: () => [],
       accounts: () => readStoredAccounts(from),
       figures: () => readFigures(statements),
     }),
@@ -45,7 +44,7 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation,
 }
 
 /** What a database is filled from. */
-type Source = Pick<BackupFile, 'tables' | 'completion' | 'accounts' | 'figures'>
+type Source = Pick<BackupFile, 'tables' | 'accounts' | 'figures'>
 
 async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {
   await migrateDatabase(location)
@@ -57,7 +56,6 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
     if (order && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
     for (const { name } of SOURCE_TABLES) await transaction.query(`delete from ${name}`)
     for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
-    for (const sql of source.completion(location.kind)) await transaction.query(sql)
     accounts = await source.accounts()
     if (accounts && hasAccounts > 0 && !replace) throw new Error(BACKUP_MESSAGES.hasAccounts)
     const expected = await source.figures()

@@ -21,9 +21,8 @@ export const DATABASE_MESSAGES = {
     `A newer Orderboard has updated this database (schema ${version}; this version knows ${known}). Start the newer version.`,
   newerAtStart: (version: number, known: number, setting: 'DATA_DIR' | 'DATABASE_URL') =>
     `The database is of a newer Orderboard (schema ${version}; this version knows ${known}). Start the newer version, or choose another ${setting}.`,
-  /** `canBackUp`: whether its own version writes backups that this one reads. */
-  beforeBaseline: (version: number, setting: 'DATA_DIR' | 'DATABASE_URL', canBackUp: boolean) =>
-    `The database was made by an early version of Orderboard (schema ${version}), which this version cannot update. Nothing was changed. ${canBackUp ? 'With that version, write a backup (npm run admin -- backup FILE); then restore it' : 'With that version, export the orders as CSV; then import the file'} with this version and another ${setting}.`,
+  beforeBaseline: (version: number, setting: 'DATA_DIR' | 'DATABASE_URL') =>
+    `The database was made by an early version of Orderboard (schema ${version}), which this version cannot update. Nothing was changed. With that version, export the orders as CSV; then import the file with this version and another ${setting}.`,
   updating: (step: number, of: number) =>
     `Updating the database, step ${step} of ${of}. With many orders this takes minutes. If it is interrupted, the database stays as it was and the update starts again with the server.`,
   noAnswer: (place: string, seconds: number) =>

@@ -2,17 +2,15 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { restoreBackup } from '#server/backup/restore.ts'
-import { verifyDatabase } from '#server/backup/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
 import { openReads } from '#server/database/open-reads.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
-import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { emptyDatabase } from '#tests/support/postgres/databases.ts'
-import { backupOf, linesOfPrefix, tablesOf } from './support.ts'
+import { linesOfPrefix, tablesOf } from './support.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 const BEFORE_SHOPS = MIGRATIONS.slice(0, 1)
@@ -87,18 +85,5 @@ describe.each(KINDS)('orders with a remembered prefix on %s', (kind) => {
     const location = await baselineOf(kind)
     await prepareDatabase(location, null)
     expect(await contents(location)).toEqual(EXPECTED)
-  })
-
-  it('become those of a second shop where a backup is restored', async () => {
-    const { location, app, get, importFile } = await testApp({ orders: [{ id: '1' }], on: kind })
-    await restoreBackup(backupOf(linesOfPrefix()), location, { replace: true })
-    expect(await contents(location)).toEqual(EXPECTED)
-    expect(await verifyDatabase(location)).toEqual([])
-    // The next file of that shop, and a change from before: both are of the order that there is.
-    const next = 'Order ID,Date,Customer,Total\n1001,2026-01-31,Ada Lind,7\n'
-    expect(await importFile(next, 'text/csv', { shop: 'shop-2' })).toMatchObject({ orders: { created: 0, updated: 1 } })
-    const undo = '/api/imports/f02ce574-e341-4aaa-b4d8-6cebcfc13305/undo'
-    await app.inject({ method: 'POST', url: undo })
-    expect((await get('/api/order?id=B-1001')).body).toMatchObject({ shop: 'shop-2', number: '1001' })
   })
 })

@@ -8,11 +8,14 @@ import { temporaryFolder } from '#tests/server/support/test-app.ts'
  * A backup of four orders in the oldest format that is read, as `writeBackup` wrote it. Never changed: later formats have to
  * restore it.
  */
-export const OLDEST = new URL('version-5.backup.gz', import.meta.url).pathname
+export const OLDEST = new URL('version-16.backup.gz', import.meta.url).pathname
+
+/** The same orders as the tables of a database of the baseline had them. */
+const BASELINE = new URL('baseline.backup.gz', import.meta.url).pathname
 
 /** The parsed lines of that backup, the first and the last included. */
-export function linesOfOldest(): unknown[] {
-  const text = gunzipSync(readFileSync(OLDEST)).toString()
+export function linesOfOldest(file = OLDEST): unknown[] {
+  const text = gunzipSync(readFileSync(file)).toString()
   return text
     .trimEnd()
     .split('\n')
@@ -53,12 +56,12 @@ export function changed(table: string, column: string, value: unknown, place = 0
 const MAPPED = '71946f6f-b1a8-4abf-a1c4-98cd637f7285'
 
 /**
- * The lines of that backup as of two shops: second.csv and mapped.csv had the remembered prefix `B-`, first.csv, with 007 and
+ * The tables of the baseline as of two shops: second.csv and mapped.csv had the remembered prefix `B-`, first.csv, with 007 and
  * B-8, had none. B-1001 was edited since it was in a file, before and after second.csv.
  */
 export function linesOfPrefix(): unknown[] {
   const ids: Readonly<Record<string, string>> = { '8': 'B-8', M1: 'B-M1', '#1001': 'B-1001' }
-  const tables = Map.groupBy(withTables(linesOfOldest()), ({ table }) => table)
+  const tables = Map.groupBy(withTables(linesOfOldest(BASELINE)), ({ table }) => table)
   const edited = tables.get('replaced_orders')?.[1]?.line
   const content = JSON.parse(String(Array.isArray(edited) && edited[5])) as { order: { id: string }; file?: object }
   content.order.id = 'B-1001'

@@ -37,8 +37,7 @@ export function statementsAfter(version: number, steps: readonly Migration[], ki
   const newest = versionAfter(steps)
   const setting = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
   if (version > newest) throw new WriteError('outdated', DATABASE_MESSAGES.newerAtStart(version, newest, setting))
-  if (version > 0 && version <= BEFORE_BASELINE)
-    throw new Error(DATABASE_MESSAGES.beforeBaseline(version, setting, version === BEFORE_BASELINE))
+  if (version > 0 && version <= BEFORE_BASELINE) throw new Error(DATABASE_MESSAGES.beforeBaseline(version, setting))
   return dueStatements(steps, Math.max(0, version - BEFORE_BASELINE), kind, onUpdate)
 }
 
@@ -59,20 +58,6 @@ export function statementsOf({ sql }: Migration, kind: Kind): string[] {
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 }
-
-/**
- * The statements of a step that change contents of backups: due after a backup from before it was loaded into the present
- * schema. The aggregates are rebuilt then.
- */
-export function contentStatements(name: string, kind: Kind): string[] {
-  const step = MIGRATIONS.find((one) => one.name === name)
-  if (!step) return []
-  const content = statementsOf(step, kind).filter((sql) => !/^(?:create|alter|insert into order_rollups)\b/.test(sql))
-  // The table has got more columns since the step was released.
-  return content.map((sql) => sql.replace(/^insert into shops\b/, `insert into shops (${FIRST_SHOP_COLUMNS})`))
-}
-
-const FIRST_SHOP_COLUMNS = 'workspace_id, slug, name, prefix, currency, colour'
 
 /** Throws if a newer Orderboard has updated the database; due in every transaction that writes, after its lock. */
 export function refuseNewer(version: number): void {
