@@ -8,7 +8,6 @@ import { isTimeZone } from '#contract/store-clock.ts'
 import { databaseSetting } from '#server/database-setting.ts'
 import { ALLOWED_VALUES, START_MESSAGES } from './messages.ts'
 
-/** How to run the server. */
 export type ServerConfig = Readonly<ReturnType<typeof readConfig>>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -1,7 +1,6 @@
 import { addDays, lastDayOf, type Period } from '#contract/dashboard/period.ts'
 import type { GRANULARITIES } from '#server/database/schema/rollups.ts'
 
-/** Day, month or year. */
 export type Granularity = (typeof GRANULARITIES)[number]
 
 /** The days, months or years whose first days are from–to, both inclusive. */
@@ -56,7 +55,6 @@ export function spansOf({ from = FIRST_DAY, to = LAST_DAY }: OpenPeriod, coarses
   ]
 }
 
-/** The first day of each of the spans. */
 export function startsOf({ granularity, from, to }: Spans): string[] {
   const starts: string[] = []
   for (let start = from; start <= to; ) {

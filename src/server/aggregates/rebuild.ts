@@ -8,7 +8,6 @@ import { ORDERS_BY_PRODUCT } from './product-rollups/rollup.ts'
 import { type Rollup, rollupQueries } from './rollup.ts'
 import { rebuildTrigrams } from './search-trigrams/trigrams.ts'
 
-/** An aggregate that SQL calculates. */
 export interface SqlAggregate {
   readonly table: Table
   /**

@@ -36,7 +36,6 @@ export interface Updater {
   flush(transaction: WriteTransaction, workspaceId: number): Promise<void>
 }
 
-/** Sums by key, collected in memory. */
 export class SumsByKey {
   readonly #rows = new Map<string, SumRow & { readonly sums: bigint[] }>()
 

@@ -6,7 +6,6 @@ import type { Value } from '#server/database/ports.ts'
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
 export const BACKUP_VERSION = 16
 
-/** The oldest version that is read. */
 export const OLDEST_BACKUP = 16
 
 /** Columns that came after `OLDEST_BACKUP`, with the value that rows of files without them get. */

@@ -28,7 +28,6 @@ export const ROW_FAULTS = {
   derived: 'must follow from the other columns',
 }
 
-/** What backup, restore, move and verify say to people. */
 export const BACKUP_MESSAGES = {
   noFolder: (folder: string) =>
     `The folder ${folder} does not exist or cannot be read. Create it, or choose another file.`,

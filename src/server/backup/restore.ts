@@ -43,7 +43,6 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation,
   )
 }
 
-/** What a database is filled from. */
 type Source = Pick<BackupFile, 'tables' | 'accounts' | 'figures'>
 
 async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {

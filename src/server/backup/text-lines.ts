@@ -1,6 +1,5 @@
 const LINE_FEED = 10
 
-/** A line is longer than it may be. */
 export class LongLineError extends Error {}
 
 /**

@@ -53,7 +53,6 @@ function fieldsOf(units: readonly MergeUnit[]): ShownField[] {
   return [...new Set(units.map(({ shown }) => shown))]
 }
 
-/** The fields in which two versions of an order differ. */
 export function differentFields(a: OrderContent, b: OrderContent): ShownField[] {
   return fieldsOf(differentUnits(a, b))
 }

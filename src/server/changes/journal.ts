@@ -3,8 +3,8 @@ import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
 import type { ReplacedContent } from '#server/database/schema/replaced-content.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import { withIds } from '#server/database/with-ids.ts'
+import { orderOfJson } from './order-columns.ts'
 import { exactJson, type OrderVersion } from './order-content.ts'
-import { orderOfJson } from './order-json.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
 const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)

@@ -1,8 +1,10 @@
 import { type CalculationRules, reportingDate } from '#contract/dashboard/reporting-date.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { followed } from '#contract/orders/followed-records.ts'
 import { type FieldValue, fieldsOfKind, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
 import { orderIdKey } from '#contract/orders/order-id.ts'
 import { orderSearchText } from '#contract/orders/order-search.ts'
+import { FIRST_SHOP } from '#contract/shops.ts'
 import { sortKey } from '#server/database/long-text.ts'
 import type { Value } from '#server/database/ports.ts'
 import {
@@ -13,7 +15,8 @@ import {
   type KeyedField,
   keyColumnOf,
 } from '#server/database/schema/field-columns.ts'
-import type { LineContent, OrderContent } from './order-content.ts'
+import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
+import { EMPTY_ORDER, type LineContent, type OrderContent } from './order-content.ts'
 
 /** The columns of the orders table that follow from the order and the calculation rules. */
 export type OrderColumns = { readonly [F in ValueField as FieldColumn<F>]: FieldValue<F> } & {
@@ -38,7 +41,6 @@ export function orderColumns(content: OrderContent, counting: CalculationRules):
 const INTEGERS: ReadonlySet<ValueField> = new Set(fieldsOfKind('amount', 'money'))
 const NUMBERS: ReadonlySet<ValueField> = new Set(fieldsOfKind('instant', 'place'))
 
-/** The value of a field as a row has it. */
 function storedValue(field: ValueField, value: Value | undefined): Value {
   if (INTEGERS.has(field)) return integerOrNull(value)
   if (NUMBERS.has(field)) return value === null || value === undefined ? null : Number(value)
@@ -54,6 +56,12 @@ export function orderOfRow(row: StoredValues, lines: readonly LineContent[]): Or
   return order as OrderContent
 }
 
+/** The order that `exactJson` wrote, as its schema allows it; fields that were added since are empty, and its shop is the first. */
+export function orderOfJson(json: OrderContentJson): OrderContent {
+  const amounts = mapNames(fieldsOfKind('amount', 'money'), (field) => integerOrNull(json[field]))
+  return { ...EMPTY_ORDER, shop: FIRST_SHOP, ...json, ...amounts, lines: json.lines.map(storedLine) } as OrderContent
+}
+
 /** A line of a stored row, or of the journal, where integers are texts. */
 export function storedLine({ product, sku = '', quantity, price, amount }: StoredValues): LineContent {
   return {
@@ -63,6 +71,6 @@ export function storedLine({ product, sku = '', quantity, price, amount }: Store
 }
 
 /** Null for null, and for what an older release did not store. */
-export function integerOrNull(integer: Value | undefined): bigint | null {
+function integerOrNull(integer: Value | undefined): bigint | null {
   return integer === null || integer === undefined ? null : BigInt(integer)
 }

@@ -27,7 +27,6 @@ export const EMPTY_ORDER = {
   ...mapNames(fieldsOfKind('money', 'place'), () => null),
 }
 
-/** Some fields of an order. */
 export function fieldsIn<F extends keyof OrderContent>(order: OrderContent, fields: readonly F[]) {
   return Object.fromEntries(fields.map((field) => [field, order[field]])) as Pick<OrderContent, F>
 }

@@ -15,7 +15,6 @@ const CONTENT_COLUMNS = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => co
 /** Few, because an index is written if it has one of the columns. */
 const DAY_COLUMNS = ['placed_at', 'day', 'paid_day', 'reporting_day', 'search', 'content_hash', 'file_content']
 
-/** An order to be written. */
 export interface OrderWrite extends OrderVersion {
   /** The change that the content comes from. */
   readonly changeId: string

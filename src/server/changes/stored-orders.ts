@@ -5,11 +5,9 @@ import { WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { differentFields } from './fields.ts'
-import { orderOfRow, storedLine } from './order-columns.ts'
+import { orderOfJson, orderOfRow, storedLine } from './order-columns.ts'
 import type { OrderContent, OrderVersion } from './order-content.ts'
-import { orderOfJson } from './order-json.ts'
 
-/** An order as the database stores it. */
 export interface StoredOrder extends OrderVersion {
   readonly version: number
   readonly changeId: string

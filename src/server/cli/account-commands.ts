@@ -11,7 +11,6 @@ import type { ServerConfig } from '#server/env.ts'
 import { choiceOption } from './command.ts'
 import { cliMessages } from './messages.ts'
 
-/** The options of the commands below. */
 export const ACCOUNT_OPTIONS = {
   email: { type: 'string' },
   name: { type: 'string' },
@@ -76,7 +75,6 @@ interface Context {
   readonly io: CommandIo
 }
 
-/** Where a command reads and prints. */
 interface CommandIo {
   readonly readPassword: () => Promise<string>
   readonly print: (line: string) => void

@@ -23,7 +23,6 @@ export async function runCommand(usage: string, run: (args: readonly string[]) =
   }
 }
 
-/** Why a command failed. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const failure = failureOf(error)

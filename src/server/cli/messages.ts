@@ -10,7 +10,6 @@ import type { Figures } from '#server/backup/figures.ts'
 
 const list = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' })
 
-/** What a database or a backup contains. */
 const contentsText = ({ orders, order_lines: lines, imports }: Figures): string =>
   list.format([
     plural(Number(orders), '# order', '# orders'),

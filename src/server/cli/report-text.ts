@@ -5,7 +5,6 @@ import { cliMessages } from './messages.ts'
 /** Rejected records that are listed. */
 const LISTED = 20
 
-/** An import's report as text for a terminal. */
 export function reportText(name: string, report: ImportReport): string {
   const [heading, ...details] = report.state === 'refused' ? refusalLines(name, report) : resultLines(name, report)
   return [heading ?? '', ...details.map((line) => `  ${line}`)].map(printable).join('\n')

@@ -34,7 +34,6 @@ interface CustomerRouteDeps extends ChangeRouteDeps {
 const MODULE = new URL('./erase-customer.ts', import.meta.url)
 const JOB: Job<typeof runCustomerJob> = { module: MODULE, name: 'runCustomerJob' }
 
-/** What is stored of a customer, and its erasure. */
 export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRouteDeps): void {
   const { location, database, clock, imports, changes, recordExport } = deps
   const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)

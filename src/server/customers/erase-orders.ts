@@ -10,7 +10,6 @@ import { versionWith } from '#server/changes/stored-orders.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import type { FoundCustomer } from './find-customer.ts'
 
-/** The invoices of the order with another buyer. */
 function withBuyer(order: OrderContent, buyer: string): Pick<OrderContent, 'invoices'> {
   const { records, ...value } = readRecords(order, 'invoices') ?? { records: [] }
   const issued = records.map((record) => ({ ...record, sheet: { ...record.sheet, buyer } }))

@@ -11,7 +11,6 @@ const MAX_SLICES = 4
 const NOT_STATED = 'Not stated'
 const OTHER = 'Other'
 
-/** A part of the chart. */
 interface Slice {
   readonly name: string
   readonly parts: readonly OrderSum[]

@@ -1,6 +1,5 @@
 import type { Period } from '#contract/dashboard/period.ts'
 
-/** The sentences that `GET /api/dashboard` refuses a query with. */
 export const DASHBOARD_MESSAGES = {
   periodAndDays: 'The query has both a period and days. Send either period, or from and to.',
   endsBeforeStart: (from: string, to: string) => `The period starts (from ${from}) after it ends (to ${to}).`,

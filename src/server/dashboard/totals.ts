@@ -12,7 +12,6 @@ export interface Totals {
 
 const NOTHING: Totals = { orders: 0, revenue: 0n }
 
-/** What the orders of one of the periods add up to. */
 export type TotalsOf = (period: Period) => Totals
 
 /**

@@ -17,7 +17,6 @@ export interface SqlDialect {
   ): Promise<TextMatches | undefined>
 }
 
-/** What the text index knows of some words. */
 interface TextMatches {
   /** About how many orders contain the words, at most. */
   readonly estimate: number

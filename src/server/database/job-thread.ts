@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from './job.ts'
 
-/** What a thread receives. */
 export interface JobStart {
   readonly module: string
   readonly name: string

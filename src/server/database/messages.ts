@@ -1,4 +1,3 @@
-/** What the database's errors and progress say to people. */
 export const DATABASE_MESSAGES = {
   failure: {
     busy: 'An import is writing to the database. Nothing was changed. Try again when it is finished.',

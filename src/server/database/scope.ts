@@ -17,7 +17,6 @@ export interface Author extends Actor {
   readonly grant?: AccessGrant
 }
 
-/** Who changes something, and in which workspace. */
 export interface ActorInWorkspace extends InWorkspace {
   readonly actor: Author
 }

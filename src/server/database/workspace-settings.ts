@@ -2,7 +2,6 @@ import { type CalculationRules, parseStatuses } from '#contract/dashboard/report
 import type { WorkingTime } from '#contract/orders/open-days.ts'
 import type { Queries, Value } from './ports.ts'
 
-/** The settings of a workspace. */
 export interface WorkspaceSettings extends CalculationRules, WorkingTime {
   /** IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
@@ -19,7 +18,6 @@ export async function workspaceSettings(queries: Queries, workspaceId: number): 
   return settingsOf(row)
 }
 
-/** Of a row of `workspaces`. */
 export function settingsOf(row: Readonly<Record<string, Value | undefined>>): WorkspaceSettings {
   return {
     timeZone: row.time_zone === null ? null : String(row.time_zone),

@@ -56,7 +56,6 @@ export async function changeWorkspace(
   })
 }
 
-/** Of all workspaces. */
 export async function workspaceIds(statements: Statements): Promise<number[]> {
   return (await statements.query('select id from workspaces order by id')).map(({ id }) => Number(id))
 }

@@ -8,7 +8,6 @@ import { HttpProblem } from '#server/http/errors.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { HOOK_MESSAGES } from './messages.ts'
 
-/** The addresses to which shops send their orders. */
 export function registerHookRoutes(
   app: FastifyInstance,
   { accounts, database }: RouteDeps & { readonly accounts: Accounts },

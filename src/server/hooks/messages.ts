@@ -1,4 +1,3 @@
-/** What people read about the webhooks of shops. */
 export const HOOK_MESSAGES = {
   unknown: 'There is no webhook at this address. Make one on the account screen.',
   noSecret: 'Shopify gives the secret of its webhooks. Copy it from there.',

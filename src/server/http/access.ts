@@ -13,7 +13,6 @@ export interface Access {
 const SEE_MONEY: readonly Role[] = ['owner', 'manager', 'viewer']
 const OWN: readonly Role[] = ['owner']
 
-/** Every access that a call can have. */
 export const ACCESS = {
   public: { roles: 'anyone', mutates: false },
   signIn: { roles: 'anyone', mutates: true },

@@ -28,7 +28,6 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The client closed its connection before it had an answer. */
 export class ClientDisconnectedError extends Error {
   override readonly message = 'The client closed the connection before it was answered.'
 }
@@ -57,7 +56,6 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
   other: 500,
 }
 
-/** The problem of a request whose write failed. */
 export function failureProblem(failure: DatabaseFailure): HttpProblem {
   return new HttpProblem(
     FAILURE_STATUS[failure],

@@ -101,7 +101,6 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema, config: { access: ACCESS.public } }, async () => app.swagger())
 }
 
-/** The schema with its problem documents, for OpenAPI. */
 function withProblems({ problems = [], response, ...schema }: FastifySchema): FastifySchema {
   const problem = {
     description: 'Problem document',

@@ -8,7 +8,6 @@ import type { Scope } from '#server/database/scope.ts'
 import type { SmallWrites } from '#server/database/small-writes.ts'
 import { documented, type Operation } from './openapi.ts'
 
-/** What the calls in a workspace work with. */
 export interface RouteDeps {
   readonly database: Database
   /** Of the database, which is up to date. */
@@ -24,7 +23,6 @@ export interface RouteDeps {
   readonly lockTimeout?: number | undefined
 }
 
-/** What the handler of a call gets. */
 export interface WorkspaceCall<Query = unknown, Params = unknown, Body = unknown> {
   readonly scope: Scope
   readonly query: Query

@@ -5,7 +5,6 @@ export class Queue<T extends object> {
   /** The one that runs, then those that wait. */
   readonly #items: { readonly item: T; readonly start: () => void }[] = []
 
-  /** The running item. */
   get current(): T | undefined {
     return this.#items[0]?.item
   }

@@ -23,7 +23,6 @@ export function notificationsFor(reads: WorkspaceReads, reader: string, email = 
 const COLUMNS = ['position', 'at', 'kind', 'orders', 'order_id', 'import_id', 'recipient', 'actor'] as const
 type Notifications = ReturnType<typeof notificationsFor>
 
-/** So many of them at most, in this direction. */
 export async function presentedNotifications(
   found: Notifications,
   direction: 'asc' | 'desc',

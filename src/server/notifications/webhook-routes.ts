@@ -25,7 +25,6 @@ export interface WebhookRouteDeps extends RouteDeps {
 
 const URL_OF_CALLS = '/api/webhooks'
 
-/** The addresses that the notifications of a workspace are sent to. */
 export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDeps): void {
   const { database, writes, clock, webhookOrigins = [] } = deps
   const find = (workspace: InWorkspace) =>

@@ -65,7 +65,6 @@ async function demandExpected(
 
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
-/** What the change would do to these orders now. */
 export function previewBulk(
   reads: WorkspaceReads,
   selected: SelectedOrders,

@@ -46,18 +46,13 @@ function invalidOrder(order: object): string {
   return changeMessages.invalidOrder(error?.instancePath ?? '', rule)
 }
 
-/** The calls that record something of an order. */
-const RECORDING: Readonly<Record<RecordKind, readonly [ending: `/${string}`, operationId: string, summary: string]>> = {
-  shipment: ['/shipments', 'recordShipment', 'Record what was sent of an order'],
-  return: ['/returns', 'recordReturn', 'Record what comes back of an order'],
-  payment: ['/payments', 'recordPayment', 'Record a payment of an order'],
-  refund: ['/refunds', 'recordRefund', 'Record a refund of an order'],
-  invoice: [
-    '/invoices',
-    'issueInvoice',
-    'Issue the invoice of an order, or a credit note, by the next number of its shop',
-  ],
-  note: ['/notes', 'addNote', 'Add a note to an order, or edit it'],
+const RECORDING: Readonly<Record<RecordKind, readonly [operationId: string, summary: string]>> = {
+  shipment: ['recordShipment', 'Record what was sent of an order'],
+  return: ['recordReturn', 'Record what comes back of an order'],
+  payment: ['recordPayment', 'Record a payment of an order'],
+  refund: ['recordRefund', 'Record a refund of an order'],
+  invoice: ['issueInvoice', 'Issue the invoice of an order, or a credit note, by the next number of its shop'],
+  note: ['addNote', 'Add a note to an order, or edit it'],
 }
 /** Who works on orders records the others, too. */
 const OF_MANAGERS: readonly string[] = ['payment', 'refund', 'invoice']
@@ -108,7 +103,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   })
 
   for (const kind of Object.keys(RECORDING) as RecordKind[]) {
-    const [ending, operationId, summary] = RECORDING[kind]
+    const [operationId, summary] = RECORDING[kind]
     const access = OF_MANAGERS.includes(kind) ? ACCESS.manage : ACCESS.workOrders
     const answer = changing((expected, request) => {
       // Fastify has checked it against the schema of its kind.
@@ -116,7 +111,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
       return { kind: 'record', request: { ...expected, body, key: idempotencyKey(request) ?? randomUUID() } }
     })
     const operation = { ...RECORD_OPERATION, operationId, summary, access, body: RECORD_BODIES[kind] }
-    orderRoutes(app, ending, operation, answer)
+    orderRoutes(app, `/${kind}s`, operation, answer)
   }
 
   workspaceRoute(app, {

@@ -4,7 +4,6 @@ import { type LinePart, recordsOf } from '#contract/orders/order-records.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 
-/** What is recorded of an order, as the API has it. */
 export function presentRecords(order: OrderContent) {
   const { payments, refunds, paid, due, refundable } = paymentTotals(order)
   const sent = recordsOf(order, 'shipments')

@@ -21,12 +21,10 @@ import type { SearchStrategy } from './search/search-strategy.ts'
 import { soughtWords } from './search/sought-words.ts'
 
 export interface ReadListOptions {
-  /** Aborts the queries. */
   readonly signal?: AbortSignal
   readonly limits?: SearchLimits
   /** Whether the total of a search may be null where it takes longer than the page; `countList` counts it. */
   readonly later?: boolean
-  /** Called with the strategy of a search. */
   readonly onStrategy?: (strategy: SearchStrategy) => void
 }
 
@@ -69,7 +67,6 @@ async function readPage(reads: WorkspaceReads, query: RowQuery): Promise<ListPag
   return { rows: await rowsQuery(reads, keysAlongSort(reads, start, orders), sort).execute(), total }
 }
 
-/** How many orders match, on all pages of the list. */
 export async function countList(reads: WorkspaceReads, query: SearchedFilters): Promise<number> {
   const words = await soughtWords(reads, query.search)
   const filters = await withNames(reads, query)

@@ -22,7 +22,6 @@ export async function readNames(
   return namesWith(part, await suggestedNames(reads, of))
 }
 
-/** Those of `names` that contain `part`. */
 export function namesWith(part: string, names: readonly string[]): string[] {
   const term = fold(part.toWellFormed())
   return names.filter((name) => fold(name).includes(term)).slice(0, MAX_NAMES)

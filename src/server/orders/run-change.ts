@@ -13,7 +13,6 @@ import type { RunBulkJob } from './bulk-jobs.ts'
 /** The path of a call of a change or of its job. */
 export const ChangeIdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 
-/** What changes of orders need of imports. */
 export interface ImportsForChanges {
   /** Those of a workspace that have not ended. */
   readonly active: (workspaceId: number) => readonly ActiveImport[]

@@ -1,4 +1,3 @@
-/** The sentences that `PUT /api/settings` is refused with. */
 export const SETTINGS_MESSAGES = {
   recalculating: 'The figures are being recalculated. Try again when that is finished.',
   unknownTimeZone: (name: string) =>

@@ -11,7 +11,6 @@ import type { ActorInWorkspace } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordValues } from '#server/history/record-change.ts'
 
-/** New settings of a workspace. */
 export interface NewSettings extends Required<SettingsChange>, ActorInWorkspace {
   /** The version of the settings that the change is based on. */
   readonly version: number
@@ -24,7 +23,6 @@ export interface Recalculation {
   readonly change: NewSettings
   /** See `openWriter`. */
   readonly lockTimeout: number | undefined
-  /** See `gatedWriter`. */
   readonly gate: CommitGate
 }
 

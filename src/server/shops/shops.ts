@@ -8,7 +8,6 @@ import type { Queries } from '#server/database/ports.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 
-/** Where orders come from. */
 export type Shop = Readonly<Omit<Selectable<Tables['shops']>, 'workspace_id'>>
 
 export const SHOP_COLUMNS = SHOPS.names.filter((name) => name !== 'workspace_id') as (keyof Shop)[]
@@ -67,7 +66,6 @@ export function shopNamed(shops: readonly Shop[], name: string): Shop | undefine
   return shops.find((shop) => key(shop.name) === key(name))
 }
 
-/** Whether one of these shops has the prefix. */
 export function hasPrefix(shops: readonly Shop[], prefix: string): boolean {
   return shops.some((shop) => fold(shop.prefix) === fold(prefix))
 }

@@ -1,4 +1,3 @@
-/** The sentences that `PUT /api/targets` is refused with. */
 export const TARGET_MESSAGES = {
   repeated: (month: string, currency: string) => `There are two targets for ${month} in ${currency}. Send only one.`,
 }

@@ -9,7 +9,6 @@ import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
 
-/** The monthly targets of a workspace. */
 export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   registerVersionedDocument(app, {
     url: '/api/targets',

@@ -17,7 +17,6 @@ export async function allTargets(queries: Queries, workspaceId: number): Promise
   })
 }
 
-/** Replaces every target of the workspace. */
 export async function replaceTargets(queries: Queries, workspaceId: number, targets: readonly Target[]): Promise<void> {
   await queries.query(`delete from targets where workspace_id = ${workspaceId}`)
   const rows = targets.map(({ month, currency, amount }) => {

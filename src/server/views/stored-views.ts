@@ -8,7 +8,6 @@ export async function storedViews(queries: Queries, workspaceId: number): Promis
   return JSON.parse(String(row?.views ?? '[]'))
 }
 
-/** Replaces all views of a workspace. */
 export async function replaceViews(queries: Queries, workspaceId: number, views: readonly StoredView[]): Promise<void> {
   await queries.query(`delete from saved_views where workspace_id = ${workspaceId}`)
   await queries.query(`insert into saved_views (workspace_id, views) values (${workspaceId}, ?)`, [

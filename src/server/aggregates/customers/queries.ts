@@ -5,7 +5,6 @@ import { SPAN_START_SQL, spansOf, widened } from '#server/aggregates/granularity
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
-/** The query for the rows of `customer_days`. */
 export function customerDayQueries(workspaceId: number): string[] {
   return [
     `select workspace_id, currency, customer_key, reporting_day, shop, count(*) from orders

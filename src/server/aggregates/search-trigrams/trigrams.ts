@@ -6,7 +6,6 @@ import { SEARCH_TRIGRAMS } from '#server/database/schema/rollups.ts'
 /** About 50 MB in memory. */
 const MAX_TRIGRAMS = 500_000
 
-/** Updates `search_trigrams`. */
 export class SearchTrigrams implements Updater {
   readonly #counts = new Map<string, number>()
 
@@ -57,7 +56,6 @@ export async function trigramFaults(statements: Statements, workspaceId: number)
   return lacking === undefined ? [] : [`search_trigrams lacks "${lacking}"`]
 }
 
-/** The trigrams of all orders of a workspace. */
 async function countTrigrams(statements: Statements, workspaceId: number): Promise<SearchTrigrams> {
   const trigrams = new SearchTrigrams()
   for await (const rows of statements.pages(`select search from orders where workspace_id = ${workspaceId}`)) {

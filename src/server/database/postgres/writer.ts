@@ -68,7 +68,6 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
     refuseNewer(Number(results.at(-1)?.rows[0]?.version))
   }
 
-  /** Waits for other writers without a limit. */
   async function beginLongWrite(client: pg.PoolClient, workspaceId: number, onWait: () => void) {
     for (let timeout = FIRST_ATTEMPT; ; timeout = ATTEMPT) {
       try {

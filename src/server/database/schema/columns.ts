@@ -97,7 +97,6 @@ export function oneOf<V extends string>(values: readonly V[]): Column<V> {
   )
 }
 
-/** JSON that the schema allows. */
 export function json(schema: TSchema): Column<string> {
   const compiled = Compile(schema)
   return text((value) => {

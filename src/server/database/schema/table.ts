@@ -49,7 +49,6 @@ type Int = ColumnType<bigint, number | bigint, number | bigint>
 type OptionalInt = ColumnType<bigint | null, number | bigint | null, number | bigint | null>
 type KyselyColumn<V> = [V] extends [bigint] ? Int : [V] extends [bigint | null] ? OptionalInt : V
 
-/** The row type of a table for Kysely. */
 export type TableRow<T extends Table> = {
   [K in keyof T['columns']]: T['columns'][K] extends Column<infer V> ? KyselyColumn<V> : never
 }

@@ -9,7 +9,6 @@ const CHECKPOINT_PAGES = 8000
 /** What is deleted is overwritten with zeros, too: an erased customer must not remain in unused parts of the file. */
 const DURABLE = `pragma synchronous = full; pragma secure_delete = on; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`
 
-/** The database's file inside the data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'orderboard.db')
 }

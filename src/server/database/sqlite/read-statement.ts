@@ -1,7 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { openUpToDate, preparedStatements } from './open.ts'
 
-/** `writable`: its statements may also write. */
 export interface ReaderFile {
   readonly file: string
   readonly writable: boolean

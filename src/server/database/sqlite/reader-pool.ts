@@ -7,11 +7,9 @@ export interface ReaderPoolOptions {
   readonly readers: number
   /** Milliseconds that one query may run. */
   readonly timeLimit: number
-  /** Whether the threads may write. */
   readonly writable?: boolean
 }
 
-/** Kysely's dialect for reader threads. */
 export function readerDialect(file: string, options: ReaderPoolOptions): Dialect {
   return {
     createDriver: () => readerPool(file, options),

@@ -8,7 +8,6 @@ import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 import type { ExportedOrder } from './exported-order.ts'
 import { countMatching, type ExportQuery, exportedOrders } from './matching-orders.ts'
 
-/** How an export is written down, piece by piece. */
 export interface ExportFormat {
   readonly head: string
   readonly order: (order: ExportedOrder, isFirst: boolean) => string

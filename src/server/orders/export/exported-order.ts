@@ -14,7 +14,6 @@ export const EXPORTED_ORDER_COLUMNS = [...Object.values(COLUMNS), 'date_text'] a
 
 type OrderOnly = Pick<Selectable<OrderTable>, FieldColumn<ExportedField> | 'date_text'>
 
-/** An order with all exported fields. */
 export type ExportedOrder = OrderOnly & { readonly lines: readonly LineContent[] }
 
 /** The order's own fields as every format writes them; amounts in digits that a float would lose. */

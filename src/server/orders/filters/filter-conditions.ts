@@ -87,7 +87,6 @@ export function unindexed(filters: BoundedFilters): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${filterCondition(filters) ?? sql`true`}, false)`
 }
 
-/** The workspace's orders that match the filters. */
 export function ordersWithin(reads: WorkspaceReads, filters: BoundedFilters) {
   const condition = filterCondition(filters)
   const orders = reads.from('orders')

@@ -53,7 +53,6 @@ export function isIndexed(field: Sort['field']): field is IndexedSort {
   return field in SORT_COLUMNS
 }
 
-/** Sorts a query of orders. */
 export function sortedBy(sort: Sort) {
   const [first, direction] = sortedFirst(sort)
   return <Row>(orders: SelectQueryBuilder<Tables, 'orders', Row>) =>
@@ -79,7 +78,6 @@ export function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort
     .orderBy('orders.id_key', direction)
 }
 
-/** An order as the list reads it. */
 export type OrderRow = InferResult<ReturnType<typeof rowsQuery>>[number]
 
 /** The lines of orders by order ID, in their order. */

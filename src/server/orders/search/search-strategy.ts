@@ -16,22 +16,13 @@ export function planSearch(indexed: number, isByDate: boolean, limits: SearchLim
   }
 }
 
-export interface MatchFacts {
-  /** Orders that an index leads to, at most; Infinity where none can find them. */
-  readonly textMatches: number
-  /** Orders of the workspace. */
-  readonly all: number
-  /** Matches up to the end of the page. */
-  readonly last: number
-  /** Rows that were walked without filling the page. */
-  readonly walkedRows: number
-}
-
 /**
- * Whether to walk on to a far page instead of finding and sorting all matches: if they are evenly spread, the first walk was
- * too short for the page, and a longer one passes fewer rows than there are matches.
+ * Whether to walk on to a far page instead of finding and sorting all matches: if they are evenly spread, the first walk of
+ * `walkedRows` was too short for the page, and a longer one passes fewer rows than there are matches. `all`: orders of the
+ * workspace; `last`: matches up to the end of the page; `textMatches` as `Matches` has them.
  */
-export function isLongWalk({ textMatches, all, last, walkedRows }: MatchFacts): boolean {
+export function isLongWalk(facts: Record<'textMatches' | 'all' | 'last' | 'walkedRows', number>): boolean {
+  const { textMatches, all, last, walkedRows } = facts
   if (textMatches === Number.POSITIVE_INFINITY) return true
   const expected = (last * all) / textMatches
   return expected > walkedRows && expected < textMatches

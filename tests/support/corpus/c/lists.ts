@@ -5,7 +5,7 @@ import { clock12, comma, dateIn, dmy, entriesOf, grouped, isoTime, point, table,
 
 const orders = makeOrders(ENGLISH, 71, 36)
 const german = makeOrders(GERMAN, 72, 24)
-/** Days up to the 12th, so that day and month can't be told apart. */
+/** Days up to the 12th, so that day and month can't be distinguished. */
 const early = makeOrders(ENGLISH, 73, 24).map(
   (o): MadeOrder => ({ ...o, time: new Date(`2024-${pad(3 + (o.at % 7))}-${pad(1 + (o.at % 12))}T12:00:00Z`) }),
 )
