@@ -99,8 +99,8 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
   } catch (error) {
     // Threads that end don't hold the process, which would end before it says why.
-    const hold = setInterval(() => {}, DAY)
-    await opened.disposeAsync().finally(() => clearInterval(hold))
+    using _hold = setInterval(() => {}, DAY)
+    await opened.disposeAsync()
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { sqlText } from '#server/database/dialect.ts'
 import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
-import type { ActorInWorkspace, Author, InWorkspace } from '#server/database/scope.ts'
+import type { Author, ChangeAuthor, InWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
@@ -23,14 +23,12 @@ export const BULK_BATCH = 500
 const COLUMNS: Columns = columnTypes(BULK_JOBS, BULK_JOBS.names)
 const ORDERS_COLUMNS: Columns = columnTypes(BULK_JOB_ORDERS, BULK_JOB_ORDERS.names)
 
-export interface StartBulkRequest extends ActorInWorkspace {
+export interface StartBulkRequest extends ChangeAuthor {
   /** Of the job and of the change. */
   readonly jobId: string
   readonly change: BulkChange
   /** The ids of the orders, in JSON lists of `BULK_BATCH` each but the last. */
   readonly lists: readonly string[]
-  /** UTC milliseconds. */
-  readonly now: number
 }
 
 /** Saves a bulk change, of which nothing is done yet. */

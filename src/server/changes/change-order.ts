@@ -25,7 +25,7 @@ import { isMember } from '#server/database/access-grant.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import { isLongText } from '#server/database/long-text.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
-import type { ActorInWorkspace } from '#server/database/scope.ts'
+import type { ActorInWorkspace, ChangeAuthor } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo, type NewNotification } from '#server/notifications/add-notifications.ts'
@@ -39,12 +39,10 @@ import { type OrderContent, orderTag } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { versionWith } from './stored-orders.ts'
 
-interface OrderRequest extends ActorInWorkspace {
+interface OrderRequest extends ChangeAuthor {
   readonly id: string
   /** Values of If-Match: the change is only made to one of these versions; '*' for any. */
   readonly tags: readonly string[]
-  /** UTC milliseconds. */
-  readonly now: number
 }
 
 export interface ChangeRequest extends OrderRequest {

@@ -7,7 +7,7 @@ import { storeDay } from '#contract/store-day.ts'
 import { fold } from '#contract/text.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
-import type { ActorInWorkspace } from '#server/database/scope.ts'
+import type { ChangeAuthor } from '#server/database/scope.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
@@ -26,12 +26,10 @@ import { storedHashes } from './stored-orders.ts'
 /** A file may have given the shop many numbers in a row. */
 const NEXT_AT_ONCE = 100n
 
-export interface CreateRequest extends ActorInWorkspace {
+export interface CreateRequest extends ChangeAuthor {
   readonly order: NewOrder
   /** The caller's idempotency key: repetitions of a request create one order. */
   readonly key: string
-  /** UTC milliseconds. */
-  readonly now: number
 }
 
 /** Creates one order, in one transaction with the figures and its history. */

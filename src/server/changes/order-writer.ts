@@ -79,7 +79,6 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
 
     /** Inserts orders that do not exist. `createdBy`: the change, for the history of those that were deleted before. */
     async create(writes: readonly OrderWrite[], createdBy: string): Promise<void> {
-      if (writes.length === 0) return
       const ids = writes.map(({ order }) => order.id)
       const deleted = await deletedOrders(transaction, workspaceId, ids)
       const versions = new Map(deleted.map(({ id, version }) => [id, version + 2]))
@@ -100,7 +99,6 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
 
     /** Replaces the content of stored orders and raises their versions. `changedBy`: the change, for their history. */
     async change(writes: readonly OrderWrite[], changedBy: string): Promise<void> {
-      if (writes.length === 0) return
       const before = await update(writes, CONTENT_COLUMNS, ['version = version + 1'])
       await saveReplaced(transaction, workspaceId, changedBy, before)
       const ids = before.map(({ order }) => order.id)
@@ -111,14 +109,12 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
 
     /** Moves stored orders to other days, which is no change of them: their versions, lines and histories stay. */
     async move(writes: readonly OrderWrite[]): Promise<void> {
-      if (writes.length === 0) return
       await update(writes, DAY_COLUMNS)
       await aggregates.flushIfFull()
     },
 
     /** Deletes stored orders with their lines; their history stays. `removedBy`: the change, for their history. */
     async remove(ids: readonly string[], removedBy: string): Promise<void> {
-      if (ids.length === 0) return
       const before = await stored(ids)
       for (const { image } of before) aggregates.add(image, -1n)
       await saveReplaced(transaction, workspaceId, removedBy, before)

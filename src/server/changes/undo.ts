@@ -2,7 +2,7 @@ import type { ChangeOutcome, KeptOrder, RefusedChange, UndoneOrders } from '#con
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { DatabaseWriter, Row, Statements, Value, WriteTransaction } from '#server/database/ports.ts'
-import type { ActorInWorkspace } from '#server/database/scope.ts'
+import type { ChangeAuthor } from '#server/database/scope.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
@@ -16,15 +16,13 @@ import { storedOrders } from './stored-orders.ts'
 import { undoneShop } from './undo-shop.ts'
 import { keptWithReasons } from './undone-orders.ts'
 
-export interface UndoRequest extends ActorInWorkspace {
+export interface UndoRequest extends ChangeAuthor {
   /** Of an import or any other change. */
   readonly changeId: string
   /** Of the change that the undo is. */
   readonly undoId: string
   /** Only reports what would be undone. */
   readonly dryRun: boolean
-  /** UTC milliseconds. */
-  readonly now: number
 }
 
 /**

@@ -3,11 +3,9 @@ import { DashboardQuerySchema } from '#contract/dashboard/dashboard-query.ts'
 import { DashboardSchema } from '#contract/dashboard/dashboard-schema.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
-import { createGazetteer } from './gazetteer.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export function registerDashboardRoutes(app: FastifyInstance, { database, clock }: RouteDeps): void {
-  const gazetteer = createGazetteer()
   workspaceRoute(app, {
     url: '/api/dashboard',
     access: ACCESS.readMoney,
@@ -16,6 +14,6 @@ export function registerDashboardRoutes(app: FastifyInstance, { database, clock 
     querystring: DashboardQuerySchema,
     reply: DashboardSchema,
     answer: ({ scope, query, request: { signal } }) =>
-      database.snapshot(scope, (reads) => readDashboard(reads, query, clock(), gazetteer), signal),
+      database.snapshot(scope, (reads) => readDashboard(reads, query, clock()), signal),
   })
 }

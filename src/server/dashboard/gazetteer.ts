@@ -7,24 +7,16 @@ export interface Place {
   readonly lon: number
 }
 
-type PlaceOf = (name: string) => Place | undefined
+/** Written by `scripts/`; read on first use. */
+const FILES = { city: './gazetteer.txt', country: './countries.txt' }
+const known: Partial<Record<keyof typeof FILES, ReadonlyMap<string, Place>>> = {}
 
-/** The place of a city, the most populous one of that name, or of a country. */
-export type Gazetteer = Readonly<Record<'city' | 'country', PlaceOf>>
-
-/** Cities of at least 5,000 people (GeoNames) and countries, from the files that `scripts/` writes; read on first use. */
-export function createGazetteer(): Gazetteer {
-  const [city, country] = [placesIn('./gazetteer.txt'), placesIn('./countries.txt')]
+/** The place of a city of at least 5,000 people (GeoNames), the most populous one of that name, or of a country. */
+export function placeOf(kind: keyof typeof FILES, name: string): Place | undefined {
+  known[kind] ??= readGazetteer(readFileSync(new URL(FILES[kind], import.meta.url), 'utf8'))
   // Files write 'Portland, OR', too.
-  return { city: (name) => city(name) ?? city(name.split(',')[0] ?? ''), country }
-}
-
-function placesIn(file: string): PlaceOf {
-  let places: Map<string, Place> | undefined
-  return (name) => {
-    places ??= readGazetteer(readFileSync(new URL(file, import.meta.url), 'utf8'))
-    return places.get(cityKey(name))
-  }
+  const names = kind === 'city' ? [name, name.split(',')[0] ?? ''] : [name]
+  return names.map((one) => known[kind]?.get(cityKey(one))).find((place) => place !== undefined)
 }
 
 /** A name for comparing: folded, 'St.' written out, without hyphens, full stops and apostrophes. */

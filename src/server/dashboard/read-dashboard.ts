@@ -17,7 +17,6 @@ import { findChannels } from './channels.ts'
 import { countFiltered, findLeftOut, reportedIn, TO_FULFILL } from './count-orders.ts'
 import { chosenComparison, chosenPeriod, DAY_LIMITS } from './dashboard-query.ts'
 import { drillDownQueries } from './drill-down-queries.ts'
-import type { Gazetteer } from './gazetteer.ts'
 import { findLocations } from './locations.ts'
 import { DASHBOARD_MESSAGES } from './messages.ts'
 import { averageMetric, growthMetric, metric } from './metrics.ts'
@@ -32,12 +31,7 @@ const NO_CUSTOMERS = { customers: 0, returning: 0 }
  * Every figure of the dashboard, of the orders in one currency: amounts in different currencies are never added. `reads`
  * must be one snapshot, so that the figures agree. `now` in UTC milliseconds.
  */
-export async function readDashboard(
-  all: WorkspaceReads,
-  call: DashboardCall,
-  now: number,
-  gazetteer: Gazetteer,
-): Promise<DashboardReply> {
+export async function readDashboard(all: WorkspaceReads, call: DashboardCall, now: number): Promise<DashboardReply> {
   const shops = await all.from('shops').select(['slug', 'name']).orderBy('name').orderBy('slug').execute()
   if (call.shop !== undefined && !shops.some(({ slug }) => slug === call.shop))
     throw new HttpProblem(400, DASHBOARD_MESSAGES.unknownShop(call.shop))
@@ -133,7 +127,7 @@ export async function readDashboard(
     granularity,
     buckets: bucketFigures(buckets, { granularity, today, firstDay, totalsOf, targets }),
     target: isWholeMonths(period) ? toMinorOrNull(targetOf(period, targets)) : null,
-    ...(await findLocations(reads, range, gazetteer)),
+    ...(await findLocations(reads, range)),
     ...(await findProducts(reads, range)),
     channels,
     channelsBy,

@@ -21,6 +21,11 @@ export interface ActorInWorkspace extends InWorkspace {
   readonly actor: Author
 }
 
+export interface ChangeAuthor extends ActorInWorkspace {
+  /** When the change is made, UTC milliseconds. */
+  readonly now: number
+}
+
 /** In which workspace a request, a thread or an event works, and for whom; plain data that can be passed to a thread. */
 export interface Scope extends ActorInWorkspace, FoundWorkspace {
   readonly role: Role

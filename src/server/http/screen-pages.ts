@@ -23,12 +23,6 @@ export interface ScreenPagesDeps {
   readonly oidc?: OidcSettings | undefined
 }
 
-/** As `registerAccess` has it. */
-type PrincipalOf = (request: FastifyRequest) => Promise<Principal | undefined>
-
-/** Of the orders: differs after every write. */
-type ReadVersion = (reads: WorkspaceReads, signal: AbortSignal) => Promise<string>
-
 interface ScreenPage {
   readonly file: string
   /** The answer that the client asks for first. */
@@ -67,12 +61,12 @@ interface Visitor {
  * The pages of the screens, each rendered for one data set, and with what the role is offered. A `<meta name="orderboard">` in
  * them says that there is a server, the role, and whether the workspace has or had orders; `data-storage` names the workspace to
  * the browser's storage; all that the page asks for is at least as new as `data-version`. A request without a session is sent to
- * sign in, or gets the sample if that was chosen.
+ * sign in, or gets the sample if that was chosen. `readVersion`: of the orders, differs after every write.
  */
 export function screenPages(
   { distDir, database, oidc }: ScreenPagesDeps,
-  principalOf: PrincipalOf,
-  readVersion: ReadVersion,
+  principalOf: (request: FastifyRequest) => Promise<Principal | undefined>,
+  readVersion: (reads: WorkspaceReads, signal: AbortSignal) => Promise<string>,
 ): SendPage {
   const read = (name: string) =>
     readFile(join(distDir, 'pages', name), 'utf8').catch(() => {

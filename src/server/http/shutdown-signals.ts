@@ -59,13 +59,9 @@ export function registerShutdown(app: FastifyInstance, connections: Connections,
     setTimeout(lateAnswers, grace - Math.min(grace / 10, ANSWER)).unref()
     setTimeout(() => app.server.closeAllConnections(), grace).unref()
     // It keeps the process until all is closed.
-    const latest = setTimeout(late.resolve, grace + CLOSE)
+    using _latest = setTimeout(late.resolve, grace + CLOSE)
     connections.stop()
-    try {
-      await Promise.race([app.close().then(closeRest), late.promise])
-    } finally {
-      clearTimeout(latest)
-    }
+    await Promise.race([app.close().then(closeRest), late.promise])
   })
   return {
     begun: begun.signal,

@@ -57,13 +57,8 @@ export async function deliverNotifications(deps: DeliveryDeps, signal: AbortSign
   }
 }
 
-/** Up to where it was delivered, and why the rest was not; '' for no reason. */
-interface Delivered {
-  readonly position: number
-  readonly problem: string
-}
-
-async function toWebhook(deps: DeliveryDeps, reader: DueReader, signal: AbortSignal): Promise<Delivered> {
+/** Up to which position it was delivered, and the problem because of which the rest was not; '' for none. */
+async function toWebhook(deps: DeliveryDeps, reader: DueReader, signal: AbortSignal) {
   const { workspaceId, id, url, secret, position } = reader
   const later = deps.database.in({ workspaceId }).from('notifications').where('position', '>', BigInt(position))
   const notifications = await presentedNotifications(later, 'asc', AT_ONCE)
@@ -89,7 +84,7 @@ async function toWebhook(deps: DeliveryDeps, reader: DueReader, signal: AbortSig
   }
 }
 
-async function byMail({ database, accounts, mail }: DeliveryDeps, reader: DueReader): Promise<Delivered> {
+async function byMail({ database, accounts, mail }: DeliveryDeps, reader: DueReader) {
   const { workspaceId, id, position, newest, workspace } = reader
   const upTo = (last: number) => ({ position: last, problem: '' })
   const people = (await accounts.exist()) ? await listPeople(await accounts.open(), workspaceId) : []

@@ -7,15 +7,13 @@ import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import type { ActorInWorkspace } from '#server/database/scope.ts'
+import type { ChangeAuthor } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordValues } from '#server/history/record-change.ts'
 
-export interface NewSettings extends Required<SettingsChange>, ActorInWorkspace {
+export interface NewSettings extends Required<SettingsChange>, ChangeAuthor {
   /** The version of the settings that the change is based on. */
   readonly version: number
-  /** UTC milliseconds. */
-  readonly now: number
 }
 
 export interface Recalculation {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { cityKey, createGazetteer, type Place, readGazetteer } from '#server/dashboard/gazetteer.ts'
+import { cityKey, type Place, placeOf, readGazetteer } from '#server/dashboard/gazetteer.ts'
 
 describe('the gazetteer', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the gazetteer', () => {
     ['São Paulo', -23.55, -46.64],
     ['sao paulo', -23.55, -46.64],
   ])('finds %s', (city, lat, lon) => {
-    expect(createGazetteer().city(city)).toEqual({ lat, lon })
+    expect(placeOf('city', city)).toEqual({ lat, lon })
   })
 
   it.each([
@@ -35,12 +35,12 @@ describe('the gazetteer', () => {
     ['Ashmore and Cartier Is.', -12.43, 123.58],
     ['Korea, Republic of', 36.45, 127.87],
   ])('finds the country %s', (country, lat, lon) => {
-    expect(createGazetteer().country(country)).toEqual({ lat, lon })
+    expect(placeOf('country', country)).toEqual({ lat, lon })
   })
 
   it.each(['', 'Nowhere At All', '#', ','])('does not find %j', (city) => {
-    expect(createGazetteer().city(city)).toBeUndefined()
-    expect(createGazetteer().country(city)).toBeUndefined()
+    expect(placeOf('city', city)).toBeUndefined()
+    expect(placeOf('country', city)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
+import { type CompiledQuery, type Dialect, PostgresDialect, type QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { isAway, ReadError, readError } from '#server/database/database-errors.ts'
 import { MAX_WAITING } from '#server/database/deadlines.ts'
@@ -19,7 +19,7 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
       const client = await pool.connect().catch((reason: unknown) => {
         throw readError(reason)
       })
-      return new PostgresConnection(client, begin)
+      return connectionOf(client, begin)
     },
     beginTransaction: (connection: PostgresConnection) => connection.begin(),
     commitTransaction: (connection: PostgresConnection) => connection.commit(),
@@ -30,59 +30,53 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
   return Object.assign(new PostgresDialect({ pool }), { createDriver })
 }
 
-class PostgresConnection implements DatabaseConnection {
-  readonly #client: PoolClient
-  readonly #begin: string
-  #isInTransaction = false
-  #isBroken = false
+/** `begin`: the first statements of a transaction. */
+function connectionOf(client: PoolClient, begin: string) {
+  let isInTransaction = false
+  let isBroken = false
 
-  /** `begin`: the first statements of a transaction. */
-  constructor(client: PoolClient, begin: string) {
-    this.#client = client
-    this.#begin = begin
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isInTransaction) return await this.#send<R>(sql, parameters)
-    // In one round trip. A commit after an error rolls back.
-    const answers = [this.#send(this.#begin), this.#send<R>(sql, parameters), this.#send('commit')] as const
-    await Promise.allSettled(answers)
-    return (await Promise.all(answers))[1]
-  }
-
-  streamQuery(): never {
-    throw new Error('Only whole results are read.')
-  }
-
-  async begin(): Promise<void> {
-    await this.#send(this.#begin)
-    this.#isInTransaction = true
-  }
-
-  async commit(): Promise<void> {
-    this.#isInTransaction = false
-    await this.#send('commit')
-  }
-
-  /** Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction. */
-  async rollback(): Promise<void> {
-    this.#isInTransaction = false
-    if (this.#isBroken) return
-    await this.#send('rollback').catch(() => {
-      this.#isBroken = true
-    })
-  }
-
-  release(): void {
-    this.#client.release(this.#isBroken)
-  }
-
-  async #send<R>(sql: string, parameters?: readonly unknown[]) {
+  async function send<R>(sql: string, parameters?: readonly unknown[]) {
     try {
-      return await this.#client.query<R & QueryResultRow>(sql, parameters as unknown[])
+      return await client.query<R & QueryResultRow>(sql, parameters as unknown[])
     } catch (error) {
-      this.#isBroken ||= isAway(error)
+      isBroken ||= isAway(error)
       throw readError(error)
     }
   }
+
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      if (isInTransaction) return await send<R>(sql, parameters)
+      // In one round trip. A commit after an error rolls back.
+      const answers = [send(begin), send<R>(sql, parameters), send('commit')] as const
+      await Promise.allSettled(answers)
+      return (await Promise.all(answers))[1]
+    },
+
+    streamQuery(): never {
+      throw new Error('Only whole results are read.')
+    },
+
+    async begin(): Promise<void> {
+      await send(begin)
+      isInTransaction = true
+    },
+
+    async commit(): Promise<void> {
+      isInTransaction = false
+      await send('commit')
+    },
+
+    /** Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction. */
+    async rollback(): Promise<void> {
+      isInTransaction = false
+      if (isBroken) return
+      await send('rollback').catch(() => {
+        isBroken = true
+      })
+    },
+
+    release: () => client.release(isBroken),
+  }
 }
+type PostgresConnection = ReturnType<typeof connectionOf>

@@ -1,7 +1,7 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { ReadError } from '#server/database/database-errors.ts'
 import { MAX_WAITING } from '#server/database/deadlines.ts'
-import { Reader } from './reader.ts'
+import { openReader, type Reader } from './reader.ts'
 
 export interface ReaderPoolOptions {
   readonly readers: number
@@ -36,13 +36,13 @@ export function readerPool(file: string, { readers, timeLimit, writable = false 
   const waiting = new Set<(reader: Reader) => void>()
 
   function open(): Reader {
-    const reader = new Reader({ file, writable }, timeLimit)
+    const reader = openReader({ file, writable }, timeLimit)
     all.add(reader)
     return reader
   }
 
   function usable(reader: Reader): Reader {
-    if (!reader.isBroken) return reader
+    if (!reader.isBroken()) return reader
     all.delete(reader)
     return open()
   }

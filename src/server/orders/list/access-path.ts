@@ -55,7 +55,7 @@ export async function chooseIndex(reads: WorkspaceReads, filters: RowFilters) {
     ...(statuses ? [count({ statuses }, { statuses })] : []),
     ...(hasAny(states) ? [countedPath(reads, states)] : []),
     ...(tags ? [countedPath(reads, { tags })] : []),
-    ...(products ? [productsPath(reads, products)] : []),
+    ...(products ? [productOrderCount(reads, products).then((orders) => ({ filter: { products }, orders }))] : []),
     ...(customerKey === undefined ? [] : [countedPath(reads, { customerKey })]),
     ...(hasAny(amounts) ? [countedPath(reads, amounts)] : []),
     ...(customer === 'unknown' ? [count({ customer, ...reporting }, { customer, ...reporting, reported: 'yes' })] : []),
@@ -71,10 +71,6 @@ export function ordersByPath(reads: WorkspaceReads, filters: RowFilters, { filte
   const isKept = (name: string) => !(name in filter) || (name === 'shops' && filters.orderedBefore !== undefined)
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => isKept(name)))
   return ordersByIndex(reads, filter).where(unindexed(others))
-}
-
-async function productsPath(reads: WorkspaceReads, products: readonly string[]): Promise<AccessPath> {
-  return { filter: { products }, orders: await productOrderCount(reads, products) }
 }
 
 /** A path that no rollup counts: counted in its index, where that leads to few orders. */
