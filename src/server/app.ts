@@ -60,9 +60,7 @@ export interface AppDeps
   readonly accounts: Accounts
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
-  /** Origins under which browsers reach the server, in addition to its own address. */
   readonly publicOrigins?: readonly string[]
-  /** Milliseconds for open requests to finish when the app closes. */
   readonly shutdownGraceMs: number
   /** Of the log (JSON lines on stdout). Absent: no log. */
   readonly logLevel?: LogLevel

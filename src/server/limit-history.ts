@@ -8,7 +8,7 @@ export async function limitHistory(months: number, { database, accounts, changes
   const now = clock()
   const today = new Date(now)
   const before = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months)
-  for (const { id } of await database.workspaces(null)) {
+  for (const { id } of await database.workspaces()) {
     const result = await changes.run({ kind: 'deleteHistory', request: { workspaceId: id, before, now } })
     if (result.state === 'failed') throw new Error(result.reason)
   }

@@ -41,8 +41,8 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     reply: MeSchema,
     answer: async ({ scope, request: { principal, signal } }) => {
       const { kind, name, email, roles } = principal
-      const all = await database.workspaces(roles && [...roles.keys()], signal)
-      const found = all.filter(({ isArchived }) => !isArchived)
+      const all = await database.workspaces(signal)
+      const found = all.filter(({ id, isArchived }) => !isArchived && (!roles || roles.has(id)))
       const roleIn = (id: number) => roles?.get(id) ?? 'owner'
       return {
         user: kind === 'person' ? { name, email: email ?? '' } : null,

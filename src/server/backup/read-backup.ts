@@ -21,7 +21,7 @@ import {
   OLDEST_BACKUP,
 } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
-import { RowChecks } from './row-checks.ts'
+import { rowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
 
 /**
@@ -32,7 +32,7 @@ export class BackupFile {
   readonly #file: string
   readonly #lines: AsyncGenerator<string>
   readonly #hash = createHash('sha256')
-  readonly #checks = new RowChecks()
+  readonly #checks = rowChecks()
   #line = 0
   #next: unknown
 
@@ -60,7 +60,7 @@ export class BackupFile {
       this.#checkColumns(table, begin.columns)
       await this.#read()
       yield { table, rows: this.#rows(table, begin.columns) }
-      if (this.#checks.lacksMain) throw this.#error(BACKUP_REFUSALS.noMain)
+      if (this.#checks.lacksMain()) throw this.#error(BACKUP_REFUSALS.noMain)
     }
   }
 

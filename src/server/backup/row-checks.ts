@@ -15,58 +15,57 @@ interface RowFault {
 }
 
 /** Checks the rows of one database or backup, table by table, each table's in the order of its key. */
-export class RowChecks {
-  readonly #slugs = new Set<Value>()
-  readonly #rules = new Map<Value, CalculationRules>()
-  #table: Table | undefined
-  #previous: RowValues | undefined
-
-  /** What is wrong with a row, apart from its derived columns; `undefined` where it may be in its table. */
-  faultOf(table: Table, row: RowValues): RowFault | undefined {
-    for (const [i, name] of table.names.entries()) {
-      const column = table.columns[name]
-      const value = row[i] ?? null
-      const missing = column?.nullable ? undefined : ROW_FAULTS.required
-      const reason = value === null ? missing : column?.fault(value)
-      if (reason) return { column: name, reason }
-    }
-    const previous = table === this.#table ? this.#previous : undefined
-    this.#table = table
-    this.#previous = row
-    if (previous && compareKeys(table, previous, row) >= 0)
-      return { column: table.key.join(', '), reason: ROW_FAULTS.twice }
-    if (table !== WORKSPACES) return undefined
-    const workspace = namedValues(table, row)
-    const { id = null, slug = null } = workspace
-    if (this.#slugs.has(slug)) return { column: 'slug', reason: ROW_FAULTS.slug }
-    this.#slugs.add(slug)
-    this.#rules.set(id, settingsOf(workspace))
-    return undefined
-  }
+export function rowChecks() {
+  const slugs = new Set<Value>()
+  const rulesOf = new Map<Value, CalculationRules>()
+  let previous: { readonly table: Table; readonly row: RowValues } | undefined
 
   /**
    * A row that has passed `faultOf`, with its derived columns as they should be; the search text lacks the products of the lines
    * (`correctTexts`).
    */
-  calculated(table: Table, row: RowValues): RowValues {
+  function calculated(table: Table, row: RowValues): RowValues {
     if (table !== ORDERS) return row
     const values = namedValues(table, row)
-    const rules = this.#rules.get(values.workspace_id ?? null)
+    const rules = rulesOf.get(values.workspace_id ?? null)
     if (!rules) return row
     const expected: Record<string, Value> = { ...values, ...orderColumns(orderOfRow(values, []), rules) }
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : row[i]) ?? null)
   }
 
-  /** The first derived column of such a row that is not as it should be, but for the search text (`wrongTexts`). */
-  derivedFaultOf(table: Table, row: RowValues): RowFault | undefined {
-    const expected = this.calculated(table, row)
-    const column = table.names.find((name, i) => name !== 'search' && expected[i] !== row[i])
-    return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }
-  }
+  return {
+    calculated,
 
-  /** Whether there are workspaces, but not the one that the server works with. */
-  get lacksMain(): boolean {
-    return this.#slugs.size > 0 && !this.#slugs.has('main')
+    /** What is wrong with a row, apart from its derived columns; `undefined` where it may be in its table. */
+    faultOf(table: Table, row: RowValues): RowFault | undefined {
+      for (const [i, name] of table.names.entries()) {
+        const column = table.columns[name]
+        const value = row[i] ?? null
+        const missing = column?.nullable ? undefined : ROW_FAULTS.required
+        const reason = value === null ? missing : column?.fault(value)
+        if (reason) return { column: name, reason }
+      }
+      const isTwice = previous?.table === table && compareKeys(table, previous.row, row) >= 0
+      previous = { table, row }
+      if (isTwice) return { column: table.key.join(', '), reason: ROW_FAULTS.twice }
+      if (table !== WORKSPACES) return undefined
+      const workspace = namedValues(table, row)
+      const { id = null, slug = null } = workspace
+      if (slugs.has(slug)) return { column: 'slug', reason: ROW_FAULTS.slug }
+      slugs.add(slug)
+      rulesOf.set(id, settingsOf(workspace))
+      return undefined
+    },
+
+    /** The first derived column of such a row that is not as it should be, but for the search text (`wrongTexts`). */
+    derivedFaultOf(table: Table, row: RowValues): RowFault | undefined {
+      const expected = calculated(table, row)
+      const column = table.names.find((name, i) => name !== 'search' && expected[i] !== row[i])
+      return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }
+    },
+
+    /** Whether there are workspaces, but not the one that the server works with. */
+    lacksMain: () => slugs.size > 0 && !slugs.has('main'),
   }
 }
 

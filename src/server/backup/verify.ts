@@ -14,7 +14,7 @@ import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { chainEnd, sha256 } from '#server/history/link-entries.ts'
 import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
-import { RowChecks } from './row-checks.ts'
+import { rowChecks } from './row-checks.ts'
 import { tableRows } from './table-rows.ts'
 
 /**
@@ -57,7 +57,7 @@ async function valueFaults(statements: Statements): Promise<string[]> {
     if (known) known.more++
     else found.set(place, { reason, row, more: 0 })
   }
-  const checks = new RowChecks()
+  const checks = rowChecks()
   for (const table of SOURCE_TABLES) {
     for await (const row of tableRows(statements, table)) {
       const fault = checks.faultOf(table, row) ?? checks.derivedFaultOf(table, row)

@@ -21,7 +21,6 @@ export type ChangeJob = {
 
 interface ChangeJobRequest {
   readonly location: DatabaseLocation
-  /** See `openWriter`. */
   readonly lockTimeout: number
   readonly job: ChangeJob
   readonly gate: CommitGate | undefined

@@ -114,7 +114,6 @@ export async function memberRefusal(
 }
 
 interface WrittenChange extends Pick<NewChange, 'id' | 'reason' | 'bodyHash'> {
-  /** Whom there is to notify. */
   readonly newsOf: (before: OrderContent, after: OrderContent) => readonly NewNotification[]
 }
 

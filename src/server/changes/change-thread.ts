@@ -3,7 +3,7 @@ import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
 import type { DatabaseFailure } from '#server/database/database-errors.ts'
 import type { Job, JobFunction, JobOutcome, JobRequest } from '#server/database/job.ts'
-import { JobThread } from '#server/database/job-thread.ts'
+import { type JobThread, startJobThread } from '#server/database/job-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import type { ChangeJob, runChangeJob, runUndoJob } from './change-jobs.ts'
@@ -35,7 +35,7 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
     if (waiting >= MAX_WAITING) return undefined
     waiting++
     const turn = last.then(() => {
-      if (!thread?.isAlive) thread = new JobThread()
+      if (!thread?.isAlive()) thread = startJobThread()
       return thread.run(job, request)
     })
     last = turn

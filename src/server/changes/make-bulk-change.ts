@@ -66,7 +66,6 @@ async function moveOrders(
   return { written, removed: [], changed: written.length, refused }
 }
 
-/** What changes of many orders need in addition to them. */
 interface WorkContext extends RecordContext {
   readonly invoices: InvoiceSeries
   /** That of `WorkChange.customer`. */

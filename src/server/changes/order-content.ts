@@ -47,7 +47,6 @@ export interface OrderVersion {
 
 /** What a change of many makes of orders; it leaves the others as they are. */
 export interface MadeOrders {
-  /** Versions to write. */
   readonly written: readonly OrderVersion[]
   /** IDs of the orders to delete. */
   readonly removed: readonly string[]

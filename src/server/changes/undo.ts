@@ -21,7 +21,6 @@ export interface UndoRequest extends ChangeAuthor {
   readonly changeId: string
   /** Of the change that the undo is. */
   readonly undoId: string
-  /** Only reports what would be undone. */
   readonly dryRun: boolean
 }
 

@@ -69,7 +69,6 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
 interface Context {
   readonly accounts: OpenedAccounts
   readonly options: Options
-  /** Under which browsers reach the server. */
   readonly origin: string
   readonly hasOwner: boolean
   readonly io: CommandIo

@@ -32,7 +32,6 @@ export function importArguments(args: readonly string[]) {
     files,
     /** A file with a mapping as JSON. */
     mapping,
-    /** The file for rejected records. */
     rejected,
     json: values.json ?? false,
     /** The line of the headings in the file, from 1. */

@@ -55,16 +55,14 @@ export class Database {
     return row && { workspaceId: Number(row.id), timeZone: row.time_zone, ...workingTimeOf(row) }
   }
 
-  /** All workspaces, or these, archived ones too. */
-  async workspaces(among: readonly number[] | null, signal?: AbortSignal) {
+  /** All workspaces, archived ones too. */
+  async workspaces(signal?: AbortSignal) {
     const rows = await this.all
       .selectFrom('workspaces')
       .select(['id', 'slug', 'name', 'archived_at'])
       .orderBy('id')
       .execute({ signal })
-    return rows
-      .map(({ archived_at, ...row }) => ({ ...row, id: Number(row.id), isArchived: archived_at !== null }))
-      .filter(({ id }) => !among || among.includes(id))
+    return rows.map(({ archived_at, ...row }) => ({ ...row, id: Number(row.id), isArchived: archived_at !== null }))
   }
 
   /** The workspace in which the server works where no request names one. */

@@ -26,7 +26,7 @@ export async function createWorkspace(
   { slug, name, timeZone }: { readonly slug: string; readonly name: string; readonly timeZone: string | null },
 ): Promise<number | undefined> {
   for (;;) {
-    const all = await database.workspaces(null)
+    const all = await database.workspaces()
     const known = all.find((one) => one.slug === slug)
     const workspaceId = known?.id ?? Math.max(...all.map(({ id }) => id)) + 1
     const unused = `select id from workspaces where id = ${workspaceId} and history_length = 0`

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 interface VersionWatchDeps {
   readonly read: (signal: AbortSignal) => Promise<string>
   readonly onFailure: (error: unknown) => void
-  /** Milliseconds that never go backwards. */
   readonly monotonic: () => number
   /** Resolves after so many milliseconds. Default: a timer. */
   readonly pause?: (milliseconds: number) => Promise<unknown>

@@ -27,7 +27,6 @@ export async function linkEntries(transaction: Queries, workspaceId: number, ids
   await transaction.query(update, [end.length, end.hash])
 }
 
-/** The newest link of a workspace's history. */
 export async function chainEnd(queries: Queries, workspaceId: number) {
   const end = `select history_length as length, history_hash as hash from workspaces where id = ${workspaceId}`
   return chainEndOf((await queries.query(end))[0])

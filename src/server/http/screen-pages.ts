@@ -19,7 +19,6 @@ export interface ScreenPagesDeps {
   readonly database: Database
   /** The build: `client/` for any web server, and `pages/` with the page of each screen for each data set. */
   readonly distDir: string
-  /** By which people can sign in. */
   readonly oidc?: OidcSettings | undefined
 }
 
@@ -141,7 +140,7 @@ export function screenPages(
       return await sendScreen(reply, status, path, { workspaceId, slug: undefined, role: undefined, hasAccounts })
     }
     const { roles } = principal
-    const all = (await database.workspaces(null, signal)).filter(({ isArchived }) => !isArchived)
+    const all = (await database.workspaces(signal)).filter(({ isArchived }) => !isArchived)
     const own = all.filter(({ id }) => !roles || roles.has(id))
     // Not from `query`, which malformed addresses do not have.
     const wanted = new URLSearchParams(url.split('?')[1]).get(WORKSPACE)

@@ -1,9 +1,8 @@
 import { addAbortListener } from 'node:events'
 import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from '#server/database/job.ts'
-import { JobThread } from '#server/database/job-thread.ts'
+import { type JobThread, startJobThread } from '#server/database/job-thread.ts'
 
 interface JobOptions<F extends JobFunction> {
-  /** Ends the job, whatever it does. */
   readonly signal?: AbortSignal
   readonly onProgress?: OnJobProgress<F>
 }
@@ -21,7 +20,7 @@ export async function runJob<F extends JobFunction>(
   { signal = new AbortController().signal, onProgress }: JobOptions<F> = {},
 ): Promise<JobOutcome<JobResult<F>>> {
   signal.throwIfAborted()
-  const thread = idle?.isAlive ? idle : new JobThread()
+  const thread = idle?.isAlive() ? idle : startJobThread()
   idle = undefined
   const end = () => void thread.end()
   using _listener = addAbortListener(signal, end)

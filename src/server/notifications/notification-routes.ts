@@ -23,7 +23,6 @@ import {
 } from './readers.ts'
 
 export interface NotificationRouteDeps extends RouteDeps {
-  /** By which links and notifications are sent to people. */
   readonly mail?: MailSettings | undefined
 }
 

@@ -12,7 +12,7 @@ export function startNotifier(deps: DeliveryDeps & { readonly log: FastifyBaseLo
   /** By workspace. */
   const lookedOn = new Map<number, string>()
   const look = async () => {
-    for (const { id } of await deps.database.workspaces(null)) {
+    for (const { id } of await deps.database.workspaces()) {
       // Not in an archived one.
       const workspace = await deps.database.findWorkspace({ among: [id] })
       if (!workspace || stopped.signal.aborted) continue

@@ -19,7 +19,6 @@ import { NOTIFICATION_MESSAGES } from './messages.ts'
 import { deleteReader, newestPosition, saveReader } from './readers.ts'
 
 export interface WebhookRouteDeps extends RouteDeps {
-  /** Those that the server may call. */
   readonly webhookOrigins?: readonly string[]
 }
 

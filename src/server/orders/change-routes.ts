@@ -65,7 +65,6 @@ const RECORD_OPERATION = {
 type Answer = Parameters<typeof orderRoutes>[3]
 type ExpectedOrder = Scope & { readonly id: string; readonly tags: readonly string[]; readonly now: number }
 
-/** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock } = deps
 

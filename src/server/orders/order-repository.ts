@@ -81,7 +81,6 @@ async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: 
 
 const ABSENT = sql`case when content = 'null' then 1 else 0 end`
 
-/** Follows undos of undos. */
 function undoneInTheEnd(id: string, undoes: ReadonlyMap<string, string>): string {
   const seen = new Set<string>()
   let undone = id

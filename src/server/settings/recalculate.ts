@@ -19,7 +19,6 @@ export interface NewSettings extends Required<SettingsChange>, ChangeAuthor {
 export interface Recalculation {
   readonly location: DatabaseLocation
   readonly change: NewSettings
-  /** See `openWriter`. */
   readonly lockTimeout: number | undefined
   readonly gate: CommitGate
 }

@@ -25,7 +25,6 @@ export async function insertShop(queries: Queries, workspaceId: number, shop: Sh
   await insertRows(queries, SHOPS, [{ workspace_id: workspaceId, ...shop }])
 }
 
-/** Replaces what the workspace has of the shop with this slug. */
 export async function updateShop(queries: Queries, workspaceId: number, shop: Shop): Promise<void> {
   const values = SHOP_COLUMNS.map((column) => `${column} = ?`)
   await queries.query(`update shops set ${values} where workspace_id = ${workspaceId} and slug = ?`, [

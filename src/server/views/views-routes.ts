@@ -57,7 +57,6 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
   })
 }
 
-/** The views of the workspace and of the owner. */
 function viewsOf(stored: readonly StoredView[], of: string | undefined): SavedViews {
   const visible = stored.filter(({ owner }) => owner === undefined || owner === of)
   return { views: visible.map(({ owner, ...view }) => ({ ...view, ...(owner !== undefined && { isOwn: true }) })) }

@@ -28,8 +28,8 @@ export function registerWorkspaceRoutes(
   app: FastifyInstance,
   { accounts, database, writes }: RouteDeps & { readonly accounts: Accounts },
 ) {
-  const ownedBy = ({ roles }: Principal, signal: AbortSignal) =>
-    database.workspaces(roles && [...roles].filter(([, role]) => role === 'owner').map(([id]) => id), signal)
+  const ownedBy = async ({ roles }: Principal, signal: AbortSignal) =>
+    (await database.workspaces(signal)).filter(({ id }) => !roles || roles.get(id) === 'owner')
 
   workspaceRoute(app, {
     ...{ url: '/api/workspaces', access: ACCESS.readOwned, operationId: 'listWorkspaces' },

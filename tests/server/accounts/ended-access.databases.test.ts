@@ -134,7 +134,7 @@ it('a person who is demoted while the body of a call arrives makes no workspace,
   ]
   for (const [i, [url, payload]] of calls.entries())
     expect(await attempt(`demoted-${i}@example.com`, url, payload, true)).toEqual([url, 403, true])
-  expect(await database.workspaces(null)).toHaveLength(1)
+  expect(await database.workspaces()).toHaveLength(1)
   expect(await opened.database.selectFrom('accessKey').selectAll().execute()).toEqual([])
   expect(await opened.database.selectFrom('user').where('name', '=', 'Eve').selectAll().execute()).toEqual([])
   for (const [i, [url, payload]] of calls.entries())

@@ -1,12 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 import { openUpToDate, preparedStatements } from './open.ts'
 
-export interface ReaderFile {
+export interface ReadStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   readonly file: string
+  /** Whether it may write. */
   readonly writable: boolean
 }
-
-type ReadStatement = ReaderFile & Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** Of the thread's file. */
 let statements: ReturnType<typeof preparedStatements> | undefined

@@ -1,8 +1,8 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { ReadError, WriteError } from '#server/database/database-errors.ts'
 import type { Job } from '#server/database/job.ts'
-import { JobThread } from '#server/database/job-thread.ts'
-import type { ReaderFile, readStatement } from './read-statement.ts'
+import { startJobThread } from '#server/database/job-thread.ts'
+import type { ReadStatement, readStatement } from './read-statement.ts'
 
 const STATEMENT: Job<typeof readStatement> = {
   module: new URL('./read-statement.ts', import.meta.url),
@@ -10,14 +10,14 @@ const STATEMENT: Job<typeof readStatement> = {
 }
 
 /** A connection in a thread of its own; its statements run in series. `timeLimit`: milliseconds of one statement. */
-export function openReader(file: ReaderFile, timeLimit: number) {
-  const thread = new JobThread()
+export function openReader(file: Pick<ReadStatement, 'file' | 'writable'>, timeLimit: number) {
+  const thread = startJobThread()
   let failure: Error | undefined
   // Opens the file: the start of the thread does not count for the time limit.
   let last: Promise<unknown> = thread.run(STATEMENT, { ...file, sql: 'select 1', parameters: [] })
 
   /** Whether it must be replaced. */
-  const isBroken = () => failure !== undefined || !thread.isAlive
+  const isBroken = () => failure !== undefined || !thread.isAlive()
 
   async function stop(error: Error): Promise<void> {
     failure ??= error

@@ -65,7 +65,6 @@ export async function chooseIndex(reads: WorkspaceReads, filters: RowFilters) {
 }
 type AccessPaths = Awaited<ReturnType<typeof chooseIndex>>
 
-/** The orders that match the filters, found by this path. */
 export function ordersByPath(reads: WorkspaceReads, filters: RowFilters, { filter }: AccessPath): OrdersQuery {
   // What the index selects need not be tested again; but earlier orders of a customer are those of the same shops.
   const isKept = (name: string) => !(name in filter) || (name === 'shops' && filters.orderedBefore !== undefined)
