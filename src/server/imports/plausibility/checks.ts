@@ -8,6 +8,7 @@ import {
   fieldsNamed,
   type HeadingMeaning,
   headingMeanings,
+  says,
 } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -22,8 +23,8 @@ interface ReadFile extends Pick<Collected, 'source' | 'columns' | 'rows' | 'tall
   readonly evidence: OrderEvidence
 }
 
-/** What speaks against how a file was read, as a sentence with what to do; undefined if nothing does. */
-type Check = (file: ReadFile) => string | undefined
+/** What speaks against how a file was read, as a sentence with what to do; none if nothing does. */
+type Check = (file: ReadFile) => string | false | undefined
 
 const { doubt } = importMessages
 /** Of fewer orders or lines nothing can be concluded. */
@@ -59,10 +60,6 @@ const numbersUnder = ({ source }: ReadFile, heading: string) =>
   columnValues(textsUnder(source.reading, heading)).numbers
 const amountHeading = (file: ReadFile) => headingOf(file, ...AMOUNT_FIELDS)
 
-/** Whether some value of a column is written with two decimals: '5.00' is no count. */
-const hasCents = ({ source: { reading } }: ReadFile, heading: string) =>
-  textsUnder(reading, heading).some((text) => /[.,]\d{2}(?!\d)/.test(text))
-
 /** Whether the amounts of orders are those of their rows, added up. */
 const areAdded = ({ source: { found }, rows }: ReadFile) => !found.has('total') || rows.totalsPerLine
 
@@ -90,7 +87,7 @@ const isCost = (text: string) =>
 /** Whether an amount is another one of its row with the fees there, which are negative. */
 function isWithFees(file: ReadFile, amount: string): boolean {
   const { headings } = file.source.reading
-  const isFee = (heading: string) => heading !== amount && headingMeanings(heading).meanings.has('cost')
+  const isFee = (heading: string) => heading !== amount && says(heading, 'cost')
   const fees = headings.filter(isFee).map((heading) => numbersUnder(file, heading))
   // A table may have thousands of columns to look through.
   if (fees.length === 0) return false
@@ -122,275 +119,241 @@ const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
 const FACTOR =
   /^(?:days|nights|hours|weeks|months|persons|people|guests|pax|tage|nächte|stunden|wochen|monate|personen|jours|nuits|heures|d[ií]as|noches|horas|giorni|notti|dagen|nachten|per|price unit|pricing unit|preiseinheit|pe)$/i
 
+/** Whether the amounts of orders are small whole numbers, as counts are. */
+function areSmall(file: ReadFile): boolean {
+  const { orders, small, hasCurrency, amounts } = file.evidence
+  // A sign next to an amount, or a currency in its heading, makes it money.
+  const isMoney = hasCurrency && !file.source.found.has('currency')
+  const least = hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS
+  if (small < orders || orders < least || isMoney || amounts.confirmed >= MOST * orders) return false
+  // '5.00' is no count.
+  return !textsUnder(file.source.reading, amountHeading(file)).some((text) => /[.,]\d{2}(?!\d)/.test(text))
+}
+
+/** A total in the currency, and shipping in cents. */
+function extraInCents(file: ReadFile): string | undefined {
+  const totals = numbersUnder(file, headingOf(file, 'total'))
+  const headings = (['shipping', 'tax', 'discount'] as const).flatMap((field) => file.source.found.get(field) ?? [])
+  return headings.find((heading) => {
+    const some = [...numbersUnder(file, heading).entries()].filter(([, value]) => value > 0)
+    const larger = some.filter(([row, value]) => value > (totals[row] ?? value)).length
+    const areCents = some.length >= LEAST && some.every(([, value]) => value >= 100 && Number.isInteger(value))
+    return areCents && larger >= REPEATED * some.length && !says(heading, 'minor')
+  })
+}
+
+/** 'Subtotal' next to 'Shipping', whether that is read or not, or prices next to a discount that isn't. */
+function leftOutOfTotals(file: ReadFile): readonly string[] {
+  const { found, reading } = file.source
+  const [amount, isSum, read] = [amountHeading(file), areAdded(file), readHeadings(file)]
+  const isOfGoods = !isSum && (says(amount, 'sub', 'item', 'line', 'product') || GOODS.test(amount))
+  const isNet = !isSum && says(amount, 'net')
+  return reading.headings.filter((heading) => {
+    const isUnread = isSum && !found.has('lineAmount') && !read.has(heading)
+    const isDiscount = says(heading, 'discount') && (isOfGoods || isUnread)
+    const isCharge = isDiscount || ((isOfGoods || isNet) && says(heading, 'ship', 'tax'))
+    const isOther =
+      (isCharge && headingMeanings(heading).meanings.isSubsetOf(CHARGES)) ||
+      (isNet && TAX.test(heading) && RATE.test(heading))
+    return isOther && textsUnder(reading, heading).some(isCost)
+  })
+}
+
+const otherCurrency: Check = (file) => {
+  const { found, reading } = file.source
+  const [amount, heading] = [amountHeading(file), found.get('currency') ?? '']
+  const currency = readCurrency(headingMeanings(amount).currency)
+  if (heading === '' || !currency || currency === NO_CURRENCY) return undefined
+  const other = textsUnder(reading, heading).find((text) => text && readCurrency(text) !== currency)
+  return other && doubt.otherCurrency(amount, currency, heading, other)
+}
+
+/** Whether the totals are what a marketplace pays out, without its fees. */
+function arePayouts(file: ReadFile): boolean {
+  const { compared, different } = file.evidence.amounts.orders
+  const total = headingOf(file, 'total')
+  if (isWithFees(file, total)) return true
+  const hasFees = file.source.reading.headings.some((heading) => says(heading, 'cost'))
+  return compared >= LEAST && different >= MOST * compared && hasFees && says(total, 'net')
+}
+
+const unreadCancelled: Check = (file) => {
+  const read = readHeadings(file)
+  for (const { heading, texts } of file.columns) {
+    const answer = texts.keys().find((text) => isYes(text) !== /^live/i.test(heading))
+    if (read.has(heading) || answer === undefined || shareOf(texts, isFlag) < 1) continue
+    if (says(heading, 'refund', 'void')) return doubt.unreadCancelled(heading, answer)
+  }
+  return undefined
+}
+
+/** The amount of an order, repeated in each of its lines. */
+const repeatedAmounts: Check = (file) => {
+  const { mixed, equal, lines } = file.evidence.amounts
+  const heading = headingOf(file, 'lineAmount')
+  const isShown = lines.compared > lines.different || says(heading, 'line', 'item')
+  const isOfOrder = heading !== '' && !isShown && !file.source.found.has('total')
+  return isOfOrder && mixed > 0 && equal >= MOST * mixed && doubt.repeatedAmounts(heading)
+}
+
+/** Of two IDs, one is different in each row and the other is the same in rows with one date and customer, as an order's is. */
+const twoIds: Check = ({ source: { found, reading } }) => {
+  const { headings, samples } = reading
+  const clearness = (heading: string) => fieldsNamed(headingMeanings(heading)).get('id') ?? 0
+  const columnOf = (heading: string) => ({ texts: samples.map((cells) => cells[headings.indexOf(heading)] ?? '') })
+  const id = found.get('id') ?? ''
+  if (clearness(id) >= ORDER_ID || new Set(columnOf(id).texts).size < samples.length) return undefined
+  const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap((field) => found.get(field) ?? [])
+  const other = headings.find((heading) => {
+    const { orders, constant } = orderStructure([...same, heading].map(columnOf), same.length)
+    return heading !== id && clearness(heading) >= OTHER_ID && orders > 0 && constant.every((share) => share > MOST)
+  })
+  return other && doubt.twoIds(id, other)
+}
+
+/** A list of products or customers has dates and amounts too. */
+const noOrders: Check = (file) => {
+  const { found, reading } = file.source
+  const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PAYOUT.test(heading))
+  const isOpen = customerHeading(file) === '' && !found.has('product')
+  const other = payout ?? reading.headings.find((heading) => isOpen && SUPPLIER.test(heading))
+  if (other) return doubt.noSales(other)
+  if (reading.mapping.missingIds !== 'row') return undefined
+  const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
+  if (named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && !hasRepeatedDay)
+    return doubt.rowsWithoutIds('sums per day')
+  const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
+  const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
+  const isCustomerList = hasOnce && (found.has('customerId') || LAST_ORDER.test(found.get('date') ?? ''))
+  return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
+}
+
+const joinedOrders: Check = (file) => {
+  const { disagreeing, contradicting, records, blank } = file.tally
+  const rows = records - blank
+  const contrary = disagreeing + contradicting
+  const mostRejected = (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
+  const isRejected = contradicting >= LEAST_CONTRADICTING && contradicting > mostRejected
+  const isContrary = contrary >= LEAST_DISAGREEING && contrary >= REPEATED * rows
+  return (isRejected || isContrary) && doubt.joinedOrders(headingOf(file, 'id'), contrary)
+}
+
+/** Prices that count once each although a column that isn't read may say how many pieces there are. */
+const unreadPieces: Check = (file) => {
+  const { found, reading } = file.source
+  const price = found.get('lineAmount') ?? found.get('price') ?? found.get('total') ?? ''
+  const read = readHeadings(file)
+  const isFactor = (heading: string) => {
+    const texts = textsUnder(reading, heading).filter((text) => text !== '' && text !== '1')
+    return FACTOR.test(heading) && !read.has(heading) && texts.length > 0 && texts.every((text) => /^\d+$/.test(text))
+  }
+  const isProduct = found.has('quantity') && price === found.get('price') && !found.has('total')
+  const factor = reading.headings.find((heading) => isProduct && isFactor(heading))
+  if (factor) return doubt.unreadPieces(factor, price)
+  const isPrice = says(price, 'price') && !says(price, 'total', 'line')
+  if (!isPrice || found.has('quantity') || found.has('products')) return undefined
+  const column = file.columns.find(({ heading, texts }) => {
+    const rows = texts.values().reduce((sum, each) => sum + each, 0)
+    // One order of a hundred pieces is no reason to believe the others.
+    const areCounts = rows >= LEAST && shareOf(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
+    return areCounts && !read.has(heading) && !says(heading, 'other')
+  })
+  if (column) return doubt.unreadPieces(column.heading, price)
+  return (says(price, 'unit') || /\brate\b/i.test(price)) && doubt.unitPrice(price)
+}
+
+/** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
+const linePrices: Check = ({ source: { found }, evidence: { pieces } }) => {
+  const [price, quantity] = [found.get('price'), found.get('quantity')]
+  if (price === undefined || quantity === undefined || found.has('total') || found.has('lineAmount')) return undefined
+  const isOpen = says(price, 'item') && !says(price, 'unit') && pieces.several > 0 && pieces.same === 0
+  return (isOpen || pieces.multiplied > pieces.same) && doubt.linePrices(price, quantity)
+}
+
+const directions: Check = ({ columns, source: { found }, evidence }) => {
+  // A bank transfer is a way to pay too, and statuses say which orders were paid back.
+  const others = (['payment', 'status', 'financial', 'fulfillment'] as const).map((field) => found.get(field))
+  const cards = columns.map(({ heading }) => heading).filter((heading) => /card|kart|cart/i.test(heading))
+  const direction = directionColumn(columns, [...others, ...cards], evidence.negative === 0)
+  return direction && doubt.directions(direction.heading, direction.sale, direction.other)
+}
+
+/** 'Item 1', 'Item 2', or the same heading again, of which one is read. */
+const lineColumns: Check = ({ source: { found, reading } }) => {
+  const stem = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
+  const heading = found.get('quantity') ?? found.get('price') ?? ''
+  // A table without headings has 'Column 1', 'Column 2'.
+  const isUnnamed = heading === '' || stem(heading) === 'column'
+  const other = reading.headings.find((one) => !isUnnamed && stem(one) === stem(heading) && one !== heading)
+  return other && doubt.lineColumns(heading, other)
+}
+
 /** Where columns were recognised by headings and values, rather than as a shop writes them. */
-const OF_RECOGNISED: Readonly<Record<string, Check>> = {
-  amountsAreCounts(file) {
-    const { counted, counts, confirmed } = file.evidence.amounts
-    if (counts < LEAST || counted < MOST * counts || confirmed >= MOST * counts) return undefined
-    return doubt.countsAsAmounts(amountHeading(file), headingOf(file, 'quantity'))
-  },
-
-  amountsAreSmall(file) {
-    const { orders, small, hasCurrency, amounts } = file.evidence
-    if (small < orders || amounts.confirmed >= MOST * orders || hasCents(file, amountHeading(file))) return undefined
-    // A sign next to an amount, or a currency in its heading, makes it money.
-    if (hasCurrency && !file.source.found.has('currency')) return undefined
-    if (orders < (hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS)) return undefined
-    return doubt.smallAmounts(amountHeading(file))
-  },
-
-  amountsHaveOtherUnit({ source: { found } }) {
-    const heading = AMOUNT_FIELDS.flatMap((field) => found.get(field) ?? []).find(hasOtherUnit)
-    return heading && doubt.otherUnit(heading)
-  },
-
-  amountsHaveTwoUnits(file) {
-    const isMixed = file.evidence.sizes.values().some((sizes) => sizes.ratio(LEAST) >= CENTS)
-    return isMixed ? doubt.twoUnits(amountHeading(file)) : undefined
-  },
-
-  /** A total in the currency, and shipping in cents. */
-  extrasAreCents(file) {
-    const totals = numbersUnder(file, headingOf(file, 'total'))
-    const headings = (['shipping', 'tax', 'discount'] as const).map((field) => headingOf(file, field))
-    const extra = headings.find((heading) => {
-      const some = [...numbersUnder(file, heading).entries()].filter(([, value]) => value > 0)
-      const larger = some.filter(([row, value]) => value > (totals[row] ?? value)).length
-      const areCents = some.length >= LEAST && some.every(([, value]) => value >= 100 && Number.isInteger(value))
-      return areCents && larger >= REPEATED * some.length && !headingMeanings(heading).meanings.has('minor')
-    })
-    return extra && doubt.extraInCents(extra, headingOf(file, 'total'))
-  },
-
-  cellsAreDitto(file) {
-    const texts = [...readHeadings(file)].flatMap((heading) => textsUnder(file.source.reading, heading))
-    const ditto = texts.find((text) => DITTO.test(text))
-    return ditto && doubt.ditto(ditto)
-  },
-
-  /** 'Subtotal' next to 'Shipping', whether that is read or not, or prices next to a discount that isn't. */
-  totalsArePartial(file) {
-    const { found, reading } = file.source
-    const [amount, isSum, read] = [amountHeading(file), areAdded(file), readHeadings(file)]
-    const { meanings } = headingMeanings(amount)
-    const isPart = (['sub', 'item', 'line', 'product'] as const).some((word) => meanings.has(word))
-    const isOfGoods = !isSum && (isPart || GOODS.test(amount))
-    const isNet = !isSum && meanings.has('net')
-    const others = reading.headings.filter((heading) => {
-      const words = headingMeanings(heading).meanings
-      const isUnread = isSum && !found.has('lineAmount') && !read.has(heading)
-      const isDiscount = words.has('discount') && (isOfGoods || isUnread)
-      const isCharge = isDiscount || ((isOfGoods || isNet) && (words.has('ship') || words.has('tax')))
-      const isOther = (isCharge && words.isSubsetOf(CHARGES)) || (isNet && TAX.test(heading) && RATE.test(heading))
-      return isOther && textsUnder(reading, heading).some(isCost)
-    })
-    return others.length > 0 ? doubt.partialTotals(amount, others) : undefined
-  },
-
-  amountsHaveOtherCurrency(file) {
-    const { found, reading } = file.source
-    const [amount, heading] = [amountHeading(file), found.get('currency') ?? '']
-    const currency = readCurrency(headingMeanings(amount).currency)
-    if (heading === '' || !currency || currency === NO_CURRENCY) return undefined
-    const other = textsUnder(reading, heading).find((text) => text && readCurrency(text) !== currency)
-    return other && doubt.otherCurrency(amount, currency, heading, other)
-  },
-
-  /** What a marketplace pays out, without its fees. */
-  totalsArePayouts(file) {
-    const { compared, different } = file.evidence.amounts.orders
-    const total = headingOf(file, 'total')
-    if (isWithFees(file, total)) return doubt.payouts(total)
-    const hasFees = file.source.reading.headings.some((heading) => headingMeanings(heading).meanings.has('cost'))
-    if (compared < LEAST || different < MOST * compared || !hasFees) return undefined
-    return headingMeanings(total).meanings.has('net') ? doubt.payouts(total) : undefined
-  },
-
-  cancelledMayBeUnread(file) {
-    const read = readHeadings(file)
-    for (const { heading, texts } of file.columns) {
-      const { meanings } = headingMeanings(heading)
-      const answer = texts.keys().find((text) => isYes(text) !== /^live/i.test(heading))
-      if (read.has(heading) || answer === undefined || shareOf(texts, isFlag) < 1) continue
-      if (meanings.has('refund') || meanings.has('void')) return doubt.unreadCancelled(heading, answer)
-    }
-    return undefined
-  },
-
-  tableFollows: ({ tally: { otherHeadings } }) => (otherHeadings > 0 ? doubt.otherTable(otherHeadings) : undefined),
-
-  totalsAreFar(file) {
-    const { compared, far } = file.evidence.amounts.orders
-    if (compared < LEAST || far < MOST * compared) return undefined
-    return doubt.farTotals(headingOf(file, 'total'), headingOf(file, 'lineAmount', 'price'))
-  },
-
-  /** The amount of an order, repeated in each of its lines. */
-  amountsAreOfOrders(file) {
-    const { mixed, equal, lines } = file.evidence.amounts
-    const heading = headingOf(file, 'lineAmount')
-    const { meanings } = headingMeanings(heading)
-    const isShown = lines.compared > lines.different || meanings.has('line') || meanings.has('item')
-    if (heading === '' || isShown || file.source.found.has('total') || mixed === 0 || equal < MOST * mixed)
-      return undefined
-    return doubt.repeatedAmounts(heading)
-  },
-
-  /** The total of an order in a row of its own. */
-  rowsAreTotals(file) {
-    const { mixed, multiplied } = file.evidence.amounts
-    return areAdded(file) && multiplied > 0 && multiplied >= MOST * mixed ? doubt.totalRows : undefined
-  },
-
-  ordersAreSums({ evidence: { sums } }) {
-    const { orders, covered, sums: count } = sums.found
-    const areDifferent = sums.different.size >= Math.max(LEAST, Math.min(count, 100) / 2)
+function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
+  const { source, tally, evidence, dates } = file
+  const { found, reading } = source
+  const { orders, named, repeated, statusAddress, unknownCurrency, firstDay, lastDay, zero } = evidence
+  const { counted, counts, confirmed, mixed, multiplied, orders: totals } = evidence.amounts
+  const [amount, total, customer] = [amountHeading(file), headingOf(file, 'total'), customerHeading(file)]
+  const otherUnit = AMOUNT_FIELDS.flatMap((field) => found.get(field) ?? []).find(hasOtherUnit)
+  const hasTwoUnits = evidence.sizes.values().some((sizes) => sizes.ratio(LEAST) >= CENTS)
+  const extra = extraInCents(file)
+  const ditto = [...readHeadings(file)]
+    .flatMap((heading) => textsUnder(reading, heading))
+    .find((text) => DITTO.test(text))
+  const leftOut = leftOutOfTotals(file)
+  const { covered, sums } = evidence.sums.found
+  const areDifferent = evidence.sums.different.size >= Math.max(LEAST, Math.min(sums, 100) / 2)
+  const areIdsOfLines = repeated >= LEAST && repeated >= REPEATED * evidence.withLines && found.has('id')
+  const areNumbers = dates.placed.numbers !== 'none' && firstDay !== ''
+  return [
+    counts >= LEAST &&
+      counted >= MOST * counts &&
+      confirmed < MOST * counts &&
+      doubt.countsAsAmounts(amount, headingOf(file, 'quantity')),
+    areSmall(file) && doubt.smallAmounts(amount),
+    otherUnit && doubt.otherUnit(otherUnit),
+    hasTwoUnits && doubt.twoUnits(amount),
+    extra && doubt.extraInCents(extra, total),
+    ditto && doubt.ditto(ditto),
+    leftOut.length > 0 && doubt.partialTotals(amount, leftOut),
+    otherCurrency(file),
+    arePayouts(file) && doubt.payouts(total),
+    unreadCancelled(file),
+    tally.otherHeadings > 0 && doubt.otherTable(tally.otherHeadings),
+    totals.compared >= LEAST &&
+      totals.far >= MOST * totals.compared &&
+      doubt.farTotals(total, headingOf(file, 'lineAmount', 'price')),
+    repeatedAmounts(file),
+    // The total of an order in a row of its own.
+    areAdded(file) && multiplied > 0 && multiplied >= MOST * mixed && doubt.totalRows,
     // The amounts of two alike are equal too.
-    return areDifferent && covered > 2 * count && covered >= MOST * orders ? doubt.sumRows(count) : undefined
-  },
-
-  customersAreFlags(file) {
-    const { named, flagged } = file.evidence
-    return named >= LEAST && flagged === named ? doubt.flagCustomers(customerHeading(file)) : undefined
-  },
-
-  customersAreOne(file) {
-    const { named, firstCustomers } = file.evidence
-    const isOne = named > ONE_CUSTOMER && firstCustomers.size === 1
-    return isOne ? doubt.oneCustomer(customerHeading(file), named) : undefined
-  },
-
-  idsAreOfLines(file) {
-    const { repeated, withLines } = file.evidence
-    if (repeated < LEAST || repeated < REPEATED * withLines || !file.source.found.has('id')) return undefined
-    return doubt.lineIds(headingOf(file, 'id'), repeated)
-  },
-
-  /** Of two IDs, one is different in each row and the other is the same in rows with one date and customer, as an order's is. */
-  idsMayBeOfLines({ source: { found, reading } }) {
-    const { headings, samples } = reading
-    const clearness = (heading: string) => fieldsNamed(headingMeanings(heading)).get('id') ?? 0
-    const columnOf = (heading: string) => ({ texts: samples.map((cells) => cells[headings.indexOf(heading)] ?? '') })
-    const id = found.get('id') ?? ''
-    if (clearness(id) >= ORDER_ID || new Set(columnOf(id).texts).size < samples.length) return undefined
-    const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap((field) => found.get(field) ?? [])
-    const other = headings.find((heading) => {
-      const { orders, constant } = orderStructure([...same, heading].map(columnOf), same.length)
-      return heading !== id && clearness(heading) >= OTHER_ID && orders > 0 && constant.every((share) => share > MOST)
-    })
-    return other && doubt.twoIds(id, other)
-  },
-
-  /** A list of products or customers has dates and amounts too. */
-  rowsAreNoOrders(file) {
-    const { found, reading } = file.source
-    const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PAYOUT.test(heading))
-    const isOpen = customerHeading(file) === '' && !found.has('product')
-    const other = payout ?? reading.headings.find((heading) => isOpen && SUPPLIER.test(heading))
-    if (other) return doubt.noSales(other)
-    if (reading.mapping.missingIds !== 'row') return undefined
-    const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
-    if (named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && !hasRepeatedDay)
-      return doubt.rowsWithoutIds('sums per day')
-    const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
-    const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
-    const isCustomerList = hasOnce && (found.has('customerId') || LAST_ORDER.test(found.get('date') ?? ''))
-    return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
-  },
-
-  statusesAreAddresses(file) {
-    const { statusAddress } = file.evidence
-    return statusAddress === '' ? undefined : doubt.statusAddress(headingOf(file, 'status'), statusAddress)
-  },
-
-  currenciesAreCodes(file) {
-    const { unknownCurrency } = file.evidence
-    return unknownCurrency === '' ? undefined : doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency)
-  },
-
-  datesAreNumbers(file) {
-    const { firstDay, lastDay } = file.evidence
-    if (file.dates.placed.numbers === 'none' || firstDay === '') return undefined
-    const isPlausible = firstDay >= NUMBER_DAYS[0] && lastDay <= NUMBER_DAYS[1]
-    return isPlausible ? undefined : doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay)
-  },
-
-  idsJoinOrders(file) {
-    const { disagreeing, contradicting, records, blank } = file.tally
-    const rows = records - blank
-    const contrary = disagreeing + contradicting
-    const isRejected =
-      contradicting >= LEAST_CONTRADICTING && contradicting > (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
-    if (!isRejected && (contrary < LEAST_DISAGREEING || contrary < REPEATED * rows)) return undefined
-    return doubt.joinedOrders(headingOf(file, 'id'), contrary)
-  },
-
-  /** Prices that count once each although a column that isn't read may say how many pieces there are. */
-  piecesMayBeUnread(file) {
-    const { found, reading } = file.source
-    const price = found.get('lineAmount') ?? found.get('price') ?? found.get('total') ?? ''
-    const read = readHeadings(file)
-    const isFactor = (heading: string) => {
-      const texts = textsUnder(reading, heading).filter((text) => text !== '' && text !== '1')
-      return FACTOR.test(heading) && !read.has(heading) && texts.length > 0 && texts.every((text) => /^\d+$/.test(text))
-    }
-    const isProduct = found.has('quantity') && price === found.get('price') && !found.has('total')
-    const factor = reading.headings.find((heading) => isProduct && isFactor(heading))
-    if (factor) return doubt.unreadPieces(factor, price)
-    const { meanings } = headingMeanings(price)
-    const isPrice = meanings.has('price') && !meanings.has('total') && !meanings.has('line')
-    if (!isPrice || found.has('quantity') || found.has('products')) return undefined
-    const column = file.columns.find(({ heading, texts }) => {
-      const isOther = read.has(heading) || headingMeanings(heading).meanings.has('other')
-      const rows = texts.values().reduce((sum, each) => sum + each, 0)
-      // One order of a hundred pieces is no reason to believe the others.
-      return !isOther && rows >= LEAST && shareOf(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
-    })
-    if (column) return doubt.unreadPieces(column.heading, price)
-    return meanings.has('unit') || /\brate\b/i.test(price) ? doubt.unitPrice(price) : undefined
-  },
-
-  /** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
-  pricesMayBeOfLines({ source: { found }, evidence: { pieces } }) {
-    const [price, quantity] = [found.get('price'), found.get('quantity')]
-    if (price === undefined || quantity === undefined || found.has('total') || found.has('lineAmount')) return undefined
-    const { meanings } = headingMeanings(price)
-    const isOpen = meanings.has('item') && !meanings.has('unit') && pieces.several > 0 && pieces.same === 0
-    return isOpen || pieces.multiplied > pieces.same ? doubt.linePrices(price, quantity) : undefined
-  },
-
-  rowsHaveDirections({ columns, source: { found }, evidence }) {
-    // A bank transfer is a way to pay too, and statuses say which orders were paid back.
-    const others = (['payment', 'status', 'financial', 'fulfillment'] as const).map((field) => found.get(field))
-    const cards = columns.map(({ heading }) => heading).filter((heading) => /card|kart|cart/i.test(heading))
-    const direction = directionColumn(columns, [...others, ...cards], evidence.negative === 0)
-    return direction && doubt.directions(direction.heading, direction.sale, direction.other)
-  },
-
-  amountsAreNone(file) {
-    const { orders, zero } = file.evidence
-    return orders >= FEW_AMOUNTS && zero >= ZERO * orders ? doubt.zeroAmounts(amountHeading(file), zero) : undefined
-  },
-
-  /** 'Item 1', 'Item 2', or the same heading again, of which one is read. */
-  linesAreColumns({ source: { found, reading } }) {
-    const stem = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
-    const heading = found.get('quantity') ?? found.get('price') ?? ''
-    // A table without headings has 'Column 1', 'Column 2'.
-    const isUnnamed = heading === '' || stem(heading) === 'column'
-    const others = reading.headings.filter((one) => !isUnnamed && stem(one) === stem(heading) && one !== heading)
-    return others[0] && doubt.lineColumns(heading, others[0])
-  },
+    areDifferent && covered > 2 * sums && covered >= MOST * orders && doubt.sumRows(sums),
+    named >= LEAST && evidence.flagged === named && doubt.flagCustomers(customer),
+    named > ONE_CUSTOMER && evidence.firstCustomers.size === 1 && doubt.oneCustomer(customer, named),
+    areIdsOfLines && doubt.lineIds(headingOf(file, 'id'), repeated),
+    twoIds(file),
+    noOrders(file),
+    statusAddress !== '' && doubt.statusAddress(headingOf(file, 'status'), statusAddress),
+    unknownCurrency !== '' && doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency),
+    areNumbers &&
+      (firstDay < NUMBER_DAYS[0] || lastDay > NUMBER_DAYS[1]) &&
+      doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay),
+    joinedOrders(file),
+    unreadPieces(file),
+    linePrices(file),
+    directions(file),
+    orders >= FEW_AMOUNTS && zero >= ZERO * orders && doubt.zeroAmounts(amount, zero),
+    lineColumns(file),
+  ]
 }
 
 /** Why a file that was read without a person's help should not be imported without one; none if its figures can be vouched for. */
 export function doubtsOf(file: ReadFile): string[] {
   const { mapping, confidence } = file.source.reading
   const isRecognised = confidence !== null && (mapping.layout === 'table' || mapping.layout === 'json')
-  const ofRecognised = isRecognised ? Object.values(OF_RECOGNISED) : []
-  return [file.source.doubt, ...[manyAreRejected, ...ofRecognised].map((check) => check(file))].filter(
-    (doubt) => doubt !== undefined,
-  )
+  const found = [file.source.doubt, manyAreRejected(file), ...(isRecognised ? doubtsOfRecognised(file) : [])]
+  return found.flatMap((one) => one || [])
 }
 
 /** For the report: what the orders include, which of several amounts were taken, and by how much they differ. */

@@ -97,6 +97,12 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   return { meanings, unknown, currency }
 })
 
+/** Whether a heading has one of these meanings. */
+export function says(heading: string, ...meanings: readonly HeadingMeaning[]): boolean {
+  const found = headingMeanings(heading).meanings
+  return meanings.some((meaning) => found.has(meaning))
+}
+
 /** The currency of '(R$)' or '[eur]' at the end. */
 function bracketedCurrency(heading: string): string {
   const [, inside = ''] = /[([]\s?([^\s()[\]]{1,4})\s?[)\]]$/.exec(heading.trimEnd()) ?? []
