@@ -49,9 +49,7 @@ const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 
 /** A text cell in one line, so that the lines of the table are the rows of the sheet. */
 export function plainText(text: string): string {
-  const plain = text.includes('_x')
-    ? text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
+  const plain = text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return plain.replace(/[\r\n]+/g, ' ')
 }
 

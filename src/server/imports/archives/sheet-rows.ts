@@ -75,18 +75,11 @@ function numberUpTo(value: number, least: number, most: number): number {
   throw new Refusal(importMessages.archive.damaged)
 }
 
-const A = 64
-const LETTERS = 26
-
 /** The column, from 0, of a reference like 'AB12'. */
 function columnOf(reference: string): number {
-  let column = 0
-  for (let i = 0; i < reference.length; i++) {
-    const letter = reference.charCodeAt(i) - A
-    if (letter < 1 || letter > LETTERS) break
-    column = column * LETTERS + letter
-  }
-  return column - 1
+  const [letters = ''] = /^[A-Z]*/.exec(reference) ?? []
+  // Digits to the base of 26, of which A is the 1.
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function cellText({ type, style, text }: Cell, { texts, styles, is1904 }: SheetContext): string {

@@ -44,10 +44,7 @@ export interface FileReading {
 const NOT_PAID = { day: '', given: undefined }
 
 /** A line of an order, and the row that it comes from. */
-interface RowLine {
-  readonly row: GroupRow
-  readonly line: LineContent
-}
+type RowLine = { readonly row: GroupRow; readonly line: LineContent }
 
 /** An order from its rows, at least one. Throws `OrderFault`. */
 export function buildOrder(

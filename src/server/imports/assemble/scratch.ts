@@ -74,17 +74,16 @@ export type SpilledList<T> = ReturnType<typeof spilledList<T>>
 
 /** Merges lists that are each sorted by `rank`; only one value of each is in memory at a time. */
 export function* mergeSorted<T>(lists: readonly Iterable<T>[], rank: (value: T) => number): Generator<T> {
-  const heads = lists.flatMap((list) => nextHead(list[Symbol.iterator](), rank) ?? [])
+  const heads: { readonly value: T; readonly rank: number; readonly rest: Iterator<T> }[] = []
+  const addNext = (rest: Iterator<T>) => {
+    const { done, value } = rest.next()
+    if (!done) heads.push({ value, rank: rank(value), rest })
+  }
+  for (const list of lists) addNext(list[Symbol.iterator]())
   while (heads.length > 0) {
     const least = heads.reduce((a, b) => (b.rank < a.rank ? b : a))
+    heads.splice(heads.indexOf(least), 1)
     yield least.value
-    const next = nextHead(least.rest, rank)
-    heads.splice(heads.indexOf(least), 1, ...(next ? [next] : []))
+    addNext(least.rest)
   }
-}
-
-/** The next value of a list, and how to go on; undefined at its end. */
-function nextHead<T>(rest: Iterator<T>, rank: (value: T) => number) {
-  const { done, value } = rest.next()
-  return done ? undefined : { value: value as T, rank: rank(value), rest }
 }

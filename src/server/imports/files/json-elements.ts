@@ -40,6 +40,9 @@ export function* jsonElements(chunks: Iterable<string>, wanted?: string): Genera
   let isEscaped = false
   /** The last string outside elements; before a bracket in an object it is the name of what begins. */
   let name = ''
+  const addToName = (part: string) => {
+    name = (name + part).slice(0, MAX_NAME)
+  }
   /** The line of the element that has begun; undefined between elements. */
   let startLine: number | undefined
   /** What earlier chunks hold of it. */
@@ -68,7 +71,7 @@ export function* jsonElements(chunks: Iterable<string>, wanted?: string): Genera
         else if (code === BACKSLASH) isEscaped = true
         else if (code === QUOTE) {
           inString = false
-          if (startLine === undefined) name = longerName(name, chunk.slice(nameFrom, i))
+          if (startLine === undefined) addToName(chunk.slice(nameFrom, i))
         }
         continue
       }
@@ -104,7 +107,7 @@ export function* jsonElements(chunks: Iterable<string>, wanted?: string): Genera
         nameFrom = i + 1
       }
     }
-    if (inString && startLine === undefined) name = longerName(name, chunk.slice(nameFrom))
+    if (inString && startLine === undefined) addToName(chunk.slice(nameFrom))
     text = startLine === undefined ? '' : text + chunk.slice(elementFrom)
     if (text.length > MAX_JSON_ORDER) throw refusalAt(importMessages.json.longOrder, startLine ?? 0)
   }
@@ -119,8 +122,4 @@ function plainName(name: string): string {
   } catch {
     return name
   }
-}
-
-function longerName(name: string, part: string): string {
-  return (name + part).slice(0, MAX_NAME)
 }

@@ -5,7 +5,7 @@ import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks, textStart } from '#server/imports/files/text.ts'
 import { confidenceOf } from '#server/imports/formats/recognition/guess-table.ts'
-import { type HeadingMeaning, headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import { type HeadingMeaning, says } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
 import { isOurExport } from '#server/imports/formats/shops/orderboard.ts'
 import { MAX_COLUMNS, MAX_JSON_ORDER } from '#server/imports/limits.ts'
@@ -189,10 +189,9 @@ const OF_ONE_ORDER: readonly HeadingMeaning[] = [...OTHERS, 'line', 'item', 'dis
 
 /** What the last name that leads to a list says; 'order_items' and 'order_payments' are of one order. */
 function saidBy(name: string) {
-  const { meanings } = headingMeanings(name.split('.').findLast((one) => !AROUND.has(one)) ?? '')
-  const says = (list: readonly HeadingMeaning[]) => list.some((meaning) => meanings.has(meaning))
-  const isOrders = says(['order', 'sale'])
-  return { isOrders, isOther: !isOrders && says(OTHERS), isInOrder: isOrders && says(OF_ONE_ORDER) }
+  const last = name.split('.').findLast((one) => !AROUND.has(one)) ?? ''
+  const isOrders = says(last, 'order', 'sale')
+  return { isOrders, isOther: !isOrders && says(last, ...OTHERS), isInOrder: isOrders && says(last, ...OF_ONE_ORDER) }
 }
 
 /** Whether the name of a list inside objects says that it has orders. */

@@ -9,7 +9,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { openJson } from './json-source.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
-import { cellTexts, firstHeadings, type Source, type SourceOptions, UnknownColumns } from './source.ts'
+import { cellTexts, type Source, type SourceOptions, UnknownColumns } from './source.ts'
 
 /** A JSON value that is no list and no object; no table is a single number or text. */
 const JSON_VALUE = /^(?:null|true|false|-?\d{1,20}(?:\.\d{1,20})?|"[^"\n]{0,900}")$/
@@ -63,13 +63,13 @@ function hasControls(text: string): boolean {
 /** A table. Throws a `Refusal` if its headings can't be recognised. */
 function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   const { note } = importMessages
-  const { delimiter, reader, reading, row, notes, units } = recogniseTable(start, options)
+  const { delimiter, found, reader, reading, row, notes, units } = recogniseTable(start, options)
   const { layout, columns } = reader
   return {
     format: layout.format,
     delimiter,
     grouping: reader.grouping,
-    found: firstHeadings(columns, reading.headings),
+    found,
     notes: [...reader.notes, ...units.notes, ...notes],
     details: [
       ...(row > 0 ? [note.titles(row)] : []),

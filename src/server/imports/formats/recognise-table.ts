@@ -21,6 +21,7 @@ import {
   firstHeadings,
   headingsFingerprint,
   headingsIn,
+  headingsOf,
   headingTable,
   missingColumns,
   rememberedMapping,
@@ -29,7 +30,7 @@ import {
   UnknownColumns,
 } from './source.ts'
 import { GENERIC_TABLE, readerOf, type TableLayout, type TableReader } from './table-layout.ts'
-import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
+import { type HeadingRow, headingRowsOf, headingTexts, type TableStart, tableStart } from './table-start.ts'
 
 const { columns: messages } = importMessages
 
@@ -132,19 +133,22 @@ function asRecognised(
   areUnits: boolean,
   more: Partial<SourceReading> = {},
 ) {
-  const { table, row, headings, rows: samples } = candidate
+  const { table, row, line, headings, rows: samples } = candidate
+  const found = firstHeadings(reader.columns, headings)
   const unitOptions = { chosen: amountUnit, usualCurrency: mapping.currency, areUnits }
-  const units = amountUnits(firstHeadings(reader.columns, headings), { headings, samples }, unitOptions)
+  const units = amountUnits(found, { headings, samples }, unitOptions)
   const known = amountUnit ?? units.unit
-  const read = { ...mapping, ...(known && { amountUnit: known }), layout: reader.layout.name }
-  return {
-    ...{ reader, units, delimiter: table.delimiter },
-    /** The index of its heading row; -1 without headings. */
-    row,
-    /** For the report. */
-    notes: [] as readonly string[],
-    reading: { ...tableReading(candidate, read, reader.columns), ...more },
+  const { delimiter: _chosen, ...chosen } = mapping
+  // A `sep=` line can name a delimiter that no mapping has; reading finds it there again.
+  const delimiter = IMPORT_DELIMITERS.find((one) => one === table.delimiter)
+  const ofFile = { ...(known && { amountUnit: known }), layout: reader.layout.name, ...(delimiter && { delimiter }) }
+  const reading: SourceReading = {
+    ...{ headings, samples, key: headingsFingerprint(headings), headingLine: line, headingRows: headingTexts(table) },
+    mapping: { ...chosen, ...ofFile, columns: headingsOf(reader.columns, headings) },
+    ...{ remembered: false, confidence: null, otherTotal: null, lists: [], ...more },
   }
+  /** `row`: the index of its heading row; -1 without headings. `notes`: for the report. */
+  return { reader, units, found, delimiter: table.delimiter, row, notes: [] as readonly string[], reading }
 }
 
 /** A table whose delimiter, heading row and layout are known. */

@@ -1,9 +1,7 @@
-import { HEADING_ROWS, IMPORT_DELIMITERS } from '#contract/imports/import-choices.ts'
-import type { ImportMapping } from '#contract/imports/import-mapping.ts'
-import type { FileRecord } from '#server/imports/files/csv-reader.ts'
-import { tableRecords } from '#server/imports/files/csv-reader.ts'
+import { HEADING_ROWS } from '#contract/imports/import-choices.ts'
+import { type FileRecord, tableRecords } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type ColumnMap, headingsFingerprint, headingsOf, type SourceReading } from './source.ts'
+import type { SourceReading } from './source.ts'
 
 /** Records below the headings whose values are compared. */
 const SAMPLES = 200
@@ -56,35 +54,12 @@ function distinctHeadings(cells: readonly string[]): string[] {
   })
 }
 
-/** How the columns of a table are read with these headings. */
-export function tableReading(
-  { table, line, headings, rows }: HeadingRow,
-  mapping: ImportMapping,
-  columns: ColumnMap,
-): SourceReading {
-  const { delimiter: _chosen, ...rest } = mapping
-  // A `sep=` line can name a delimiter that no mapping has; reading finds it there again.
-  const delimiter = IMPORT_DELIMITERS.find((one) => one === table.delimiter)
-  return {
-    headings,
-    samples: rows,
-    key: headingsFingerprint(headings),
-    mapping: { ...rest, ...(delimiter && { delimiter }), columns: headingsOf(columns, headings) },
-    headingLine: line,
-    headingRows: headingRows(table),
-    remembered: false,
-    confidence: null,
-    otherTotal: null,
-    lists: [],
-  }
-}
-
 /** Texts of a row, and characters, that are shown to distinguish titles from headings. */
 const MAX_TEXTS = 8
 const MAX_LENGTH = 80
 
 /** The rows that can be chosen as the heading row, each as a short text. */
-function headingRows({ records }: TableStart): SourceReading['headingRows'] {
+export function headingTexts({ records }: TableStart): SourceReading['headingRows'] {
   return records.slice(0, HEADING_ROWS).flatMap(({ line, cells }) => {
     const texts = cells.map((cell) => cell.trim().slice(0, MAX_LENGTH)).filter((cell) => cell !== '')
     return texts.length > 0 ? [{ line, text: texts.slice(0, MAX_TEXTS).join(' · ').slice(0, MAX_LENGTH) }] : []

@@ -64,9 +64,9 @@ export function checkedOrders(
   mapping: ImportMapping | undefined,
   isStrict: boolean,
 ) {
-  const { source, tally, columns, rows } = collected
+  const { source } = collected
   const evidence = new OrderEvidence()
-  const file = { source, dates: reading.dates, evidence, columns, rows, tally }
+  const file = { ...collected, dates: reading.dates, evidence }
   const isVouched = collected.isExact || mapping?.columns !== undefined || source.reading.remembered
   const doubts = () => (isVouched ? [] : doubtsOf(file))
   const demand = () => {

@@ -34,7 +34,9 @@ export async function orderText(
   const isPacked = head !== undefined && isZip(head)
   // The directory of a zip file is at its end.
   if (isPacked && isPart) throw new Refusal(importMessages.archive.notPreviewed)
-  const unpacked = isPacked ? await unpack(path, target, limit) : undefined
+  if (isPacked) mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  const archives = isPacked ? await import('#server/imports/archives/unpack-file.ts') : undefined
+  const unpacked = await archives?.unpackFile(path, target, limit)
   const { isSheet = false, isCutOff = false } = unpacked ?? {}
   const { encoding: chosen, ...rest } = mapping ?? {}
   const text = isPacked ? target : path
@@ -55,9 +57,3 @@ export async function orderText(
   }
 }
 export type OrderText = Awaited<ReturnType<typeof orderText>>
-
-async function unpack(path: string, target: string, limit: number) {
-  const { unpackFile } = await import('#server/imports/archives/unpack-file.ts')
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-  return unpackFile(path, target, limit)
-}

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import type { ImportField } from '#contract/imports/import-fields.ts'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import { EMPTY_PREVIEW, type ImportPreview, type PreviewOrder } from '#contract/imports/import-preview.ts'
 import { mapNames } from '#contract/map-names.ts'
@@ -125,10 +124,11 @@ function firstRows(source: Source, isPart: boolean): Source {
 
 /** The heading row, and the columns with the field that each is read as and its first texts. */
 function previewReading({ headings, samples, key: _key, isGuess: _isGuess, ...shown }: SourceReading) {
-  const fieldOf = new Map<string, ImportField>()
-  for (const [field, names] of entriesOf(shown.mapping.columns ?? {})) {
-    for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
-  }
+  const read = entriesOf(shown.mapping.columns ?? {}).flatMap(([field, names]) =>
+    names.map((name) => [name, field] as const),
+  )
+  // The first field of a heading counts.
+  const fieldOf = new Map(read.reverse())
   const columns = headings.slice(0, COLUMNS).map((heading, i) => {
     const field = fieldOf.get(heading) ?? null
     // Of two columns with the same heading, the first is the one that is read.

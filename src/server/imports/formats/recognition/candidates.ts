@@ -1,4 +1,5 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { type ColumnValues, fieldsShown, valueFit } from './field-values.ts'
 import { fieldsNamed, type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
 import { findMultiplication, orderStructure } from './order-structure.ts'
@@ -103,15 +104,9 @@ const OF_ORDER: StructureFactors = { same: 1.05, alone: 1.05, different: 0.75 }
 /** What an order has once is the same in all of its rows; what a line has differs. */
 const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
   total: { same: 1.1, alone: 1, different: 0.75 },
-  lineAmount: OF_LINE,
-  price: OF_LINE,
-  quantity: OF_LINE,
   product: { same: 0.8, alone: 1.05, different: 1.05 },
-  customerName: OF_ORDER,
-  customerId: OF_ORDER,
-  email: OF_ORDER,
-  currency: OF_ORDER,
-  status: OF_ORDER,
+  ...mapNames(['lineAmount', 'price', 'quantity'], () => OF_LINE),
+  ...mapNames(['customerName', 'customerId', 'email', 'currency', 'status'], () => OF_ORDER),
 }
 
 function withStructure(candidates: readonly Candidate[], values: readonly ColumnValues[], id?: number): Candidate[] {

@@ -29,6 +29,7 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
     .sort((a, b) => b.known - a.known || b.row.headings.length - a.row.headings.length)
     .slice(0, COMPARED_ROWS)
   const guesses = likely.map(({ row, known }) => guessColumns(row, Math.floor(known)))
+  const evidence = ({ columns, confidence, known }: GuessedTable) => columns.size + confidence + known
   const [best] = guesses.sort((a, b) => a.missing.length - b.missing.length || evidence(b) - evidence(a))
   // The headings may come again further down, above other columns.
   const isFirst = ({ row: { table, row }, columns, known, missing }: GuessedTable) =>
@@ -119,10 +120,6 @@ export function confidenceOf(scores: ReadonlyMap<ImportField, number>, missingId
   const total = scores.has('product') ? undefined : scores.get('total')
   const amount = total ?? Math.max(...AMOUNT_FIELDS.map((field) => scores.get(field) ?? 0))
   return Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
-}
-
-function evidence({ columns, confidence, known }: GuessedTable): number {
-  return columns.size + confidence + known
 }
 
 type Rows = readonly (readonly string[])[]
