@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { orderFiles } from '#scripts/order-files/cases.ts'
+import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import { writeRejected } from '#server/imports/jobs/rejected-file.ts'
+import { saveRejected } from '#server/imports/jobs/rejected-file.ts'
 import { REJECTED_LIMITS, rejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { Trial } from './support/trial.ts'
@@ -263,8 +264,11 @@ function rejectedAll(bytes: Buffer) {
   writeFileSync(file, bytes)
   const read = (path: string) => openSource(path, inspectFile(path), { format: 'auto' })
   const source = read(file)
-  const rejected = source.records().map(({ line }, i) => ({ record: i + 1, line, column: null, reason: '=no' }))
-  writeRejected(again, source, rejected)
+  const tally = new RecordTally()
+  for (const [i, { line }] of source.records().toArray().entries()) tally.reject({ record: i + 1, line }, null, '=no')
+  // Of a guess it does not say how it was read.
+  const guessed = { ...source, reading: { ...source.reading, isGuess: true } }
+  expect(saveRejected({ rejectedPath: again }, guessed, tally, {})).toEqual([])
   return { source, text: readFileSync(again, 'utf8'), again: () => read(again) }
 }
 

@@ -11,11 +11,12 @@ import { importMessages } from '#server/imports/messages.ts'
 import type { DecidedReading, ImportJob } from './import-job.ts'
 
 /**
- * Writes the job's file of rejected records and returns notes for its report. A failure is a note: the import is done.
- * `decided`: by what the rest of the file showed.
+ * Writes the rejected records as a file that can be corrected and imported: the original values, headings and delimiter,
+ * with the line and reason in a last column. CSV is UTF-8 with a byte order mark and without formulas; JSON becomes NDJSON.
+ * `decided`: how the rest of the file showed they are read. Returns notes for the report, also of a failure: the import is done.
  */
 export function saveRejected(
-  { rejectedPath, rejectedLimit }: ImportJob,
+  { rejectedPath, rejectedLimit = Number.POSITIVE_INFINITY }: Pick<ImportJob, 'rejectedPath' | 'rejectedLimit'>,
   source: Source,
   tally: RecordTally,
   decided: DecidedReading,
@@ -23,8 +24,23 @@ export function saveRejected(
   const { rejected } = tally
   if (rejectedPath === undefined || rejected === 0) return []
   const { truncated, notWritten } = importMessages.rejectedFile
+  const { delimiter, reading } = source
+  const how = readAs(source, decided)
   try {
-    const written = writeRejected(rejectedPath, source, tally.rejections(), readAs(source, decided), rejectedLimit)
+    mkdirSync(dirname(rejectedPath), { recursive: true, mode: 0o700 })
+    using files = new DisposableStack()
+    const file = files.adopt(openSync(rejectedPath, 'w', 0o600), closeSync)
+    const headings = [...reading.headings, rejectedHeading(how)]
+    const heading = delimiter === null ? '' : BYTE_ORDER_MARK + csvRow(headings, delimiter)
+    writeFileSync(file, heading)
+    let bytes = Buffer.byteLength(heading)
+    let written = 0
+    for (const line of linesOf(source, tally.rejections(), how)) {
+      bytes += Buffer.byteLength(line)
+      if (bytes > rejectedLimit) break
+      writeFileSync(file, line)
+      written++
+    }
     return written === rejected ? [] : [truncated(written, rejected)]
   } catch {
     return [notWritten]
@@ -36,36 +52,6 @@ function readAs({ reading, format }: Source, decided: DecidedReading): ImportMap
   const { encoding: _encoding, delimiter: _delimiter, headingLine: _line, list: _list, ...mapping } = reading.mapping
   if (reading.isGuess || (mapping.layout !== 'table' && mapping.layout !== 'json')) return undefined
   return { ...mapping, ...decided, ...(format === 'json' && { list: '' }) }
-}
-
-/**
- * Writes the rejected records as a file that can be corrected and imported: the original values, headings and delimiter,
- * with the line and reason in a last column. CSV is UTF-8 with a byte order mark and without formulas; JSON becomes NDJSON.
- * Returns how many records fit into `limit` bytes.
- */
-export function writeRejected(
-  path: string,
-  source: Source,
-  rejected: Iterable<RejectedRecord>,
-  readAs?: ImportMapping,
-  limit = Number.POSITIVE_INFINITY,
-): number {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  using files = new DisposableStack()
-  const file = files.adopt(openSync(path, 'w', 0o600), closeSync)
-  const { delimiter, reading } = source
-  const headings = [...reading.headings, rejectedHeading(readAs)]
-  const heading = delimiter === null ? '' : BYTE_ORDER_MARK + csvRow(headings, delimiter)
-  writeFileSync(file, heading)
-  let bytes = Buffer.byteLength(heading)
-  let written = 0
-  for (const line of linesOf(source, rejected, readAs)) {
-    bytes += Buffer.byteLength(line)
-    if (bytes > limit) break
-    writeFileSync(file, line)
-    written++
-  }
-  return written
 }
 
 function* linesOf(source: Source, rejected: Iterable<RejectedRecord>, readAs: ImportMapping | undefined) {
