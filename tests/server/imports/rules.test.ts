@@ -34,6 +34,13 @@ describe('one row per order', () => {
     expect(trial.rows(`select amount from orders where id = '1'`)).toEqual([{ amount: 5_000_000n }])
   })
 
+  it('takes nothing from the rows that are rejected', async () => {
+    const rows = '1,2024-01-31,Ada,,5.00\n1,2024-01-31,Ada,Rome,6.00\n2,2024-01-31,Bo,Bonn,1.00\n'
+    const { counts } = await account(`Order ID,Date,Customer,City,Total\n${rows}`)
+    expect(counts).toMatchObject({ accepted: 2, rejected: 1 })
+    expect(trial.rows(`select city from orders where id = '1'`)).toEqual([{ city: '' }])
+  })
+
   it('rejects unreadable values by line, column and reason', async () => {
     const { report, counts } = await account(
       `${HEAD}1,2024-02-30,Ada,5.00\n,2024-01-31,Bo,5.00\n3,2024-01-31,Bo,inf\n4,2024-01-31,Bo,1e999\n5,,Bo,5\n6,2024-01-31,Bo,\n7,2024-01-31,Bo,(5.00)\n8,2024-01-31,a,b,5\n`,
@@ -99,6 +106,21 @@ describe('one row per line', () => {
     )
     expect(counts).toEqual({ records: 3, accepted: 2, rejected: 1, repeated: 0, blank: 0 })
     expect(report.errors[0]?.reason).toMatch(/line 2 has the customer “ada”, this row has “bo”/)
+  })
+
+  it('takes what the first row lacks from the next, but not from a row that contradicts it', async () => {
+    const head = 'Order ID,Date,Customer,Email,City,Product,Quantity,Unit Price\n'
+    const rows = [
+      '1,2024-01-31,Ada,,,Desk,1,5.00\n1,2024-02-29,Bo,bo@example.com,Rome,Lamp,1,6.00\n',
+      '2,2024-01-31,Cid,,,Desk,1,5.00\n2,2024-01-31,Bo,bo@example.com,Rome,Lamp,1,6.00\n',
+      '3,2024-01-31,,,,Desk,1,5.00\n3,2024-01-31,Dan,dan@example.com,Bonn,Lamp,1,6.00\n',
+    ]
+    await account(head + rows.join(''))
+    expect(trial.rows('select id, customer_name as name, email, city from orders order by id')).toEqual([
+      { id: '1', name: 'Ada', email: '', city: '' },
+      { id: '2', name: 'Cid', email: '', city: '' },
+      { id: '3', name: 'Dan', email: 'dan@example.com', city: 'Bonn' },
+    ])
   })
 
   it('counts an order total once, even if every line has it', async () => {

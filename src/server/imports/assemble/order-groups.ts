@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { mapNames } from '#contract/map-names.ts'
+import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { FILE_TEXTS, type LineTexts, type OrderHead } from '#server/imports/formats/parsed-record.ts'
 import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
@@ -12,7 +13,10 @@ export interface OrderGroup {
   readonly id: string
   /** The file has no ID for it; equal records are orders of their own. */
   readonly isNumbered: boolean
+  /** What the rows of its first block say together. */
   head: OrderHead
+  /** What the first row says alone, if it is another. */
+  first?: OrderHead
   readonly rows: GroupRow[]
   /** Rows have different statuses. */
   hasStatuses?: true
@@ -112,13 +116,17 @@ function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGroup): voi
   const row = firstRow(incoming)
   if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), row.line)
   const conflict = conflictOf(group.head, head)
-  const { word, status } = group.head.status
-  if (word && head.status.word && head.status.status !== status) group.hasStatuses = true
   group.rows.push(conflict ? { ...row, conflict } : row)
   if (!row.continues) group.blocks++
+  // It is rejected, and says nothing about this order.
+  if (conflict?.isOtherOrder) return
+  const { word, status } = group.head.status
+  if (word && head.status.word && head.status.status !== status) group.hasStatuses = true
   if (row.continues && group.blocks === 1) {
     compareExtras(group, head, row.line)
-    group.head = withStates(withTexts(group.head, head, TEXT_FIELDS), head)
+    group.first ??= group.head
+    // Another customer's address is none of this one.
+    if (!conflict) group.head = withStates(withTexts(group.head, head, TEXT_FIELDS), head)
   } else if (head.exact) {
     // The rows of our own export can have been sorted; its amounts are on the order's first.
     compareExtras(group, head, row.line)
@@ -168,7 +176,8 @@ const TEXT_FIELDS = ['date', 'paid', 'currency', 'total', ...FILE_TEXTS, ...MONE
 
 /** Some exports leave a field out of an order's first row and write it in the second. */
 function withTexts(first: OrderHead, here: OrderHead, fields: readonly (typeof TEXT_FIELDS)[number][]): OrderHead {
-  const missing = fields.filter((field) => first[field] === '' && here[field] !== '')
+  const isMissing = (text: string) => text === '' || text === UNKNOWN_CUSTOMER
+  const missing = fields.filter((field) => isMissing(first[field]) && !isMissing(here[field]))
   return missing.length === 0 ? first : { ...first, ...mapNames(missing, (field) => here[field]) }
 }
 

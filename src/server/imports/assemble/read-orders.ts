@@ -26,10 +26,12 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
     tally.repeated += repeated.length
     tally.contradicting += rejected.length
     for (const fault of rejected) tally.reject(fault.row, fault.heading(source), fault.message)
-    const { exact, status } = group.head
+    // Where each row is an order, the others are rejected.
+    const head = rows.areLines ? group.head : (group.first ?? group.head)
+    const { exact, status } = head
     try {
       const reader = new AmountReader(reading.numbers, exact !== undefined)
-      const read = { ...group, rows: accepted }
+      const read = { ...group, head, rows: accepted }
       const order = exact ? buildExactOrder(read, exact, reading, reader) : buildOrder(read, reading, rows, reader)
       if (reader.rounded) roundedOrders++
       if (reader.withoutCurrency) tally.withoutCurrency++
