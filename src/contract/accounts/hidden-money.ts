@@ -31,10 +31,10 @@ export function changesMoney({ query, ...body }: Readonly<Record<string, unknown
 function namesAny(names: ReadonlySet<string>, value: unknown): boolean {
   if (Array.isArray(value)) return value.some((part) => namesAny(names, part))
   if (typeof value !== 'object' || value === null) return false
-  // Lines of an order have prices; the pieces of a shipment do not.
-  const isList = (part: unknown) => Array.isArray(part) && part.length > 0
+  // Lines of an order have prices; the pieces of a shipment do not. Any other list can be taken for its only value.
+  const arePieces = (name: string, part: unknown) => name === 'lines' && Array.isArray(part) && part.length > 0
   return Object.entries(value).some(([name, part]) =>
-    name === 'sort' ? namesField(String(part)) : (names.has(name) && !isList(part)) || namesAny(names, part),
+    name === 'sort' ? namesField(String(part)) : (names.has(name) && !arePieces(name, part)) || namesAny(names, part),
   )
 }
 

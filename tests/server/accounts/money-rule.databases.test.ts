@@ -230,12 +230,21 @@ it('lets a packer find, sort, filter and change by nothing that is money', async
       ...[{ amount: '1' }, { lines: [] }, { tax: '1' }, { paymentState: 'Paid' }, { status: 'Complete', amount: 5 }],
       // A payment in full, and another amount with the same figures.
       ...[{ paidDay: '2026-01-07' }, { currency: 'JPY' }],
+      // A list of one value is read as that value.
+      ...[{ amount: ['1'] }, { currency: ['JPY'] }, { paymentState: ['Paid'] }],
+      ...[{ lines: [{ product: 'Chair', quantity: '1', price: ['1'], amount: ['1'] }] }],
     ].map((payload) => {
       return { method: 'PATCH', url: '/api/orders/M-1', payload } as const
     }),
     { method: 'POST', url: '/api/orders/bulk', payload: { ids: ['M-1'], change: { mergeInto: 'F-1' } } },
     { method: 'POST', url: '/api/orders/bulk', payload: { query: { amountMin: 1 }, change: { status: 'Complete' } } },
-    { method: 'POST', url: '/api/orders/bulk', payload: { ids: ['M-1'], change: { invoiced: true } } },
+    ...[{ amountMin: [1] }, [{ amountMin: 1 }]].map((query) => {
+      const payload = { query, expected: 1, change: { status: 'Complete' }, dryRun: true }
+      return { method: 'POST', url: '/api/orders/bulk', payload } as const
+    }),
+    ...[true, [true]].map((invoiced) => {
+      return { method: 'POST', url: '/api/orders/bulk', payload: { ids: ['M-1'], change: { invoiced } } } as const
+    }),
     { method: 'POST', url: '/api/orders', payload: ORDER },
   ]
   for (const query of ['currency=EUR', 'sort=paidDay'])
