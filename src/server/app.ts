@@ -36,7 +36,7 @@ import { registerWorkspaceRoutes } from '#server/workspaces/workspace-routes.ts'
 import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
 import { registerCompression } from './http/compression.ts'
 import { handleError } from './http/error-handler.ts'
-import { foreignProblem, registerGuard } from './http/guard.ts'
+import { browserOrigin, foreignProblem, registerGuard } from './http/guard.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -142,6 +142,7 @@ function answerBadAddress(
   { sendPage, publicOrigins }: { readonly sendPage: SendPage; readonly publicOrigins: readonly string[] },
 ): void {
   addDefaultHeaders(reply)
+  request.ownOrigin = browserOrigin(request, publicOrigins)
   const problem = foreignProblem(request, publicOrigins)
   const [path = ''] = request.url.slice(1).split('?')
   if (problem || !isScreen(path) || !acceptsHtml(request)) handleError(problem ?? error, request, reply)

@@ -69,14 +69,16 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return isLoopback(ip) && isLoopback(socket.remoteAddress ?? '127.0.0.1') && !isForwarded
 }
 
-function cookieOf({ headers }: FastifyRequest, { secure, plain }: Names): string | undefined {
-  const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='))
-  const find = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1]
-  return find(secure) ?? find(plain)
+const isSecure = ({ ownOrigin }: FastifyRequest) => ownOrigin.startsWith('https:')
+
+/** Over https, another host of the domain could set the plain one. */
+function cookieOf(request: FastifyRequest, { secure, plain }: Names): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(/; */).map((pair) => pair.split('='))
+  const wanted = isSecure(request) ? secure : plain
+  return pairs.find(([name]) => name === wanted)?.[1]
 }
 
-function cookie(request: FastifyRequest, names: Names, value: string, age: number): string {
-  const isSecure = request.ownOrigin.startsWith('https:')
-  const name = isSecure ? names.secure : names.plain
-  return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+function cookie(request: FastifyRequest, { secure, plain }: Names, value: string, age: number): string {
+  const ending = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`
+  return isSecure(request) ? `${secure}=${value}; ${ending}; Secure` : `${plain}=${value}; ${ending}`
 }

@@ -23,13 +23,11 @@ declare module 'fastify' {
 export function registerGuard(app: FastifyInstance, publicOrigins: readonly string[]): void {
   app.decorateRequest('ownOrigin', '')
   app.addHook('onRequest', async (request, reply) => {
-    const { host, expect, origin } = request.headers
+    const { host, expect } = request.headers
     if (host === undefined) throw new HttpProblem(400, HTTP_MESSAGES.hostMissing)
     const problem = foreignProblem(request, publicOrigins)
     if (problem) throw problem
-    // A proxy may send another Host than the browser has.
-    const named = publicOrigins.find((one) => one === origin)
-    request.ownOrigin = named ?? ownOriginOf(request, publicOrigins) ?? ''
+    request.ownOrigin = browserOrigin(request, publicOrigins)
     // Over http, browsers ignore it.
     if (request.ownOrigin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
@@ -43,6 +41,12 @@ export function registerGuard(app: FastifyInstance, publicOrigins: readonly stri
       if (found !== undefined) throw new HttpProblem(400, HTTP_MESSAGES.nulCharacter(fieldOfPath(place, found), place))
     }
   })
+}
+
+/** For `ownOrigin`: a proxy may send another Host than the browser has. */
+export function browserOrigin(request: FastifyRequest, publicOrigins: readonly string[]): string {
+  const named = publicOrigins.find((one) => one === request.headers.origin)
+  return named ?? ownOriginOf(request, publicOrigins) ?? ''
 }
 
 /** A request under a name that is not this server's, or from another site's page. */

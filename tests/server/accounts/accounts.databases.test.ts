@@ -294,16 +294,17 @@ it('lets a browser that has signed in before try again from a network that has u
 
 it('sets cookies for this host alone over https', async () => {
   const { app, call } = await openAccounts({ origins: ['https://orders.example.com'] })
-  const reply = await call(
-    'POST',
-    '/api/auth/sign-in/email',
-    { host: 'orders.example.com', origin: 'https://orders.example.com' },
-    { email: OWNER.email, password: OWNER.password },
-  )
+  const own = { host: 'orders.example.com', origin: 'https://orders.example.com' }
+  const { email, password } = OWNER
+  const reply = await call('POST', '/api/auth/sign-in/email', own, { email, password })
   expect(reply.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-orderboard-session=[\w-]{43}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/),
     expect.stringMatching(/^__Host-orderboard-device=.*; Secure$/),
   ])
+  const [, name = '', token = ''] = /^(__Host-(?:[\w-]+))=([\w-]+)/.exec(String(reply.headers['set-cookie'])) ?? []
+  const status = async (cookie: string) => (await call('GET', '/api/me', { ...own, cookie })).statusCode
+  // A host next to this one can set only the name without the prefix.
+  expect([await status(`${name}=${token}`), await status(`orderboard-session=${token}`)]).toEqual([200, 401])
   const foreign = await call('GET', '/api/me', { host: 'other.example.com' })
   expect(foreign.statusCode).toBe(403)
   expect((await app.inject({ url: '/healthz', headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200)
