@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { HttpProblem } from './errors.ts'
@@ -12,4 +13,12 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   if (key === undefined) return undefined
   if (typeof key === 'string' && key.length <= MAX_ID && KEY.test(key)) return key
   throw new HttpProblem(400, HTTP_MESSAGES.badKey(MAX_ID))
+}
+
+/** The ID of a new change: made from the request's Idempotency-Key, of which each person and program has its own, else a random one. */
+export function newChangeId(request: FastifyRequest): string {
+  const key = idempotencyKey(request)
+  if (key === undefined) return randomUUID()
+  const { kind, id } = request.principal
+  return kind === 'computer' ? key : hash('sha256', `${kind} ${id} ${key}`, 'base64url')
 }

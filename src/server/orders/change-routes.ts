@@ -23,7 +23,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { idempotencyKey } from '#server/http/idempotency-key.ts'
+import { newChangeId } from '#server/http/idempotency-key.ts'
 import { requiredMatch } from '#server/http/versioned-document.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { findOrder } from './order-repository.ts'
@@ -107,7 +107,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     const answer = changing((expected, request) => {
       // Fastify has checked it against the schema of its kind.
       const body = { ...(request.body as object), kind } as RecordBody
-      return { kind: 'record', request: { ...expected, body, key: idempotencyKey(request) ?? randomUUID() } }
+      return { kind: 'record', request: { ...expected, body, key: newChangeId(request) } }
     })
     const operation = { ...RECORD_OPERATION, operationId, summary, access, body: RECORD_BODIES[kind] }
     orderRoutes(app, `/${kind}s`, operation, answer)
@@ -124,7 +124,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,
     ...{ access: ACCESS.manage, successes: [200, 201] },
     answer: async ({ scope, request, reply }) => {
-      const key = idempotencyKey(request) ?? randomUUID()
+      const key = newChangeId(request)
       if (Array.isArray(request.body)) return await createEach(scope, request, request.body, key)
       const job = { ...scope, order: request.body as NewOrder, key, now: clock() }
       const outcome = await runChange(deps, request, { kind: 'create', request: job })

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { createPerson } from '#server/accounts/people.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { orderTag } from '#server/changes/order-content.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -44,6 +46,24 @@ describe('POST /api/orders', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set(['201 N-42']))
     expect(await total()).toBe(2)
     expect((await create({ ...NEW, note: 'another' }, key)).status).toBe(422)
+  })
+
+  it('creates an order for each program that uses the key, and repeats its own', async () => {
+    const accounts = await opened.accounts.open()
+    const person = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+    await createPerson(accounts, 1, person)
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) => createAccessKey(accounts, 1, { name, role: 'manager' })),
+    )
+    const createBy = async (by: { readonly key: string } | undefined, order: object) => {
+      const headers = { 'idempotency-key': '1', authorization: `Bearer ${by?.key}` }
+      const { status, body } = await opened.send('POST', '/api/orders', order, headers)
+      return [status, body.id]
+    }
+    expect(await createBy(one, NEW)).toEqual([201, 'N-42'])
+    expect(await createBy(two, NEW)).toEqual([201, 'N-43'])
+    expect(await createBy(one, NEW)).toEqual([201, 'N-42'])
+    expect(await createBy(two, { ...NEW, note: 'another' })).toEqual([422, undefined])
   })
 
   it('knows a request by its values, in whatever order they come', async () => {
