@@ -50,12 +50,9 @@ export async function addPasskey(
   const { id, publicKey, counter } = checked.registrationInfo.credential
   const made = { id, name, createdAt: accounts.clock(), lastUsedAt: null }
   const row = { ...made, userId, counter, publicKey: Buffer.from(publicKey).toString('base64url') }
-  const insert = accounts.database
-    .insertInto('passkey')
-    .values(row)
-    .onConflict((one) => one.doNothing())
-  if ((await insert.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 0n)
-    throw new HttpProblem(422, ACCOUNT_MESSAGES.passkeyRefused)
+  const insert = accounts.database.insertInto('passkey').values(row)
+  const { numInsertedOrUpdatedRows } = await insert.onConflict((one) => one.doNothing()).executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new HttpProblem(422, ACCOUNT_MESSAGES.passkeyRefused)
   await recordOfPerson(accounts, email, { kind: 'edit', object: 'person', fields: { newPasskey: name } })
   return made
 }

@@ -47,6 +47,15 @@ export async function countAttempt(accounts: OpenedAccounts, { email, address, d
   }
 }
 
+const turns = new Map<string, Promise<unknown>>()
+
+/** Makes the attempts of one name one after another: many that are right at the same time must not use up the limit. */
+export async function inTurn<T>(name: string, attempt: () => Promise<T>): Promise<T> {
+  const own = Promise.resolve(turns.get(name)?.catch(() => {})).then(attempt)
+  turns.set(name, own)
+  return await own.finally(() => turns.get(name) === own && turns.delete(name))
+}
+
 /** Counts a sign-in that is begun; throws 429 where there were too many. */
 export async function countStart(accounts: OpenedAccounts, address: string): Promise<void> {
   refuseUntil(accounts, await count(accounts, `start ${networkOf(address)}`, NETWORK_STARTS))
@@ -86,10 +95,9 @@ async function count({ database, clock }: OpenedAccounts, id: string, most: numb
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !isIPv6(address)) return `network ${mapped ?? address}`
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const known = tail === undefined ? 0 : tail.split(':').filter((group) => group !== '').length
-  while (tail !== undefined && groups.length + known < 8) groups.push('0')
-  const all = [...groups, ...(tail?.split(':') ?? [])].slice(0, 4)
-  return `network ${all.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
+  const sides = address.split('%', 1).flatMap((one) => one.split('::'))
+  const [head = [], tail = []] = sides.map((side) => side.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  const network = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `network ${network.join(':')}::/64`
 }

@@ -5,7 +5,7 @@ import { IDLE, instantOf, isoOf, type OpenedAccounts } from './accounts.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { readPending, storePending, takePending } from './pending-sign-in.ts'
 import { hashOf, newSecret } from './secrets.ts'
-import { countAttempt } from './sign-in-limits.ts'
+import { countAttempt, inTurn } from './sign-in-limits.ts'
 import { acceptCode, readTwoFactor } from './two-factor.ts'
 
 /** The token of a session that has started. */
@@ -43,15 +43,17 @@ export async function signIn(
   browser: Browser,
 ): Promise<Started | Continued<SignedIn>> {
   const email = given.email.toLowerCase()
-  const attempt = await countAttempt(accounts, { email, ...browser })
-  const person = await findEnabled(accounts, 'email', email)
-  if (!(await isPasswordOf(accounts, person?.id, given.password)) || !person)
-    return await refuseSignIn(accounts, email, browser, ACCOUNT_MESSAGES.wrongPassword)
-  // The attempt remains counted: the password alone must not give codes without limit.
-  if ((await readTwoFactor(accounts, person.id)).isOn)
-    return { options: { done: false, next: 'code' }, pending: await storePending(accounts, 'code', person.id) }
-  await attempt.clear()
-  return await startSession(accounts, person, browser, 'password')
+  return await inTurn(`${email} ${browser.device}`, async () => {
+    const attempt = await countAttempt(accounts, { email, ...browser })
+    const person = await findEnabled(accounts, 'email', email)
+    if (!(await isPasswordOf(accounts, person?.id, given.password)) || !person)
+      return await refuseSignIn(accounts, email, browser, ACCOUNT_MESSAGES.wrongPassword)
+    // The attempt remains counted: the password alone must not give codes without limit.
+    if ((await readTwoFactor(accounts, person.id)).isOn)
+      return { options: { done: false, next: 'code' }, pending: await storePending(accounts, 'code', person.id) }
+    await attempt.clear()
+    return await startSession(accounts, person, browser, 'password')
+  })
 }
 
 /** Continues a sign-in that asked for a code. Throws 401 for a wrong code, or where it is over, and 429 as `signIn`. */

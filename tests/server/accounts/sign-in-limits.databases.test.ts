@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { accountsAt } from '#server/accounts/accounts.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { networkOf } from '#server/accounts/sign-in-limits.ts'
+import { OWNER, openAccounts } from '#tests/server/support/account-app.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -42,4 +43,17 @@ it('limits attempts from a network whose addresses differ, as a trusted proxy na
   const browser = { address: '2001:db8:1:2::9', userAgent: '', origin: '', pending: '', challenge: '' }
   const again = signIn(await restarted.open(), { email: 'other@example.com', password: 'wrong password' }, browser)
   await expect(again).rejects.toMatchObject({ status: 429 })
+})
+
+it('lets twenty browsers of one person in at once, and guesses at once no oftener than one after another', async () => {
+  const { signIn: attempt } = await openAccounts()
+  const statuses = async (passwords: readonly string[]) => {
+    const made = await Promise.all(passwords.map((password) => attempt(OWNER.email, password)))
+    return made.map(({ status }) => status).sort()
+  }
+  expect(await statuses(Array<string>(20).fill(OWNER.password))).toEqual(Array(20).fill(200))
+  expect(await statuses(Array<string>(15).fill('wrong password'))).toEqual([
+    ...Array(10).fill(401),
+    ...Array(5).fill(429),
+  ])
 })
