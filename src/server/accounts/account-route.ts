@@ -73,9 +73,10 @@ export function giveTokens(request: FastifyRequest, reply: FastifyReply, opened:
 }
 
 export function browserOf(request: FastifyRequest): Browser {
-  const { ip: address, headers, ownOrigin: origin } = request
-  const userAgent = headers['user-agent'] ?? ''
-  return { address, userAgent, origin, ...tokensOf(request) }
+  const { ip, headers, ownOrigin: origin } = request
+  // Of a server that listens for both kinds, an IPv4 address has this prefix.
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  return { address, userAgent: headers['user-agent'] ?? '', origin, ...tokensOf(request) }
 }
 
 function personOf({ principal: { kind, id, email, sessionId } }: FastifyRequest): OwnPerson {

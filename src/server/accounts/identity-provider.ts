@@ -72,7 +72,7 @@ export function registerIdentityProvider(app: FastifyInstance, accounts: Account
     if (!id) throw refusal('failed')
     // Some providers name the address only there.
     const more = id.email === undefined ? await client.fetchUserInfo(config, tokens.access_token, id.sub) : {}
-    const person = await personOfClaims(opened, settings, { ...more, ...id }, request.ip)
+    const person = await personOfClaims(opened, settings, { ...more, ...id }, browserOf(request).address)
     await joinInvited(opened, person.email)
     giveTokens(request, reply, opened, await startSession(opened, person, browserOf(request), settings.name))
     return to

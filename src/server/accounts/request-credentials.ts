@@ -64,7 +64,7 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
 /** Whether it comes from this machine itself, and through no proxy. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const { headers, ip, socket } = request
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'].some((name) => headers[name] !== undefined)
+  const isForwarded = Object.keys(headers).some((name) => /^(?:x-)?forwarded|^(?:via|x-real-ip)$/.test(name))
   // `ip` is the proxy's client where the proxy is trusted.
   return isLoopback(ip) && isLoopback(socket.remoteAddress ?? '127.0.0.1') && !isForwarded
 }

@@ -15,7 +15,8 @@ it('serves this machine alone until there is an owner, and only sessions and key
     ...{ user: null, key: null, role: 'owner', workspace: 'main' },
     workspaces: [{ slug: 'main', name: 'Main', role: 'owner' }],
   })
-  expect(await me({ 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ status: 403 })
+  const added = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+  for (const name of added) expect([name, await me({ [name]: 'a' })]).toMatchObject([name, { status: 403 }])
   await createPerson(database, 1, OWNER)
   for (const url of ['/api/me', '/api/orders', '/api/no-such-call']) {
     expect([url, (await call('GET', url)).statusCode]).toEqual([url, 401])

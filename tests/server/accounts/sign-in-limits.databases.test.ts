@@ -57,3 +57,16 @@ it('lets twenty browsers of one person in at once, and guesses at once no oftene
     ...Array(5).fill(429),
   ])
 })
+
+it('names the address of a browser as people know it', async () => {
+  const { app, database, signIn: attempt, call } = await openAccounts()
+  const { email, password } = OWNER
+  const browser = { method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } } as const
+  const headers = { origin: 'http://localhost' }
+  expect((await app.inject({ ...browser, headers, remoteAddress: '::ffff:203.0.113.7' })).statusCode).toBe(200)
+  const rows = await database.database.selectFrom('session').select('ipAddress').execute()
+  expect(rows).toEqual([{ ipAddress: '203.0.113.7' }])
+  const { cookie } = await attempt(email, password)
+  const { changes } = (await call('GET', '/api/history?object=session', { cookie })).json()
+  expect(JSON.stringify(changes)).toContain('"203.0.113.7"')
+})
