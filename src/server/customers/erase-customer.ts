@@ -53,7 +53,9 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   const without = (text: string) => withoutPerson(person, text).text
   const exports = await replaceInExports(location, { workspaceId, dryRun }, without)
   const versions = found.versions.filter(({ order, file }) => found.isDue(order) || (file && found.isDue(file)))
-  const data = customerDataOf({ ...found, key, stored, versions, rejected }, (order) => enteredValues(order, timeZone))
+  const mentions = [...found.mentions, ...found.named]
+  const named = { ...found, key, stored, versions, mentions, rejected }
+  const data = customerDataOf(named, (order) => enteredValues(order, timeZone))
   const erased = erasedOf(data, exports)
   if (dryRun) return { state: 'customer', data, erased }
   const latest = Date.now() + LOCK_WAIT

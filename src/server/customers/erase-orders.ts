@@ -8,7 +8,7 @@ import { exactJson, type OrderContent, type OrderVersion } from '#server/changes
 import { openOrderWriter } from '#server/changes/order-writer.ts'
 import { versionWith } from '#server/changes/stored-orders.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import type { FoundCustomer } from './find-customer.ts'
+import { type FoundCustomer, ORDER_TEXTS } from './find-customer.ts'
 
 function withBuyer(order: OrderContent, buyer: string): Pick<OrderContent, 'invoices'> {
   const { records, ...value } = readRecords(order, 'invoices') ?? { records: [] }
@@ -25,11 +25,11 @@ export async function eraseOrders(
   const [id, salt] = [randomUUID(), randomUUID()]
   const customer = { customerName: `Erased customer ${id.slice(0, 4).toUpperCase()}`, customerKey: `erased-${id}` }
   const contentOf = (order: OrderContent): OrderContent => {
-    if (!isDue(order)) return order
-    const tags = isAbout(person, order.tags) ? '' : order.tags
-    const records = mapNames(['shipments', 'transactions'], (field) => withoutPerson(person, order[field]).text)
+    const texts = mapNames(ORDER_TEXTS, (field) => withoutPerson(person, order[field]).text)
+    const others = { ...order, ...texts, tags: isAbout(person, order.tags) ? '' : order.tags }
+    if (!isDue(order)) return others
     return {
-      ...{ ...order, ...customer, ...records, ...withBuyer(order, customer.customerName), tags },
+      ...{ ...others, ...customer, ...withBuyer(order, customer.customerName) },
       ...{ email: '', phone: '', address: '', note: '', notes: '' },
     }
   }

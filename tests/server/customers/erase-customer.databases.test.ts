@@ -59,6 +59,9 @@ async function openShop() {
   // An order of the customer that is another's now, and one that was another's.
   await patch('5', { customer: { name: 'Bo Ek', email: 'bo@ek.example', phone: '' }, address: 'Gatan 5' })
   await patch('4', { customer: { name: NAME, email: EMAIL, phone: PHONE }, address: STREET })
+  // What is written about the customer in an order of another.
+  await patch('3', { note: `${NAME.toUpperCase()} collects it` })
+  await ok(send('POST', '/api/order/notes?id=3', { text: `Ask ${EMAIL} first` }, { 'if-match': '*' }))
   const created = await ok(
     send(
       'POST',
@@ -164,7 +167,10 @@ it('erases a customer everywhere, and leaves every figure as it was', async () =
     address: '',
     city: 'Graz',
   })
-  // Another's order stays, the file of rejected records does not.
+  // Another's order stays, with what it is about, the file of rejected records does not.
+  const others = (await shop.get('/api/order?id=3')).body
+  expect(others.values).toMatchObject({ customer: { name: 'Bo Ek', email: 'bo@ek.example' }, note: 'Erased' })
+  expect(others.notes.at(-1)).toMatchObject({ text: 'Erased', actor: { name: 'This computer' } })
   expect((await shop.get('/api/order?id=5')).body.values.customer.name).toBe('Bo Ek')
   expect((await shop.app.inject(`/api/imports/${shop.ids.imported.id}/rejected.csv`)).statusCode).toBe(404)
   expect((await shop.get('/api/views')).body.views).toMatchObject([{ id: 'b' }])
@@ -258,6 +264,10 @@ it('refuses another number of orders, an unknown key, and who is no owner; names
   for (const key of ['nothing', '%', EMAIL.toUpperCase(), '_q@quill.example', '"', '\\'])
     expect((await erase({ key, dryRun: true })).status, key).toBe(404)
   expect((await get('/api/customers/data?key=nothing')).status).toBe(404)
+  await exec(
+    `update orders set customer_key = 'Q18', customer_name = '', email = '', phone = '', address = '' where id = '4'`,
+  )
+  expect((await erase({ key: 'Q18', dryRun: true })).body.orders).toBe(1)
   const person = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
   await createPerson(await accounts.open(), 1, person)
   const { key } = await createAccessKey(await accounts.open(), 1, { name: 'Manager', role: 'manager' })
@@ -299,6 +309,7 @@ it('answers with everything that is stored of a customer, as a file', async () =
     expect.objectContaining({ id: ids.imported.id, kind: 'import', name: `${NAME}.csv` }),
   )
   expect(data.texts).toContainEqual({ changeId: ids.bulk.id, texts: [`${NAME} called`] })
+  expect(JSON.stringify(data.texts)).toContain(`Ask ${EMAIL} first`)
   expect(data.views).toMatchObject([{ name: 'Hers' }])
   expect(data.rejected).toMatchObject([{ changeId: ids.imported.id, rows: [expect.stringMatching(/^6,.*Feather/)] }])
 })
