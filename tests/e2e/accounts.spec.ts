@@ -43,7 +43,7 @@ async function signIn(
 }
 
 async function expectAccessibleAtWidths(page: Page, state: string): Promise<void> {
-  for (const width of [390, 1440]) {
+  for (const width of [390, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessibleInThemes(page, `${state}, ${width}`)
   }
