@@ -17,8 +17,8 @@ interface AccessDeps {
   readonly principalOf: (request: FastifyRequest) => Promise<Principal | undefined>
 }
 
-/** Milliseconds between two looks at whether the reader of a stream may still have it. */
-const RECHECK = 1000
+/** Milliseconds between two looks at whether the reader of a stream may still have it: an answer ends within a second. */
+const RECHECK = 800
 
 /**
  * Gives each call its principal and, in a workspace, its scope, before anything else of the request is looked at: 401 without a
