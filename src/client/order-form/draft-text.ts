@@ -3,7 +3,7 @@ import { currencyName } from '#contract/money.ts'
 import { type DraftLine, lineTotalText } from './draft-totals.ts'
 import { conflictMessages } from './messages.ts'
 import { valuesOf } from './order-change.ts'
-import { amountCurrency, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
+import { amountCurrency, type DraftField, enteredCurrency, type OrderDraft, paymentStateOf } from './order-draft.ts'
 
 /** A field as people read it. */
 export function draftText(draft: OrderDraft, field: DraftField): string {
@@ -13,6 +13,7 @@ export function draftText(draft: OrderDraft, field: DraftField): string {
 function textIn(draft: OrderDraft, field: DraftField): string {
   if (field === 'lines') return draft.lines.map((line) => lineText(line, draft)).join('\n')
   if (field === 'placedAt') return fieldText(valuesOf(draft), field)
+  if (field === 'paymentState') return paymentStateOf(draft)
   return field === 'currency' ? currencyName(enteredCurrency(draft)) : draft.texts[field].trim()
 }
 

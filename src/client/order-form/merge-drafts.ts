@@ -36,7 +36,8 @@ export function mergeDrafts(base: OrderDraft, mine: OrderDraft, theirs: OrderDra
   const disputed = different.filter((field) => byMe.includes(field) && byThem.includes(field) && !isSettled(field))
   const adopted = byThem.filter((field) => !byMe.includes(field))
   const taken: readonly DraftField[] = isImpossible ? [...adopted, 'status'] : adopted
-  const merged = taken.reduce((draft, field) => withOnly(draft, field, theirs), mine)
+  const start = { ...mine, isPaidByDate: theirs.isPaidByDate }
+  const merged = taken.reduce<OrderDraft>((draft, field) => withOnly(draft, field, theirs), start)
   return {
     draft: isSum ? withFollowingTotal(merged) : withFollowing(merged, isFollowing(mine)),
     adopted,

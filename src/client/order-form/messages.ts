@@ -27,6 +27,9 @@ export const orderFormMessages = {
   follows: 'Total follows lines, discount, shipping and tax',
   unexplained: (amount: string) => `${amount} of the total is in none of them.`,
   unknown: '–',
+  followsPayments: 'Follows from payments and refunds.',
+  recordsPayment: (amount: string, isToday: boolean) =>
+    `Saving records a payment of ${amount}${isToday ? ' with today’s date' : ''}.`,
   fields: ENTRY_LABELS,
 }
 

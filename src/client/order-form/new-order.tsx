@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import type { ListedShop } from '#client/data/http-shops.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import { exactAmount } from '#contract/exact-number.ts'
 import { mapNames } from '#contract/map-names.ts'
@@ -33,7 +34,8 @@ interface NewOrderProps {
 /** Adds an order. However often it is sent while this form is open, one order is created. */
 export default function AddOrder(props: NewOrderProps) {
   const { source, names, shops, onCreated, onClose, ref } = props
-  const [start] = useState(() => startDraft(props))
+  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
+  const [start] = useState(() => startDraft(props, isLive))
   const [draft, setDraft] = useState(start)
   const [key] = useState(() => crypto.randomUUID())
   return (
@@ -52,7 +54,7 @@ export default function AddOrder(props: NewOrderProps) {
   )
 }
 
-function startDraft({ shops, startShop, startCurrency, now, timeZone }: NewOrderProps): OrderDraft {
+function startDraft({ shops, startShop, startCurrency, now, timeZone }: NewOrderProps, isLive: boolean): OrderDraft {
   const hasChoice = shops.length > 1 && shops.some(({ slug }) => slug === startShop)
   const draft = orderDraftOf({
     placedAt: storeMinute(now(), timeZone ?? null),
@@ -61,6 +63,7 @@ function startDraft({ shops, startShop, startCurrency, now, timeZone }: NewOrder
     customer: { name: '', email: '', phone: '' },
     ...mapNames([...EDITED_TEXTS, ...EDITED_MONEY], () => ''),
     tags: [],
+    paymentState: isLive ? 'Unpaid' : 'Unknown',
     currency: startCurrency,
     lines: [EMPTY_LINE],
     amount: exactAmount(0n, startCurrency),

@@ -2,11 +2,19 @@ import { stepTo } from '#contract/changes/order-status.ts'
 import { parseAmount } from '#contract/exact-number.ts'
 import { mapNames } from '#contract/map-names.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
+import { SET_PAYMENT_STATES } from '#contract/orders/order-states.ts'
 import type { EnteredOrder, LineValues, NewOrder, OrderChange } from '#contract/orders/order-values.ts'
 import { EDITED_MONEY, EDITED_TEXTS } from '#contract/orders/shown-fields.ts'
 import { tagsOf } from '#contract/orders/tags.ts'
 import { lineTotalText } from './draft-totals.ts'
-import { amountCurrency, DRAFT_FIELDS, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
+import {
+  amountCurrency,
+  DRAFT_FIELDS,
+  type DraftField,
+  enteredCurrency,
+  type OrderDraft,
+  paymentStateOf,
+} from './order-draft.ts'
 
 /** The fields in which two drafts differ; the same number written in another way is no difference. */
 export function changedDraftFields(before: OrderDraft, after: OrderDraft): DraftField[] {
@@ -22,6 +30,7 @@ export function isFieldChanged(field: DraftField, before: OrderDraft, after: Ord
     return before.lines.length !== after.lines.length || !after.lines.every(same)
   }
   if (field === 'currency') return enteredCurrency(before) !== enteredCurrency(after)
+  if (field === 'paymentState') return paymentStateOf(before) !== paymentStateOf(after)
   const [old, next] = [before.texts[field].trim(), after.texts[field].trim()]
   if ((field !== 'amount' && !isEditedMoney(field)) || old === next) return old !== next
   const subunits = parseAmount(next, amountCurrency(after))
@@ -61,7 +70,8 @@ export function changeOf(before: OrderDraft, after: OrderDraft): OrderChange {
 
 /** The order as it is added; what is not known is left out. */
 export function newOrderOf(draft: OrderDraft): NewOrder {
-  const { customer, placedAt, currency, lines, ...others } = valuesOf(draft)
+  const { customer, placedAt, currency, lines, paymentState, ...others } = valuesOf(draft)
+  const state = SET_PAYMENT_STATES.find((one) => one === paymentState && one !== 'Unpaid')
   const known = Object.entries(others).filter(([, value]) => value.length > 0)
   return {
     placedAt,
@@ -74,6 +84,7 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
     },
     lines: lines.map(({ amount, ...line }) => (amount === '' ? line : { ...line, amount })),
     ...(draft.shop !== '' && { shop: draft.shop }),
+    ...(state && { paymentState: state }),
   }
 }
 
@@ -88,6 +99,7 @@ export function valuesOf(draft: OrderDraft): EnteredOrder {
     customer: { name: of('customer.name'), email: of('customer.email'), phone: of('customer.phone') },
     ...mapNames([...EDITED_TEXTS, ...EDITED_MONEY], of),
     tags: tagsOf(of('tags')),
+    paymentState: paymentStateOf(draft),
     currency: enteredCurrency(draft),
     lines: draft.lines.map(({ product, quantity, price, amount, sku }) => ({
       product: product.trim(),

@@ -1,6 +1,8 @@
 import { ENTRIES, type Entry } from '#contract/form-entries.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
+import type { PaymentState } from '#contract/orders/order-states.ts'
 import type { EnteredOrder, LineValues } from '#contract/orders/order-values.ts'
+import { UNPAID } from '#contract/orders/payment-choices.ts'
 import { EDITED_MONEY, type EditedMoney } from '#contract/orders/shown-fields.ts'
 import { tagText } from '#contract/orders/tags.ts'
 import { type DraftLine, differenceText, type EnteredMoney, followingTotal, includedIn } from './draft-totals.ts'
@@ -22,6 +24,8 @@ export interface OrderDraft {
   readonly included: readonly EditedMoney[]
   /** What the order total has beyond what it follows; undefined where it follows nothing and stays. */
   readonly difference: string | undefined
+  /** Whether a payment date makes an unpaid order paid; not where it was unpaid in spite of one. */
+  readonly isPaidByDate: boolean
 }
 
 /** `isMadeHere`: in no file. In such an order, and where lines and extras make up the total, the total follows them. */
@@ -37,7 +41,16 @@ export function orderDraftOf(order: EnteredOrder, isMadeHere = true): OrderDraft
   }
   const keyed = lines.map((line, key) => ({ ...line, key }))
   const included = includedIn(order)
-  const draft = { texts, lines: keyed, reason: '', shop: '', included: included ?? [], difference: undefined }
+  const isPaidByDate = !(isUnpaid(order) && order.paidDay !== '')
+  const draft = {
+    texts,
+    lines: keyed,
+    reason: '',
+    shop: '',
+    included: included ?? [],
+    difference: undefined,
+    isPaidByDate,
+  }
   return withFollowing(draft, isMadeHere || included !== undefined)
 }
 
@@ -65,6 +78,17 @@ function isMoving(field: DraftField): boolean {
   return [...EDITED_MONEY, 'lines', 'currency'].includes(field)
 }
 
+/** The state that the order will have: an unpaid one that gets a payment date is paid. */
+export function paymentStateOf({ texts, isPaidByDate }: OrderDraft): PaymentState {
+  if (isPaidByDate && texts.paidDay.trim() !== '' && isUnpaid(texts)) return 'Paid'
+  // Set by orderDraftOf and the field, which offers only states.
+  return texts.paymentState as PaymentState
+}
+
+function isUnpaid({ paymentState }: { readonly paymentState: string }): boolean {
+  return UNPAID.some((state) => state === paymentState)
+}
+
 /** The code in the currency field, which may be none yet. */
 export function enteredCurrency({ texts }: OrderDraft): string {
   const text = texts.currency.trim()
@@ -79,6 +103,8 @@ export function amountCurrency(draft: OrderDraft): string {
 
 export function withFieldText(draft: OrderDraft, field: DraftTextField, text: string): OrderDraft {
   const next = { ...draft, texts: { ...draft.texts, [field]: text } }
+  // What was not paid has no payment date.
+  if (field === 'paymentState' && isUnpaid(next.texts)) return withFieldText(next, 'paidDay', '')
   if (field === 'amount') return { ...next, difference: undefined }
   return isMoving(field) ? withFollowingTotal(next) : next
 }
@@ -108,6 +134,7 @@ export function withoutLine(draft: OrderDraft, index: number): OrderDraft {
 
 /** The field as in another version of the order, and a total that follows it. */
 export function withField(draft: OrderDraft, field: DraftField, from: OrderDraft): OrderDraft {
+  if (field === 'paymentState') return withFieldText(draft, field, from.texts[field])
   const next = withOnly(draft, field, from)
   if (isMoving(field)) return withFollowingTotal(next)
   return field === 'amount' ? withFollowing(next, isFollowing(draft)) : next

@@ -68,7 +68,7 @@ export default function OrderEditor(props: OrderEditorProps) {
       {...{ draft, before, names, onClose, isNote, aside }}
       save={() => save()}
       today={timeZone === undefined ? undefined : storeDay(now(), timeZone)}
-      hasPayments={base.payments.length > 0}
+      order={base}
       hasChanges={changedDraftFields(before, draft).length > 0}
       problems={changeProblems(before, draft)}
       onDraft={setDraft}

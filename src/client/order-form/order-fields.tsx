@@ -5,6 +5,7 @@ import { mapNames } from '#contract/map-names.ts'
 import { FIELD_FILTERS, FILTER_KINDS } from '#contract/orders/name-filters.ts'
 import { ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { EDITED_TEXTS, type EditedText } from '#contract/orders/shown-fields.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { CurrencyEntry } from './currency-entry.tsx'
 import { DateEntry } from './date-entry.tsx'
 import type { DraftProblems } from './draft-problems.ts'
@@ -13,6 +14,7 @@ import { LineEntries } from './line-entries.tsx'
 import { orderFormMessages } from './messages.ts'
 import { needsReason, statusOf } from './order-change.ts'
 import { type DraftTextField, type OrderDraft, withFieldText } from './order-draft.ts'
+import { PaymentEntry } from './payment-entry.tsx'
 import { ShopEntry } from './shop-entry.tsx'
 import { StatusEntry } from './status-entry.tsx'
 import { LongTextEntry, NameEntry, TextEntry } from './text-entry.tsx'
@@ -31,14 +33,14 @@ interface OrderFieldsProps {
   readonly today: string | undefined
   /** Only the note is edited. */
   readonly isNote: boolean
-  /** It has recorded payments, which its payment date follows. */
-  readonly hasPayments?: boolean | undefined
+  /** As saved, with what was recorded of it; undefined for a new order. */
+  readonly order?: SingleOrder | undefined
   readonly onDraft: (draft: OrderDraft) => void
 }
 
 /** All fields of an order, in two columns, or the note alone. */
 export function OrderFields(props: OrderFieldsProps) {
-  const { draft, before, problems, names, shops, today, isNote, hasPayments, onDraft } = props
+  const { draft, before, problems, names, shops, today, isNote, order, onDraft } = props
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const field = (name: DraftTextField) => ({
     label: orderFormMessages.fields[name],
@@ -48,6 +50,8 @@ export function OrderFields(props: OrderFieldsProps) {
     onText: (text: string) => onDraft(withFieldText(draft, name, text)),
   })
   const from = before && statusOf(before)
+  // The payment date follows them.
+  const hasPayments = order !== undefined && order.payments.length > 0
   const longTexts = LONG_TEXTS.map((name) => <LongTextEntry key={name} {...field(name)} isLabelHidden={isNote} />)
   if (isNote) return longTexts
   return (
@@ -96,6 +100,7 @@ export function OrderFields(props: OrderFieldsProps) {
           )}
         </FormField>
       )}
+      {isLive && maySeeMoney() && <PaymentEntry {...field('paymentState')} {...{ draft, order }} />}
       {isLive && <TextEntry {...field('tags')} hint={orderFormMessages.tagsHint} place="col-span-2" />}
       {TEXTS.filter((name) => isLive || !LIVE_TEXTS.includes(name)).map((name) => {
         const of = KIND_OF[name]

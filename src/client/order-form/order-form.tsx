@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedShop } from '#client/data/http-shops.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -16,7 +17,7 @@ interface OrderFormProps extends Omit<FormFrameProps, 'isInline' | 'closesUnchan
   readonly today: string | undefined
   /** It has only the note, among other things of the order. */
   readonly isNote?: boolean
-  readonly hasPayments?: boolean
+  readonly order?: SingleOrder
   readonly onDraft: (draft: OrderDraft) => void
   /** Above the fields. */
   readonly notice?: ReactNode
@@ -26,24 +27,13 @@ const NO_SHOPS: readonly ListedShop[] = []
 
 /** The form of an order or of its note. */
 export function OrderForm(props: OrderFormProps) {
-  const {
-    draft,
-    before,
-    names,
-    shops = NO_SHOPS,
-    today,
-    isNote = false,
-    hasPayments,
-    onDraft,
-    notice,
-    ...frame
-  } = props
+  const { draft, before, names, shops = NO_SHOPS, today, isNote = false, order, onDraft, notice, ...frame } = props
   return (
     <FormFrame {...frame} isInline={isNote} closesUnchanged={before !== undefined}>
       {(problems) => (
         <>
           {notice}
-          <OrderFields {...{ draft, before, names, shops, today, isNote, hasPayments, problems, onDraft }} />
+          <OrderFields {...{ draft, before, names, shops, today, isNote, order, problems, onDraft }} />
         </>
       )}
     </FormFrame>

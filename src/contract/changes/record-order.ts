@@ -8,7 +8,6 @@ import {
   paymentTotals,
   type RecordFault,
   recordFault,
-  UNPAID,
   type WorkedOrder,
   withRecords,
 } from '#contract/orders/followed-records.ts'
@@ -21,6 +20,7 @@ import {
   type RecordOf,
   recordsOf,
 } from '#contract/orders/order-records.ts'
+import { paymentChoices, type SetPaymentState, UNPAID } from '#contract/orders/payment-choices.ts'
 import { NOTE_EDITED_FOR } from './note-time.ts'
 import type { RecordBody } from './record-bodies.ts'
 
@@ -67,6 +67,8 @@ const messages = {
   faultyLine: (line: number) =>
     `Line ${line} was sent, returned or refunded. It keeps its place, its product and at least so many pieces.`,
   issued: (number: string) => `${number} was issued and stays. Issue a credit note instead.`,
+  followsRecords: 'The payment state follows from the recorded payments and refunds. Undo them instead.',
+  followsFile: 'The payment state follows from the refund that the order’s file has.',
   faultyRefund: (amount: string) => `${amount} more would be refunded than was paid.`,
 }
 
@@ -257,14 +259,19 @@ function partsOf(
   return [...found].map(([line, pieces]) => ({ line, quantity: String(pieces) }))
 }
 
-/** An order that was paid in full and gets another total: what was paid is a payment of its own. */
+/**
+ * An order that was paid in full and gets another total: what was paid is a payment of its own. `state`: which people set in the
+ * same change; one of which nothing was paid says that it was not.
+ */
 export function withKnownPayment<Order extends RecordedOrder>(
   before: Order,
   order: Order,
   { id, at, actor }: RecordContext,
+  state?: SetPaymentState,
 ): Order {
   const isSame = order.amount === before.amount || order.currency !== before.currency
   if (isSame || before.transactions !== '' || before.paymentState !== 'Paid' || before.amount <= 0n) return order
+  if (state !== undefined && UNPAID.includes(state)) return order
   const { before: known } = paymentTotals(before)
   const payment = { amount: String(before.amount), day: before.paidDay || before.day, method: '' }
   const records = [{ id, at, actor, kind: 'payment', ...payment }]
@@ -274,19 +281,22 @@ export function withKnownPayment<Order extends RecordedOrder>(
 /** The order with a state that people set; Paid records what is open as a payment. Or why it cannot be set. */
 export function withPaymentState<Order extends RecordedOrder>(
   order: Order,
-  state: 'Unpaid' | 'Authorized' | 'Paid' | 'Voided',
+  state: SetPaymentState,
   context: RecordContext,
   day = order.paidDay,
 ): Order | FieldProblem {
   if (state === order.paymentState) return order
   const { due } = paymentTotals(order)
+  const isRecorded = order.transactions !== ''
+  const isRefunded = (order.refunded ?? 0n) > 0n
+  const choices = paymentChoices({ state: order.paymentState, isRecorded, isRefunded, isOpen: due > 0n })
+  if (!choices.includes(state))
+    return { field: 'paymentState', problem: isRecorded ? messages.followsRecords : messages.followsFile }
   // How much the first payments of a file were is not known.
-  const isPartUnknown = order.transactions === '' && order.paymentState === 'Partially paid'
-  if (state === 'Paid' && due > 0n && !isPartUnknown) {
+  if (state === 'Paid' && due > 0n && (isRecorded || order.paymentState !== 'Partially paid')) {
     const amount = exactAmount(due, order.currency)
-    return recordIn(order, { kind: 'payment', amount, day: day || context.today }, context)
+    const paid = recordIn(order, { kind: 'payment', amount, day: day || context.today }, context)
+    return 'problem' in paid && paid.field === 'day' ? { ...paid, field: 'paidDay' } : paid
   }
-  const unpaid = { ...(UNPAID.includes(state) && { paidDay: '', paidText: '' }) }
-  const problem = 'The payment state follows from the recorded payments and refunds. Undo them instead.'
-  return order.transactions === '' ? { ...order, paymentState: state, ...unpaid } : { field: 'paymentState', problem }
+  return { ...order, paymentState: state, ...(UNPAID.includes(state) && { paidDay: '', paidText: '' }) }
 }

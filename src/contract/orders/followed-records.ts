@@ -14,6 +14,7 @@ import {
   type WithRecords,
 } from './order-records.ts'
 import { type FulfillmentState, type PaymentState, shownFulfillment } from './order-states.ts'
+import { UNPAID } from './payment-choices.ts'
 
 /** What records refer to, and what follows them. Amounts in subunits, quantities in ten-thousandths. */
 export interface WorkedOrder extends WithRecords {
@@ -34,7 +35,6 @@ export interface WorkedOrder extends WithRecords {
 /** A line without a quantity is one piece. */
 const ONE_PIECE = 10_000n
 const PAID: readonly PaymentState[] = ['Paid', 'Partially refunded', 'Refunded']
-export const UNPAID: readonly PaymentState[] = ['Unpaid', 'Authorized', 'Voided']
 
 /** The order with the fields that follow from its records. */
 export function followed<Order extends WorkedOrder>(order: Order): Order {

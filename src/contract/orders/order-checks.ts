@@ -4,7 +4,9 @@ import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
 import { isDay } from '#contract/store-day.ts'
 import { parseDate } from './order-date.ts'
 import { MAX_AMOUNT_SUBUNITS, MAX_ENTERED, MAX_QUANTITY, maxLength } from './order-limits.ts'
+import type { PaymentState } from './order-states.ts'
 import type { NewOrder, OrderChange } from './order-values.ts'
+import { UNPAID } from './payment-choices.ts'
 import { EDITED_MONEY, EDITED_TEXTS } from './shown-fields.ts'
 
 /** What is wrong with a field; a field of a line is named 'lines.0.price', of the customer 'customer.email'. */
@@ -18,6 +20,7 @@ const checkMessages = {
   date: (text: string) => `“${text}” isn’t a date and time. Write it like 2026-11-22 14:30.`,
   dateRange: `The date must be between ${FIRST_YEAR} and ${LAST_YEAR}.`,
   day: (text: string) => `“${text}” isn’t a day. Write it like 2026-11-22.`,
+  unpaid: (state: PaymentState) => `An order that is ${state} has no payment date.`,
   amount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
   noAmount: 'Enter the order total.',
   noQuantity: 'Enter a quantity.',
@@ -36,10 +39,11 @@ const checkMessages = {
 export function orderProblems(order: OrderChange | NewOrder, currency = order.currency ?? 'XXX'): FieldProblem[] {
   const found: FieldProblem[] = []
   const check = (field: string, problem: string | undefined) => problem && found.push({ field, problem })
-  const { placedAt, paidDay, customer, amount, lines } = order
+  const { placedAt, paidDay, paymentState, customer, amount, lines } = order
   if ('id' in order) check('id', order.id === order.id?.trim() ? undefined : checkMessages.id)
   if (placedAt !== undefined) check('placedAt', dateProblem(placedAt))
-  if (paidDay) check('paidDay', dayProblem(paidDay))
+  const isUnpaid = paymentState !== undefined && UNPAID.includes(paymentState)
+  if (paidDay) check('paidDay', isUnpaid ? checkMessages.unpaid(paymentState) : dayProblem(paidDay))
   if ('reason' in order) check('reason', lengthProblem(order.reason))
   const { name, email, phone } = customer ?? {}
   check('customer.name', name !== undefined && name.trim() === '' ? checkMessages.customer : lengthProblem(name))

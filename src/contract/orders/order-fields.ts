@@ -63,7 +63,7 @@ export const ORDER_FIELDS = {
   shipping: { kind: 'money', label: 'Shipping', isEdited: true, isOptionalInFiles: true },
   tax: { kind: 'money', label: 'Tax', isEdited: true, isOptionalInFiles: true },
   refunded: { kind: 'money', label: 'Refunded', isOptionalInFiles: true },
-  paymentState: { kind: 'state', label: 'Payment', isOptionalInFiles: true },
+  paymentState: { kind: 'state', label: 'Payment', isEdited: true, isOptionalInFiles: true },
   fulfillmentState: { kind: 'state', label: 'Fulfillment', isOptionalInFiles: true },
   /** Payments and refunds, which payment state, payment date and refunded amount follow. */
   transactions: { kind: 'moneyRecords', label: 'Payments and refunds', isOptionalInFiles: true },

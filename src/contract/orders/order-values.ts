@@ -38,6 +38,7 @@ const fields = {
   amount: Type.String({ ...decimal, description: 'The order total, with tax and shipping, less discounts.' }),
   ...mapNames(EDITED_MONEY, (field) => Type.String({ ...decimal, description: EXPORT_COLUMNS[field].description })),
   tags: Type.Array(Type.String({ maxLength: MAX_TAG }), { maxItems: MAX_TAGS }),
+  paymentState: oneOfSchema(PAYMENT_STATES),
 }
 
 /** The part of an order that people enter. */
@@ -50,7 +51,6 @@ const importedFields = {
     Type.String({ description: EXPORT_COLUMNS[field].description }),
   ),
   invoices: Type.String({ description: 'Invoices and credit notes that were issued' }),
-  paymentState: oneOfSchema(PAYMENT_STATES),
   fulfillmentState: oneOfSchema(FULFILLMENT_STATES),
 }
 

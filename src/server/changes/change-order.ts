@@ -12,13 +12,14 @@ import {
 } from '#contract/changes/record-order.ts'
 import { exactAmount, rescaledAmount } from '#contract/exact-number.ts'
 import { mentionedAddresses } from '#contract/notifications/notification-kinds.ts'
-import { followed, recordFault, UNPAID } from '#contract/orders/followed-records.ts'
+import { followed, recordFault } from '#contract/orders/followed-records.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/orders/order-checks.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import { MAX_AMOUNT_SUBUNITS } from '#contract/orders/order-limits.ts'
 import { recordsOf } from '#contract/orders/order-records.ts'
 import type { OrderChange } from '#contract/orders/order-values.ts'
+import { UNPAID } from '#contract/orders/payment-choices.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { isMember } from '#server/database/access-grant.ts'
@@ -64,8 +65,9 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
         refusal(currencyProblems(before, fields)) ??
         (await memberRefusal(transaction, request, 'assignee', [change.assignee]))
       if (refused) return refused
-      const changed = withKnownPayment(before, changedOrder(before, fields, context.timeZone), context)
-      const paid = withPayment(before, changed, fields, context)
+      const changed = changedOrder(before, fields, context.timeZone)
+      const known = withKnownPayment(before, changed, context, fields.paymentState)
+      const paid = withPayment(before, known, fields, context)
       return 'problem' in paid ? paid : (recordProblem(before, paid, fields) ?? paid)
     }),
   )
@@ -167,7 +169,6 @@ export function withPayment(
   const isDated = UNPAID.includes(before.paymentState) && before.paidDay === '' && !!paidDay
   const state = paymentState ?? (isDated ? 'Paid' : undefined)
   if (!state) return order
-  if (isDated && UNPAID.includes(state)) return { field: 'paidDay', problem: changeMessages.unpaidDay }
   // The day is that of the recorded payment, which an undo takes back as a whole.
   const undated = { ...order, paidDay: before.paidDay, paidText: before.paidText }
   const paid = withPaymentState(undated, state, context, order.paidDay)

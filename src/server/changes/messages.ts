@@ -4,7 +4,6 @@ import { isolated } from '#contract/text.ts'
 
 export const changeMessages = {
   returnedSince: 'Something of it came back since. Undo the return first.',
-  unpaidDay: 'An order that is not paid has no payment date.',
   notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
   stale: (id: string) => `The order ${id} was changed meanwhile. Read it again and repeat your change.`,
   invalidOrder: (place: string, rule: string) => `The order${place === '' ? '' : `'s ${place.slice(1)}`} ${rule}.`,

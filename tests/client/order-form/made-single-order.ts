@@ -21,6 +21,7 @@ export const VALUES: EnteredOrder = {
     { product: 'Lamp', quantity: '1', price: '40.00', amount: '40.00' },
   ],
   amount: '70.00',
+  paymentState: 'Unknown',
   note: '',
 }
 
@@ -43,6 +44,7 @@ export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1):
     etag: `"${version}"`,
     lines: [],
     ...NO_RECORDS,
+    paymentState: all.paymentState,
     customerKey: '',
     sourceStatus: '',
     source: null,

@@ -54,6 +54,16 @@ it('merges tags, assignee and extras as fields of their own', () => {
   expect(valuesOf(draft)).toEqual({ ...theirs, shipping: '5', amount: '75.00' })
 })
 
+it('asks which payment state is right, and leaves an unpaid order without a payment date', () => {
+  const unpaid = { ...VALUES, paymentState: 'Unpaid', paidDay: '' } as const
+  const mine = withFieldText(orderDraftOf(unpaid), 'paidDay', '2026-11-24')
+  const theirs = orderDraftOf({ ...unpaid, paymentState: 'Voided' })
+  const { draft, disputed } = mergeDrafts(orderDraftOf(unpaid), mine, theirs)
+  expect(disputed).toEqual(['paymentState'])
+  expect(valuesOf(draft)).toMatchObject({ paymentState: 'Paid', paidDay: '2026-11-24' })
+  expect(valuesOf(withField(draft, 'paymentState', theirs))).toMatchObject({ paymentState: 'Voided', paidDay: '' })
+})
+
 describe('a total that lines and extras make up', () => {
   const whole = { ...VALUES, amount: '65.00' }
   const start = orderDraftOf(whole, false)

@@ -67,6 +67,28 @@ describe('what is sent', () => {
     expect(changeOf(before, back)).toEqual({})
   })
 
+  it('is the payment state that was chosen, without a payment date where nothing is paid', () => {
+    expect(changeOf(before, edited('paymentState', 'Voided'))).toEqual({ paymentState: 'Voided', paidDay: '' })
+    expect(changeOf(before, edited('paymentState', 'Paid'))).toEqual({ paymentState: 'Paid' })
+  })
+
+  it('is Paid with the payment date of an unpaid order, and no longer without it', () => {
+    const unpaid = orderDraftOf({ ...VALUES, paymentState: 'Authorized', paidDay: '' })
+    const dated = withFieldText(unpaid, 'paidDay', '2026-11-24')
+    expect(changeOf(unpaid, dated)).toEqual({ paymentState: 'Paid', paidDay: '2026-11-24' })
+    expect(changeOf(unpaid, withFieldText(dated, 'paidDay', ''))).toEqual({})
+    expect(changeOf(unpaid, withFieldText(dated, 'paymentState', 'Unpaid'))).toEqual({ paymentState: 'Unpaid' })
+  })
+
+  it('leaves an order unpaid that its file has a payment date of', () => {
+    const voided = orderDraftOf({ ...VALUES, paymentState: 'Voided' })
+    expect(changeOf(voided, withFieldText(voided, 'paidDay', '2026-11-24'))).toEqual({ paidDay: '2026-11-24' })
+    const unpaid = withFieldText(withFieldText(voided, 'paymentState', 'Unpaid'), 'paidDay', '2026-11-24')
+    expect(changeProblems(voided, unpaid)).toEqual(
+      new Map([['paidDay', 'An order that is Unpaid has no payment date.']]),
+    )
+  })
+
   it('has a reason only for a status that needs one', () => {
     const reason = ' Paid too late '
     expect(changeOf(before, { ...edited('status', 'Pending'), reason })).toEqual({
@@ -83,6 +105,8 @@ describe('what is sent', () => {
       ...{ placedAt, status, address, channel, paymentMethod, currency, lines, amount },
       customer: { name: 'Ann', phone: '1' },
     })
+    const stateOf = (state: string) => newOrderOf(withFieldText(draft, 'paymentState', state)).paymentState
+    expect(['Unpaid', 'Paid', 'Authorized'].map(stateOf)).toEqual([undefined, 'Paid', 'Authorized'])
   })
 })
 
@@ -120,7 +144,7 @@ describe('what is wrong', () => {
 })
 
 it('the form has every field once, the lines before the order total', () => {
-  expect(DRAFT_FIELDS.slice(-3)).toEqual(['tax', 'amount', 'note'])
+  expect(DRAFT_FIELDS.slice(-3)).toEqual(['paymentState', 'amount', 'note'])
   expect(DRAFT_FIELDS.indexOf('lines')).toBeLessThan(DRAFT_FIELDS.indexOf('amount'))
-  expect(new Set(DRAFT_FIELDS).size).toBe(21)
+  expect(new Set(DRAFT_FIELDS).size).toBe(22)
 })

@@ -73,7 +73,7 @@ describe('the editor', () => {
     useDataSet.setState({ dataSet: 'orders', role: 'packer' })
     const { changeOrder } = open()
     expect(screen.queryByRole('group', { name: 'Line 1' })).toBeNull()
-    for (const name of ['Currency', 'Order total', 'Price', 'Payment date'])
+    for (const name of ['Currency', 'Order total', 'Price', 'Payment date', 'Payment'])
       expect(screen.queryByLabelText(name)).toBeNull()
     await fill('City', 'Bergen')
     await userEvent.click(button('Save changes'))
@@ -215,6 +215,64 @@ describe('the editor of a real order', () => {
     await fill('Assignee', 'cy@example.com')
     await userEvent.click(button('Save changes'))
     expect(await screen.findByRole('combobox', { name: 'Assignee', description: problem })).toBe(document.activeElement)
+  })
+
+  describe('its payment state', () => {
+    const payment = { id: 'p', at: 0, actor: THIS_COMPUTER, amount: 2000, day: '2026-11-22', method: '' }
+    const unpaid = { paymentState: 'Unpaid', paidDay: '' } as const
+    const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Payment' })
+    const shown = () => [select().value, ...[...select().options].map(({ text }) => text)]
+    const hint = () => select().getAttribute('aria-describedby')
+    const hintText = () => document.getElementById(hint() ?? '')?.textContent
+
+    it('is chosen among those that people set, and says which payment Paid records', async () => {
+      const { changeOrder } = openForm(false, unpaid, [], { paid: 0, due: 7000 })
+      expect(shown()).toEqual(['Unpaid', 'Unpaid', 'Authorized', 'Paid', 'Voided'])
+      await userEvent.selectOptions(select(), 'Paid')
+      expect(hintText()).toBe('Saving records a payment of 70.00 USD with today’s date.')
+      await fill('Shipping', '5')
+      await fill('Payment date', '2026-11-20')
+      expect(hintText()).toBe('Saving records a payment of 75.00 USD.')
+      expect(await violations()).toEqual([])
+      await userEvent.click(button('Save changes'))
+      expect(changeOrder.mock.calls[0]?.[1]).toEqual({
+        ...{ paymentState: 'Paid', paidDay: '2026-11-20', shipping: '5', amount: '75.00' },
+      })
+    })
+
+    it('is Paid with a payment date, which Unpaid removes', async () => {
+      openForm(false, unpaid, [], { paid: 0, due: 7000 })
+      await fill('Payment date', '2026-11-20')
+      expect(select().value).toBe('Paid')
+      await userEvent.selectOptions(select(), 'Authorized')
+      expect([select().value, field('Payment date').value]).toEqual(['Authorized', ''])
+    })
+
+    it('is a text where it follows from payments and refunds', async () => {
+      openForm(false, { paymentState: 'Partially refunded' }, [], { payments: [payment], paid: 2000, due: 5000 })
+      expect(screen.queryByRole('combobox', { name: 'Payment' })).toBeNull()
+      const state = screen.getByRole('status', { name: 'Payment', description: 'Follows from payments and refunds.' })
+      expect(state.textContent).toBe('Partially refunded')
+      expect(await violations()).toEqual([])
+    })
+
+    it('is a text where the file has a refund', () => {
+      openForm(false, { paymentState: 'Refunded', refunded: '70.00' })
+      expect(screen.getByRole('status', { name: 'Payment' }).textContent).toBe('Refunded')
+    })
+
+    it('can only become Paid where a part is paid', async () => {
+      openForm(false, { paymentState: 'Partially paid' }, [], { payments: [payment], paid: 2000, due: 5000 })
+      expect(shown()).toEqual(['Partially paid', 'Partially paid', 'Paid'])
+      await userEvent.selectOptions(select(), 'Paid')
+      expect(hintText()).toBe('Saving records a payment of 50.00 USD.')
+    })
+
+    it('records no payment where it is not known how much is open', async () => {
+      openForm(false, { paymentState: 'Partially paid' }, [], { paid: null, due: 7000 })
+      await userEvent.selectOptions(select(), 'Paid')
+      expect(hint()).toBeNull()
+    })
   })
 
   it('has no payment date where it follows recorded payments', () => {

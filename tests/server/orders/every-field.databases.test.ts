@@ -120,7 +120,8 @@ describe.each(EXPORTED_FIELDS.filter((field) => !isRecordField(field)))('the fie
       if (part) expect((await opened.get(`/api/orders/names?of=${filter.name}`)).body.names).toEqual([a, z])
     })
 
-  if (isEdited && !partOf)
+  // The payment state of these orders follows from their refunds.
+  if (isEdited && !partOf && field !== 'paymentState')
     it('is edited, listed in the history and undone', async () => {
       const before = await readA()
       const patched = await opened.send('PATCH', '/api/orders/A', entered(field, edited), { 'if-match': before.etag })

@@ -186,6 +186,30 @@ describe('payments and refunds', () => {
     await isExact()
   })
 
+  it('are none of an order that is set to Unpaid with another total, and a payment date is refused with it', async () => {
+    await opened.insert([{ id: '#2', paidDay: '2026-11-20', details: { paymentState: 'Paid' } }])
+    const of = (change: object) => opened.send('PATCH', '/api/order?id=%232', change, { 'if-match': '*' })
+    const dated = await of({ paymentState: 'Unpaid', paidDay: '2026-11-21' })
+    expect([dated.status, dated.body.detail]).toEqual([422, 'paidDay: An order that is Unpaid has no payment date.'])
+    const unpaid = (await of({ paymentState: 'Unpaid', amount: '90.00' })).body
+    expect(unpaid).toMatchObject({ paymentState: 'Unpaid', payments: [], due: 9000, values: { paidDay: '' } })
+    const late = await of({ paidDay: '2026-12-24' })
+    expect([late.status, late.body.detail]).toEqual([422, expect.stringMatching(/^paidDay: The day is after today/)])
+    await undo(unpaid.changeId)
+    const before = (await opened.get('/api/order?id=%232')).body
+    expect(before).toMatchObject({ paymentState: 'Paid', values: { paidDay: '2026-11-20' } })
+    await isExact()
+  })
+
+  it('leave the payment state to the refund that a file has', async () => {
+    await opened.insert([{ id: '#2', parts: 900n, details: { paymentState: 'Partially refunded', refunded: 400n } }])
+    for (const paymentState of ['Paid', 'Unpaid', 'Voided']) {
+      const { status, body } = await opened.send('PATCH', '/api/order?id=%232', { paymentState }, { 'if-match': '*' })
+      expect([status, body.detail]).toEqual([422, expect.stringContaining('follows from the refund')])
+    }
+    await isExact()
+  })
+
   it('give the payment state, the payment date and what is open', async () => {
     const first = await record('payments', { amount: '15.00', day: '2026-11-01', method: 'Bank transfer' })
     expect([first.status, first.body.paymentState, first.body.due]).toEqual([201, 'Partially paid', 2500])

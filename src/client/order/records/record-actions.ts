@@ -7,6 +7,7 @@ import { openOrderForm } from '#client/state/order-form.ts'
 import { mayManage, mayWork } from '#client/state/rights.ts'
 import { currentInvoice } from '#contract/changes/issue-invoice.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
+import { OPEN_PAYMENT_STATES } from '#contract/orders/payment-choices.ts'
 import { piecesLeft } from '#contract/orders/pieces-left.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { actionLabels, recordMessages } from './messages.ts'
@@ -20,11 +21,6 @@ export function mayRecord(action: RecordAction): boolean {
   return action === 'shipment' || action === 'return' ? mayWork() : mayManage()
 }
 
-/** Payment states in which something of the order total is open, or it is not known whether it is paid. */
-const OPEN_STATES: readonly SingleOrder['paymentState'][] = [
-  ...(['Unpaid', 'Authorized', 'Partially paid', 'Voided', 'Unknown'] as const),
-]
-
 /** What the role may record of a real order, and what the order allows. */
 export function possibleActions(order: SingleOrder): readonly RecordAction[] {
   const left = piecesLeft(order)
@@ -34,7 +30,7 @@ export function possibleActions(order: SingleOrder): readonly RecordAction[] {
     shipment: left.canShip,
     return: left.return.some((pieces) => pieces > 0),
     payment: due > 0,
-    markPaid: OPEN_STATES.includes(paymentState),
+    markPaid: OPEN_PAYMENT_STATES.includes(paymentState),
     refund: paid !== 0 && refundable > 0,
     invoice: !current && order.status !== 'Cancelled' && order.amount.currency !== NO_CURRENCY,
     cancelInvoice: current !== undefined && !order.invoices.some(({ invoice }) => invoice === current.number),
