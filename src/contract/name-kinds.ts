@@ -21,6 +21,6 @@ export const NAME_FILTERS: Readonly<Record<FilterKind, KindFilters>> = mapNames(
   return filter ? { exact: filter.only, part, not: filter.not } : { exact: 'products', part }
 })
 
-/** The kinds of names that are suggested: those that lists are filtered by, customers, and who can be an assignee. */
-export const NAME_KINDS = [...FILTER_KINDS, 'customer', 'assignee'] as const
+/** The kinds of names that are suggested: those that lists are filtered by, customers, who can be an assignee, and tags. */
+export const NAME_KINDS = [...FILTER_KINDS, 'customer', 'assignee', 'tag'] as const
 export type NameKind = (typeof NAME_KINDS)[number]

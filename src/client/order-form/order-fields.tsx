@@ -101,7 +101,9 @@ export function OrderFields(props: OrderFieldsProps) {
         </FormField>
       )}
       {isLive && maySeeMoney() && <PaymentEntry {...field('paymentState')} {...{ draft, order }} />}
-      {isLive && <TextEntry {...field('tags')} hint={orderFormMessages.tagsHint} place="col-span-2" />}
+      {isLive && (
+        <NameEntry {...field('tags')} of="tag" names={names} hint={orderFormMessages.tagsHint} place="col-span-2" />
+      )}
       {TEXTS.filter((name) => isLive || !LIVE_TEXTS.includes(name)).map((name) => {
         const of = KIND_OF[name]
         if (of) return <NameEntry key={name} {...field(name)} of={of} names={names} />

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import type { NameKind } from '#contract/name-kinds.ts'
+import { tagCompletions, typedTag } from '#contract/orders/tags.ts'
 import { ENTRY, FormField } from './form-field.tsx'
 import { type ReadNames, useNames } from './use-names.ts'
 
@@ -59,11 +60,13 @@ interface NameEntryProps extends TextEntryProps {
   readonly names: ReadNames
 }
 
-/** A name, completed by the browser's list of the names that orders have. */
+/** A name, or tags, completed by the browser's list of those that orders have. */
 export function NameEntry({ of, names, ...entry }: NameEntryProps) {
   const id = useId()
   const [isActive, setActive] = useState(false)
-  const found = useNames(names, of, entry.value, isActive)
+  const isTag = of === 'tag'
+  const found = useNames(names, of, isTag ? typedTag(entry.value) : entry.value, isActive)
+  const options = isTag ? tagCompletions(entry.value, found) : found
   return (
     <div className={`min-w-0 ${entry.place ?? ''}`}>
       <TextEntry
@@ -74,7 +77,7 @@ export function NameEntry({ of, names, ...entry }: NameEntryProps) {
         onBlur={() => setActive(false)}
       />
       <datalist id={id}>
-        {found.map((name) => (
+        {options.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

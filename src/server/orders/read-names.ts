@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { NameKind } from '#contract/name-kinds.ts'
+import { tagsOf } from '#contract/orders/tags.ts'
 import { fold } from '#contract/text.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { suggestedNames } from './filters/filter-names.ts'
 
 const MAX_NAMES = 20
+/** Orders have few tags, in few combinations. */
+const MAX_TAG_TEXTS = 10_000
 
 /**
  * Names that contain `part`, those with most orders first: of all customers, else in reported orders. Of the latter a shop
@@ -19,7 +22,18 @@ export async function readNames(
     const customers = await customerNames(reads, fold(part.toWellFormed())).execute()
     return customers.flatMap(({ name }) => name ?? [])
   }
-  return namesWith(part, await suggestedNames(reads, of))
+  return namesWith(part, of === 'tag' ? await usedTags(reads) : await suggestedNames(reads, of))
+}
+
+/** Each tag once, those of the texts with most orders first, which are counted in their index alone. */
+async function usedTags(reads: WorkspaceReads): Promise<string[]> {
+  const texts = reads.from('orders').where('tags', '<>', '').select('tags').groupBy('tags')
+  const known = await texts
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('tags')
+    .limit(MAX_TAG_TEXTS)
+    .execute()
+  return [...new Set(known.flatMap(({ tags }) => tagsOf(tags)))]
 }
 
 export function namesWith(part: string, names: readonly string[]): string[] {

@@ -192,6 +192,17 @@ describe('the editor of a real order', () => {
     })
   })
 
+  it('completes the tag that is being typed with those of other orders', async () => {
+    const { names } = open({ tags: ['gift'] })
+    names.mockImplementation(async (of: string) => (of === 'tag' ? ['vip', 'gift'] : []))
+    await userEvent.type(field('Tags'), ', vi')
+    await waitFor(() => expect(names).toHaveBeenLastCalledWith('tag', 'vi', expect.any(AbortSignal)))
+    await waitFor(() =>
+      expect([...(field('Tags').list?.options ?? [])].map(({ value }) => value)).toEqual(['gift, vip']),
+    )
+    expect(await violations()).toEqual([])
+  })
+
   it('says what of the total is not explained, and lets it follow shipping, tax and discount', async () => {
     openForm(false, {}, [], imported)
     const follows = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Total follows/ })

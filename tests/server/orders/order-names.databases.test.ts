@@ -57,6 +57,19 @@ describe('names of customers', () => {
   })
 })
 
+it.each([
+  ['', ['gift', 'vip', 'Größe L']],
+  ['&part=GRO', ['Größe L']],
+  // Several tags are one text of an order only.
+  ['&part=gift%2C', []],
+])('tags, each once, those of most orders first: “%s”', async (part, names) => {
+  const tagged = (id: number, tags: string): TestOrder => ({ id: `#${id}`, details: { tags } })
+  const { get } = await testApp({
+    orders: [tagged(1, 'vip,Größe L'), tagged(2, 'gift, vip'), tagged(3, 'gift, vip'), tagged(4, '')],
+  })
+  expect((await get(`/api/orders/names?of=tag${part}`)).body.names).toEqual(names)
+})
+
 it('answers twenty at most', async () => {
   const many = Array.from({ length: 30 }, (_, id) => order(id, `City ${id}`, 'Chair'))
   const { get } = await testApp({ orders: many })
@@ -67,7 +80,7 @@ it.each([
   ['', 'The query has no field of. Add it.'],
   [
     'of=user',
-    'The field of of the query must be one of city, country, channel, paymentMethod, warehouse, product, customer, assignee.',
+    'The field of of the query must be one of city, country, channel, paymentMethod, warehouse, product, customer, assignee, tag.',
   ],
 ])('refuses “%s” in a sentence', async (query, detail) => {
   const { get } = await testApp()

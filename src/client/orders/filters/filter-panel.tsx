@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { TagInput } from '#client/orders/tag-input.tsx'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
 import { maySeeMoney } from '#client/state/rights.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
@@ -31,6 +32,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FilterProblem>()
+  const [tags, setTags] = useState(() => tagText(filters.tags ?? NONE))
   const known = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency)
   const currencies = known ?? NONE
   // The button that opens the panel moves the focus on to it.
@@ -66,12 +68,12 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
           <NameField key={of} of={of} filters={filters} />
         ))}
         <Labelled label={filterMessages.tags}>
-          <input
+          <TagInput
             name="tags"
-            defaultValue={tagText(filters.tags ?? NONE)}
+            value={tags}
+            onText={setTags}
             placeholder={filterMessages.any}
             title={filterMessages.tagsHint}
-            autoComplete="off"
             className={FIELD}
           />
         </Labelled>

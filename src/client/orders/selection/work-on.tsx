@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { TagInput } from '#client/orders/tag-input.tsx'
 import { useOrderNames } from '#client/state/data-hooks.ts'
 import { mayManage } from '#client/state/rights.ts'
 import type { WorkChange } from '#contract/changes/bulk-change.ts'
@@ -22,6 +23,7 @@ const EMPTY = {
   isUnassigned: false,
 }
 const NONE: readonly string[] = []
+const INPUT = 'h-9 w-full rounded-lg border border-quiet bg-page px-2 pointer-coarse:h-11'
 type Draft = typeof EMPTY
 
 /** Records the selected orders as shipped, tags them and assigns them, each if it is filled in. */
@@ -34,7 +36,18 @@ export function WorkOn(selection: SelectionActionProps) {
   // What was pasted before stays, with the reason why it can't be used.
   const hasTracking = draft.isShipped && (!('except' in selected) || draft.tracking !== '')
   const change = changeOf(draft, tracking)
-  const text = (name: 'carrier' | 'addTags' | 'removeTags' | 'assignee', more: object = {}) => (
+  const tags = (name: 'addTags' | 'removeTags') => (
+    <Row label={workMessages[name]} htmlFor={`${id}${name}`}>
+      <TagInput
+        id={`${id}${name}`}
+        value={draft[name]}
+        maxLength={MAX_ENTERED}
+        onText={(entered) => set({ [name]: entered })}
+        className={INPUT}
+      />
+    </Row>
+  )
+  const text = (name: 'carrier' | 'assignee', more: object = {}) => (
     <Row label={workMessages[name]} htmlFor={`${id}${name}`}>
       <input
         id={`${id}${name}`}
@@ -42,7 +55,7 @@ export function WorkOn(selection: SelectionActionProps) {
         maxLength={MAX_ENTERED}
         autoComplete="off"
         onChange={(event) => set({ [name]: event.target.value })}
-        className="h-9 w-full rounded-lg border border-quiet bg-page px-2 pointer-coarse:h-11"
+        className={INPUT}
         {...more}
       />
     </Row>
@@ -91,8 +104,8 @@ export function WorkOn(selection: SelectionActionProps) {
             </Row>
           )}
           {mayManage() && box('isInvoiced')}
-          {text('addTags')}
-          {text('removeTags')}
+          {tags('addTags')}
+          {tags('removeTags')}
           {!draft.isUnassigned && text('assignee', { inputMode: 'email', spellCheck: false, list: `${id}members` })}
           {box('isUnassigned')}
           <Members id={`${id}members`} />
