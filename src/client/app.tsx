@@ -36,7 +36,7 @@ export function App() {
     <Frame
       navigationTop={<DataSetSwitch onImport={openImport} workspaces={<WorkspaceSelect />} />}
       {...(dataSet === 'orders'
-        ? { panel: live.panel, panelProblem: live.problem, changes: <LatestChanges />, navigationEnd: PINNED }
+        ? { panel: live.panel, panelProblem: live.problem, changes: <LatestChanges />, favorites: FAVORITES }
         : { panel: samplePanel })}
     >
       <noscript>
@@ -100,7 +100,7 @@ function showOrders() {
   useDataSet.getState().show('orders')
 }
 
-const PINNED = (
+const FAVORITES = (
   <LazyModule name={shellMessages.shortcuts}>
     <PinnedViews />
   </LazyModule>

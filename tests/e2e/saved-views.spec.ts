@@ -156,6 +156,34 @@ test.describe('saved views @live', () => {
       })
   })
 
+  test('a pinned view is a favorite in the navigation of every width, which moves nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/order-list${PENDING}`)
+    await saveView(page, 'To pack')
+    const views = await openViews(page)
+    await views.getByRole('button', { name: 'Change view “To pack”' }).click()
+    await views.getByRole('button', { name: 'Add to the navigation' }).click()
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const favorites = navigation.getByRole('list', { name: 'Favorites' })
+    await expect(favorites.getByRole('listitem')).toHaveText(['To pack2 orders'])
+    for (const width of [1024, 1440, 1920])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await openScreen(page, '/default')
+        await expect(favorites.getByRole('listitem')).toHaveText(['To pack2 orders'])
+        await expect(navigation.getByRole('tab')).toHaveCount(width < 1536 ? 0 : 2)
+        await expect(navigation.getByRole('heading', { name: 'Favorites' })).toHaveCount(width < 1536 ? 1 : 0)
+        const { moved } = await readShifts(page)
+        expect(moved.filter((shift) => /To pack|Default|Dashboards/.test(shift))).toEqual([])
+        await expectAccessibleInThemes(page, `favorites ${width}`, { within: navigation })
+      })
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await tabTo(page, favorites.getByRole('link', { name: 'To pack' }))
+    await press(page, 'Enter')
+    await expect(ids(page)).toHaveText(['V-2', 'V-4'])
+  })
+
   test('a click before the menu is loaded opens it filled and in its place', async ({ page }) => {
     await page.route(/live-menus/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))

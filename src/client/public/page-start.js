@@ -11,8 +11,8 @@
     saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme)
 
-  // The density of the list, by the rule of state/choices/list-choices.ts, and the page size and columns of the last visit. The keys
-  // are those of state/storage.ts.
+  // The density of the list, by the rule of state/choices/list-choices.ts, the page size, columns and favorites (state/favorites.ts)
+  // of the last visit. The keys are those of state/storage.ts.
   try {
     const read = (name) => localStorage.getItem((root.dataset.storage ?? '') + name)
     root.dataset.density = read('list-density') === 'compact' ? 'compact' : 'comfortable'
@@ -20,6 +20,9 @@
     const columns = read('list-columns') ?? ''
     if (columns || read('column-widths') || location.search.includes('columns='))
       root.dataset.columns = columns
+    const favorites = read('favorites')
+    if (favorites) root.dataset.favorites = ''
+    root.style.setProperty('--favorites', favorites)
     const view = [per && `per=${per}`, columns && `columns=${encodeURI(columns)}`].filter(Boolean).join('&')
     if (view && root.dataset.shown === 'orders' && location.pathname === '/order-list' && location.search === '')
       history.replaceState(history.state, '', `?${view}${location.hash}`)

@@ -17,7 +17,8 @@ import { SkipLink } from './skip-link.tsx'
 interface FrameProps {
   /** Shown at the top of the navigation. */
   readonly navigationTop?: ReactNode
-  readonly navigationEnd?: ReactNode
+  /** A list of links. */
+  readonly favorites?: ReactNode
   /** undefined until it is loaded. */
   readonly panel: PanelData | undefined
   readonly panelProblem?: PanelProblem | undefined
@@ -27,7 +28,7 @@ interface FrameProps {
 }
 
 /** The frame around every screen (specification §2, Layout). */
-export function Frame({ navigationTop, navigationEnd, panel, panelProblem, changes, children }: FrameProps) {
+export function Frame({ navigationTop, favorites, panel, panelProblem, changes, children }: FrameProps) {
   const [, navigate] = useLocation()
   const path = useEncodedPath()
   const drawer = useRef<HTMLElement>(null)
@@ -51,7 +52,7 @@ export function Frame({ navigationTop, navigationEnd, panel, panelProblem, chang
         path={path}
         screen={screen}
         top={navigationTop}
-        end={navigationEnd}
+        favorites={favorites}
       />
       {isCovered && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointers only; the keyboard has Escape and "Close menu".

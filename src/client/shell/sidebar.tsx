@@ -19,12 +19,11 @@ interface SidebarProps {
   /** The screen shown, whose entry is highlighted. */
   readonly screen: ScreenPath | undefined
   readonly top: ReactNode
-  /** Last, so that nothing moves when it is loaded. */
-  readonly end: ReactNode
+  readonly favorites: ReactNode
 }
 
 /** The main navigation. */
-export function Sidebar({ ref, isDrawerOpen, path, screen, top, end }: SidebarProps) {
+export function Sidebar({ ref, isDrawerOpen, path, screen, top, favorites }: SidebarProps) {
   const close = useSidebar((sidebar) => sidebar.close)
   const { hasServer } = useDataSet.getState()
   return (
@@ -38,7 +37,7 @@ export function Sidebar({ ref, isDrawerOpen, path, screen, top, end }: SidebarPr
         <IconButton icon="close" label={shellMessages.closeMenu} className="lg:hidden" onClick={close} />
       </div>
       {top}
-      <ShortcutTabs />
+      <ShortcutTabs favorites={favorites} />
       <MenuGroup heading="Dashboards">
         {DASHBOARDS.filter(({ href }) => href !== '/default' || maySeeMoney()).map((item) => (
           <MenuLink key={item.label} item={item} isActive={item.href === screen} />
@@ -51,7 +50,6 @@ export function Sidebar({ ref, isDrawerOpen, path, screen, top, end }: SidebarPr
           return <MenuLink key={item.label} item={item} isActive={item.href === path} />
         })}
       </MenuGroup>
-      {end}
     </nav>
   )
 }

@@ -98,6 +98,23 @@ test('Favorites and Recently are tabs; arrows, Home and End choose one', async (
   expect(chosen()).toBe('Favorites')
 })
 
+test('favorites are under their tab, and in the navigation of every width', async () => {
+  const { user } = renderFrame('/default', 1920, <ul aria-label="Favorites">Late orders</ul>)
+  const panel = () => main().getByRole('tabpanel')
+  const shown = () => [...panel().children].map(({ className, textContent }) => [textContent, className])
+  const [own, placeholders] = ['Late orders', 'OverviewProjects']
+  expect(main().getByRole('heading', { name: 'Favorites' }).className).toContain('2xl:hidden')
+  expect(shown()).toEqual([
+    [own, expect.not.stringContaining('2xl:hidden')],
+    [placeholders, expect.stringContaining('in-data-favorites:hidden')],
+  ])
+  await user.click(main().getByRole('tab', { name: 'Recently' }))
+  expect(shown()).toEqual([
+    [own, expect.stringContaining('2xl:hidden')],
+    [placeholders, expect.stringContaining('max-2xl:hidden')],
+  ])
+})
+
 test('packers have no dashboard in it', () => {
   useDataSet.setState({ dataSet: 'orders', role: 'packer' })
   renderFrame('/order-list', 1440)

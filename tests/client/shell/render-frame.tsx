@@ -2,7 +2,7 @@
 import '#tests/support/media-at-load.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { Frame } from '#client/shell/frame.tsx'
@@ -18,7 +18,7 @@ export const PANEL = {
 }
 
 /** The frame with a screen at each path, on a window of that width (CSS px), as at a fresh start. */
-export function renderFrame(path: string, width: number) {
+export function renderFrame(path: string, width: number, favorites?: ReactNode) {
   useSidebar.setState({ isOpen: true })
   useRightPanel.setState({ isShown: true })
   window.scrollTo = () => undefined
@@ -28,7 +28,7 @@ export function renderFrame(path: string, width: number) {
   const location = memoryLocation({ path, record: true })
   const view = render(
     <Router hook={location.hook} searchHook={location.searchHook}>
-      <Frame panel={PANEL} navigationTop={<p>Top of the navigation</p>}>
+      <Frame panel={PANEL} navigationTop={<p>Top of the navigation</p>} favorites={favorites}>
         <Switch>
           <Route path="/default">
             <h1>eCommerce</h1>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { MenuGroup } from '#client/shell/menu-group.tsx'
+import { showFavorites } from '#client/state/favorites.ts'
 import { liveClient } from '#client/state/live-data.tsx'
 import { useOwnChanges } from '#client/state/live-hooks.ts'
 import { loadViews, loadViewsOnce, useSavedViews, viewHref } from '#client/state/saved-views.ts'
@@ -9,9 +9,9 @@ import { useSidebar } from '#client/state/sidebar.ts'
 import { OrderCount } from './order-count.tsx'
 import { viewMessages } from './view-messages.ts'
 
-/** The saved views that the navigation lists, with their orders. */
+/** The saved views that the navigation lists as favorites, with their orders. */
 export default function PinnedViews() {
-  const { views = [] } = useSavedViews()
+  const { views } = useSavedViews()
   const close = useSidebar((sidebar) => sidebar.close)
   const reloads = useOwnChanges((changes) => changes.reloads)
   useEffect(() => {
@@ -19,11 +19,15 @@ export default function PinnedViews() {
     // The menu of the views says what is wrong.
     load().catch(() => {})
   }, [reloads])
-  const pinned = views.filter(({ isPinned }) => isPinned)
-  if (pinned.length === 0) return null
+  const pinned = views?.filter(({ isPinned }) => isPinned)
+  const count = pinned?.length
+  useEffect(() => {
+    if (count !== undefined) showFavorites(count)
+  }, [count])
+  if (!pinned || count === 0) return null
   return (
     <QueryClientProvider client={liveClient}>
-      <MenuGroup heading={viewMessages.pinnedViews}>
+      <ul aria-label={viewMessages.favorites} className="flex flex-col gap-0.5">
         {pinned.map((view) => (
           <li key={view.id} className="flex items-center pr-2">
             <Link
@@ -37,7 +41,7 @@ export default function PinnedViews() {
             <OrderCount view={view} />
           </li>
         ))}
-      </MenuGroup>
+      </ul>
     </QueryClientProvider>
   )
 }

@@ -23,7 +23,7 @@ export const viewMessages = {
   unpin: 'Remove from the navigation',
   pinned: (name: string) => `The navigation lists the view “${name}” now.`,
   unpinned: (name: string) => `The navigation no longer lists the view “${name}”.`,
-  pinnedViews: 'Pinned views',
+  favorites: 'Favorites',
   delete: 'Delete',
   saved: (name: string) => `View “${name}” saved.`,
   renamed: (before: string, name: string) => `View “${before}” renamed to “${name}”.`,

@@ -13,6 +13,7 @@ import { liveClient } from '#client/state/live-data.tsx'
 import { createQueryClient } from '#client/state/live-hooks.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { useSavedViews } from '#client/state/saved-views.ts'
+import { readSaved } from '#client/state/storage.ts'
 import type { SavedView } from '#contract/orders/saved-views.ts'
 
 const PENDING = '?sort=amount&status=Pending'
@@ -151,11 +152,16 @@ it('lists a view in the navigation, with its orders, until it is taken out', asy
   await press('Add to the navigation')
   await waitFor(() => expect(notice()?.text).toBe('The navigation lists the view “Open” now.'))
   expect(views).toEqual([{ ...saved('Open'), isPinned: true }])
-  await waitFor(() => expect(container.textContent).toBe('Pinned viewsOpen1,200 orders'))
+  await waitFor(() => expect(container.textContent).toBe('Open1,200 orders'))
+  expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Favorites')
+  const root = document.documentElement
+  const remembered = () => [root.dataset.favorites, root.style.getPropertyValue('--favorites'), readSaved('favorites')]
+  expect(remembered()).toEqual(['', '1', '1'])
   expect(container.querySelector('a')?.getAttribute('href')).toBe(`/order-list?${PENDING_QUERY}`)
   await press('Remove from the navigation')
   await waitFor(() => expect(container.textContent).toBe(''))
   expect(views).toEqual([saved('Open')])
+  expect(remembered()).toEqual([undefined, '0', null])
   act(() => notice()?.undo?.())
   await waitFor(() => expect(container.textContent).toContain('Open'))
 })
