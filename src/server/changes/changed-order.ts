@@ -1,4 +1,5 @@
 import { tidy } from '#contract/clean-text.ts'
+import { customerNameKey } from '#contract/customer-name-key.ts'
 import { lineAmount, parseAmount, parseQuantity, rescaledAmount } from '#contract/exact-number.ts'
 import { givenDate, givenDateText, storeTime } from '#contract/given-date.ts'
 import { mapNames } from '#contract/map-names.ts'
@@ -84,7 +85,9 @@ function customerOf(order: OrderContent, customer: NonNullable<OrderChange['cust
   const made = ['', order.email.toLowerCase(), fold(order.customerName), nameKey(order.customerName)]
   const isSame = customerName === order.customerName && email === order.email
   const customerKey =
-    isSame || !made.includes(order.customerKey) ? order.customerKey : email.toLowerCase() || nameKey(customerName)
+    isSame || !made.includes(order.customerKey)
+      ? order.customerKey
+      : email.toLowerCase() || customerNameKey(customerName)
   return { customerName, email, phone, customerKey }
 }
 

@@ -35,6 +35,14 @@ describe('importing a file whose orders were edited', () => {
     await isExact()
   })
 
+  it('is of no customer where the edited name is a placeholder, as in a file', async () => {
+    await importFile(file())
+    for (const name of ['Guest', 'walk-in customer', 'N/A', '?'])
+      expect((await edit({ customer: { name } })).customerKey, name).toBe('')
+    expect((await edit({ customer: { name: 'Guest Wu' } })).customerKey).toBe('guest wu')
+    await isExact()
+  })
+
   it('takes what the file has changed and was not edited', async () => {
     await importFile(file())
     await edit({ city: 'Wien' })

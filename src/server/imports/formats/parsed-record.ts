@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { customerNameKey } from '#contract/customer-name-key.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
@@ -6,11 +7,9 @@ import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { type FieldsWith, fieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
-import { nameKey } from '#contract/text.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
-import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 import type { TextOf } from './source.ts'
 
 /** What one record of a file says about an order; texts as written, '' where it says nothing. */
@@ -115,7 +114,7 @@ export function orderHead(text: TextOf, isByName: boolean): OrderHead {
     total: text('total'),
     ...mapNames(COPIED, (field) => COPIED_FROM[field].map(text).find((found) => found !== '') ?? ''),
     customerName: name,
-    customerKey: text('customerId') || text('email').toLowerCase() || (isByName ? customerNameKey(name) : ''),
+    customerKey: text('customerId') || text('email').toLowerCase() || (isByName ? indexedNameKey(name) : ''),
     address: oneAddress(text, 'ship') || oneAddress(text, 'bill'),
     country: countryName(text('shipCountry') || text('billCountry')),
   }
@@ -124,17 +123,10 @@ export function orderHead(text: TextOf, isByName: boolean): OrderHead {
 const COPIED = [...FILE_TEXTS, ...MONEY_FIELDS]
 const COPIED_FROM = mapNames(COPIED, sourcesOf)
 
-/** What shops write where they don't know the customer. */
-const PLACEHOLDERS = wordSet(
-  'n a|na|nil|null|none|not available|unknown|unknown customer|anonymous|anonym|guest|guests|guest checkout|guest customer|guest user|walk in|walk in customer|walkin|walk in guest|cash|cash customer|cash sale|counter sale|laufkundschaft|laufkunde|barverkauf|barkunde|bar verkauf|gast|gastkunde|gastbestellung|unbekannt|client de passage|client comptoir|client inconnu|inconnu|invite|publico en general|publico general|cliente mostrador|mostrador|cliente contado|desconocido|invitado|consumidor final|cliente generico|cliente occasionale|cliente anonimo|ospite|sconosciuto|onbekend|klant onbekend|passant|toonbankverkoop|klient detaliczny|gosc|nieznany',
-  '|',
-)
-
-function customerNameKey(name: string): string {
+function indexedNameKey(name: string): string {
   // Folding a longer one could take long.
-  const isNone = name === UNKNOWN_CUSTOMER || name.length > MAX_TEXT || !/[\p{L}\p{N}]/u.test(name)
-  const key = isNone || PLACEHOLDERS.has(headingKey(name)) ? '' : nameKey(name)
-  return name.length > MAX_TEXT || isLongText(key) ? hash('sha256', name) : key
+  const key = name.length > MAX_TEXT ? undefined : customerNameKey(name)
+  return key === undefined || isLongText(key) ? hash('sha256', name) : key
 }
 
 /** The customer's name, else the name of an address, else the e-mail, else the shop's ID ('Customer 13047'). */
