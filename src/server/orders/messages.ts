@@ -26,7 +26,7 @@ export const orderMessages = {
     "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
   emptyFilter: (name: string) => `The field ${name} of the query is empty. Enter a value, or leave it out.`,
   unknownShop: (slug: string) =>
-    `There is no shop ${JSON.stringify(slug)}. Use the slug of another one, or leave it out.`,
+    `There is no shop ${JSON.stringify(slug)}. Choose another one, or leave the filter out.`,
   manyNames: (name: string, part: string, most: number) =>
     `More than ${most} names contain ${JSON.stringify(part)}. Enter a longer part in the field ${name}.`,
 }
