@@ -1,6 +1,6 @@
+import { paymentChoices } from '#contract/changes/payment-choices.ts'
 import { exactAmount, parseAmount } from '#contract/exact-number.ts'
 import { NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
-import { paymentChoices } from '#contract/orders/payment-choices.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { ENTRY, FormField } from './form-field.tsx'
 import { orderFormMessages } from './messages.ts'

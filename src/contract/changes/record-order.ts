@@ -20,8 +20,9 @@ import {
   type RecordOf,
   recordsOf,
 } from '#contract/orders/order-records.ts'
-import { paymentChoices, type SetPaymentState, UNPAID } from '#contract/orders/payment-choices.ts'
+import { UNPAID } from '#contract/orders/order-states.ts'
 import { NOTE_EDITED_FOR } from './note-time.ts'
+import { paymentChoices, type SetPaymentState } from './payment-choices.ts'
 import type { RecordBody } from './record-bodies.ts'
 
 /** What people enter; an invoice is issued (`issueInvoice`). */

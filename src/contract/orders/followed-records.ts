@@ -13,8 +13,7 @@ import {
   recordsOf,
   type WithRecords,
 } from './order-records.ts'
-import { type FulfillmentState, type PaymentState, shownFulfillment } from './order-states.ts'
-import { UNPAID } from './payment-choices.ts'
+import { type FulfillmentState, type PaymentState, shownFulfillment, UNPAID } from './order-states.ts'
 
 /** What records refer to, and what follows them. Amounts in subunits, quantities in ten-thousandths. */
 export interface WorkedOrder extends WithRecords {

@@ -5,8 +5,8 @@ import { isDay } from '#contract/store-day.ts'
 import { parseDate } from './order-date.ts'
 import { MAX_AMOUNT_SUBUNITS, MAX_ENTERED, MAX_QUANTITY, maxLength } from './order-limits.ts'
 import type { PaymentState } from './order-states.ts'
+import { UNPAID } from './order-states.ts'
 import type { NewOrder, OrderChange } from './order-values.ts'
-import { UNPAID } from './payment-choices.ts'
 import { EDITED_MONEY, EDITED_TEXTS } from './shown-fields.ts'
 
 /** What is wrong with a field; a field of a line is named 'lines.0.price', of the customer 'customer.email'. */

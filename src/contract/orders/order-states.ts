@@ -14,6 +14,8 @@ export const PAYMENT_STATES = [
 /** Those that people set; the others follow from payments and refunds. Setting Paid records the rest as a payment. */
 export const SET_PAYMENT_STATES = ['Unpaid', 'Authorized', 'Paid', 'Voided'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
+/** Those of orders of which nothing was paid. */
+export const UNPAID: readonly PaymentState[] = ['Unpaid', 'Authorized', 'Voided']
 
 /** How much of an order was sent, more exactly than its status says. */
 export const FULFILLMENT_STATES = ['Unfulfilled', 'Partially fulfilled', 'Fulfilled', 'Returned', 'Unknown'] as const

@@ -1,7 +1,5 @@
-import { type PaymentState, SET_PAYMENT_STATES } from './order-states.ts'
+import { type PaymentState, SET_PAYMENT_STATES, UNPAID } from '#contract/orders/order-states.ts'
 
-/** States of orders of which nothing was paid. */
-export const UNPAID: readonly PaymentState[] = ['Unpaid', 'Authorized', 'Voided']
 /** States in which something of the order total is open, or it is not known whether it is paid. */
 export const OPEN_PAYMENT_STATES: readonly PaymentState[] = [...UNPAID, 'Partially paid', 'Unknown']
 
