@@ -47,6 +47,11 @@ describe('the encoding of a file that is not UTF-8', () => {
     ['windows-1256', 'Windows-1256', ['محمد علي', 'القاهرة', 'فاطمة']],
     ['windows-874', 'Windows-874', ['สมชาย ใจดี', 'กรุงเทพ', 'สมหญิง']],
     ['windows-1250', 'Windows-1250', ['Łukasz Żółty', 'Świętojańska', 'Gdańsk', 'Mała Wieś']],
+    ['koi8-u', 'KOI8-U', ['Іван Петренко', 'Київ вулиця Хрещатик', 'Ольга Коваленко', 'Євген Ґудзь']],
+    ['iso-8859-5', 'ISO 8859-5', ['Иван Петров', 'Москва', 'Ольга Смирнова']],
+    ['ibm866', 'IBM 866', ['Иван Петров', 'Москва', 'Ольга Смирнова']],
+    ['iso-8859-15', 'ISO 8859-15', ['Zoë Müller', 'Sœur Œuvrard', 'Köln 5 €']],
+    ['macintosh', 'Mac OS Roman', ['Zoë Müller', 'François Lefèvre', 'José Muñoz', 'Jürgen Groß']],
     ['windows-1252', 'Windows-1252', ['Zoë Müller', 'François Lefèvre', 'Søren Ångström', 'Þóra Jónsdóttir']],
   ])('is recognised: %s', async (encoding, name, customers) => {
     const report = await trial.import(encoded(fileOf(customers), encoding))

@@ -11,7 +11,13 @@ const LEAST = 0.3
 const CANDIDATES: readonly ImportEncoding[] = [
   ...(['windows-1251', 'gb18030', 'shift_jis', 'euc-kr', 'big5', 'euc-jp'] as const),
   ...(['windows-1253', 'windows-1255', 'windows-1256', 'windows-874', 'koi8-r'] as const),
+  ...(['koi8-u', 'iso-8859-5', 'ibm866', 'macintosh'] as const),
 ]
+
+interface Reading {
+  readonly encoding: ImportEncoding
+  readonly score: number
+}
 
 const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
 
@@ -29,6 +35,7 @@ export function otherEncoding(chunks: Iterable<Uint8Array>) {
       const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? []
       return [{ encoding, text, words, score: scoreOf(words, text, encoding) }]
     })
+    .filter((reading, _, all) => reading.encoding !== 'macintosh' || looksWrong(all, latin))
     .sort((a, b) => b.score - a.score)
   const [best] = readings
   // Encodings of one family read most texts in the same way.
@@ -46,6 +53,12 @@ export function otherEncoding(chunks: Iterable<Uint8Array>) {
     encoding === latin[0].encoding && latin.length > 1 ? latin : [{ encoding, text }],
   )
   return { encoding: best.encoding, others: others.length > 1 ? others : [] }
+}
+
+/** Mac OS Roman has letters instead of most signs, so that words are read in it only where they look wrong in the others. */
+function looksWrong(readings: readonly Reading[], [first, ...others]: ReturnType<typeof latinSamples>): boolean {
+  const latin = readings.find(({ encoding }) => encoding === first.encoding)
+  return others.length === 0 && (!latin || latin.score < 0)
 }
 
 /** The lines with such bytes, as one text. */
@@ -68,11 +81,11 @@ function linesBeyondAscii(chunks: Iterable<Uint8Array>): Uint8Array {
   return Buffer.from(lines, 'latin1')
 }
 
-/** Undefined where the bytes are none of this encoding. */
+/** Undefined where the bytes are none of this encoding, or have controls or lines of boxes in it. */
 function textIn(bytes: Uint8Array, encoding: ImportEncoding): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return /[\u0080-\u009f\p{Co}]/u.test(text) ? undefined : text
+    return /[\u0080-\u009f\u2500-\u257f\p{Co}]/u.test(text) ? undefined : text
   } catch {
     return undefined
   }

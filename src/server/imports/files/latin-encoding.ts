@@ -49,10 +49,14 @@ function matches(word: string, patterns: readonly RegExp[]): boolean {
   return patterns.some((pattern) => pattern.test(lower))
 }
 
+/** € and œ of ISO 8859-15, which are ¤ and ½ in Windows-1252. */
+const [EURO, LIGATURE] = [0xa4, new Set([0xbd])]
+
 /** The encoding of a text in a Latin script; the first of several that are possible, with a word as it is in each. */
 export function latinSamples(bytes: Uint8Array): readonly [EncodingSample, ...EncodingSample[]] {
   if (hasLetters(bytes, SIGNS_ISO)) return [{ encoding: 'iso-8859-2', text: '' }]
   if (hasLetters(bytes, SIGNS_1250)) return [{ encoding: 'windows-1250', text: '' }]
+  if (bytes.includes(EURO) || hasLetters(bytes, LIGATURE)) return [{ encoding: 'iso-8859-15', text: '' }]
   const text = new TextDecoder('windows-1252').decode(bytes)
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
   const eastern = words.filter(([word]) => matches(word, EASTERN))
