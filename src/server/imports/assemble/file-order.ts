@@ -2,7 +2,7 @@ import { clean } from '#contract/clean-text.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/orders/export-columns.ts'
-import { type FieldsOfKind, fieldsOfKind, fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
+import { fieldsOfKind, fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
 import { EMPTY_ORDER, fieldsIn, type OrderContent } from '#server/changes/order-content.ts'
@@ -75,15 +75,13 @@ const LIMITED = fieldsOfKind('text')
 export function longText(order: OrderContent) {
   const { long } = importMessages.record
   const field = LIMITED.find((name) => isLongText(order[name]))
-  if (field) return { field, line: -1, reason: long(nameOf(field), MAX_TEXT) }
+  if (field) {
+    const definition = ORDER_FIELDS[field]
+    const name = 'label' in definition ? definition.label : definition.search
+    return { field, line: -1, reason: long(name.charAt(0).toLowerCase() + name.slice(1), MAX_TEXT) }
+  }
   const line = order.lines.findIndex(({ product }) => isLongText(product))
   return line < 0 ? undefined : { field: 'product' as const, line, reason: long('product name', MAX_TEXT) }
-}
-
-function nameOf(field: FieldsOfKind<'text'>): string {
-  const definition = ORDER_FIELDS[field]
-  const name = 'label' in definition ? definition.label : definition.search
-  return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 /** Where a part of an order may come from: a rejection names the first of these columns that the file has. */

@@ -3,10 +3,7 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 
 import { join } from 'node:path'
 
 /** A range of a scratch file. */
-interface Block {
-  readonly at: number
-  readonly length: number
-}
+type Block = { readonly at: number; readonly length: number }
 
 /**
  * Disk space for what doesn't fit into memory, in a file that is created when it is first needed. It is unlinked as soon as

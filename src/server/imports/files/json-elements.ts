@@ -16,13 +16,6 @@ const MAX_NAME = 100
 /** Brackets around the elements of a list; no export has more. */
 const MAX_AROUND = 100
 
-/** A bracket around elements. */
-interface Around {
-  readonly list: string
-  readonly isList: boolean
-  readonly hasElements: boolean
-}
-
 /**
  * The elements of the lists with this name in a JSON text, one by one, without keeping the whole text in memory: `''` for
  * those of `[…]` and the objects of NDJSON, 'orders' for those of `{"orders": […]}` and of `[{"orders": […]}, …]`. Without a
@@ -32,7 +25,7 @@ interface Around {
  * have to match here.
  */
 export function* jsonElements(chunks: Iterable<string>, wanted?: string): Generator<FileRecord> {
-  const around: Around[] = []
+  const around: { readonly list: string; readonly isList: boolean; readonly hasElements: boolean }[] = []
   /** Brackets that are open inside the element. */
   let depth = 0
   let line = 1

@@ -85,10 +85,10 @@ function openCsv(path: string, file: EncodedText, start: string, options: Source
       const under = (heading: string) => cells[reading.headings.indexOf(heading)]?.trim() ?? ''
       const parsed = reader.readRecord(units.inMajor(cellTexts(cells, columns), under), cells)
       if (isTotalsRow(cells, parsed)) return 'totals'
-      const reason = record.fault ?? tooManyCells(cells, reading.headings)
-      if (reason) return { ...parsed, fault: { column: null, reason } }
       const isRemark = reading.mapping.missingIds === 'previous' && endsBeforeId(cells, columns)
-      return isRemark ? { ...parsed, fault: { column: null, reason: importMessages.record.noId } } : parsed
+      const noId = isRemark ? importMessages.record.noId : undefined
+      const reason = record.fault ?? tooManyCells(cells, reading.headings) ?? noId
+      return reason ? { ...parsed, fault: { column: null, reason } } : parsed
     },
   }
 }

@@ -26,8 +26,6 @@ export async function storedImport(statements: Statements, workspaceId: number, 
   return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
-type Reading = Pick<SourceReading, 'key' | 'mapping' | 'remembered'>
-
 interface FinishedImport {
   readonly bodyHash: string
   readonly report: ImportReport
@@ -39,7 +37,7 @@ interface FinishedImport {
 export async function storeImport(
   transaction: WriteTransaction,
   job: Pick<ImportJob, 'workspaceId' | 'name' | 'actor' | 'mapping' | 'sent'>,
-  reading: Reading,
+  reading: Pick<SourceReading, 'key' | 'mapping' | 'remembered'>,
   { bodyHash, report, startedAt, finishedAt }: FinishedImport,
 ) {
   const { workspaceId, name, actor = THIS_COMPUTER, mapping, sent } = job
@@ -51,8 +49,14 @@ export async function storeImport(
   }
   await insertRows(transaction, IMPORTS, [row])
   await linkEntries(transaction, workspaceId, [report.id])
-  // A mapping that was only recognised is not remembered: a later version may recognise more.
-  if (mapping || reading.remembered) await rememberMapping(transaction, workspaceId, reading, finishedAt)
+  // A mapping that was only recognised is not remembered: a later version may recognise more. A file may name a delimiter
+  // (`sep=`) that a mapping cannot hold; reading the mapping back would drop it.
+  if ((!mapping && !reading.remembered) || !isMapping(reading.mapping)) return
+  await transaction.query(
+    `insert into import_mappings (workspace_id, headings_hash, mapping, used_at) values (${workspaceId}, ?, ?, ?)
+     on conflict (workspace_id, headings_hash) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
+    [reading.key, JSON.stringify(reading.mapping), finishedAt],
+  )
 }
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
@@ -106,21 +110,5 @@ export async function rememberedMappings(reads: WorkspaceReads): Promise<Readonl
       const known: unknown = JSON.parse(mapping)
       return isMapping(known) ? [[key, known] as const] : []
     }),
-  )
-}
-
-/** For the next file with the same headings. */
-async function rememberMapping(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  { key, mapping }: Reading,
-  now: number,
-): Promise<void> {
-  // A file may name a delimiter (`sep=`) that a mapping cannot hold; reading the mapping back would drop it.
-  if (!isMapping(mapping)) return
-  await transaction.query(
-    `insert into import_mappings (workspace_id, headings_hash, mapping, used_at) values (${workspaceId}, ?, ?, ?)
-     on conflict (workspace_id, headings_hash) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
-    [key, JSON.stringify(mapping), now],
   )
 }

@@ -80,20 +80,20 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
 }
 export type FileShops = ReturnType<typeof fileShops>
 
-/** The orders of a file whose numbers a shop has. */
-interface ShopMatch {
-  /** With the same customer and on the same day. */
-  matching: number
-  /** Those of them that were moved to this shop, and away from it. */
-  arrived: number
-  left: number
-  /** On the same day, without a customer here or there. */
-  likely: number
-  readonly conflicts: Conflicts
-  /** With another customer on the same day: corrections, or orders of another shop. */
-  readonly renamed: Conflicts
-}
 type Conflicts = NonNullable<ImportReport['otherShop']>
+const noConflicts = (): Conflicts => ({ different: 0, named: [] })
+/** How many orders of a file have numbers that a shop has. */
+const noMatch = () => ({
+  /** With the same customer and on the same day. */
+  matching: 0,
+  /** Those of them that were moved to this shop, and away from it. */
+  ...{ arrived: 0, left: 0 },
+  /** On the same day, without a customer here or there. */
+  likely: 0,
+  conflicts: noConflicts(),
+  /** With another customer on the same day: corrections, or orders of another shop. */
+  renamed: noConflicts(),
+})
 const isUnknown = ({ customer }: Conflicts['named'][number]['before']) => customer === UNKNOWN_CUSTOMER
 
 /** The file may be of several shops. */
@@ -118,7 +118,7 @@ const DOUBTFUL = 3
 
 /** Counts, for each shop, which orders of a file it knows. */
 export class ShopMatches {
-  readonly #found = new Map<string, ShopMatch>()
+  readonly #found = new Map<string, ReturnType<typeof noMatch>>()
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -143,10 +143,8 @@ export class ShopMatches {
     conflicts.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
-  of(slug: string): ShopMatch {
-    const none = () => ({ different: 0, named: [] })
-    const counts = { matching: 0, arrived: 0, left: 0, likely: 0 }
-    const found = this.#found.get(slug) ?? { ...counts, conflicts: none(), renamed: none() }
+  of(slug: string) {
+    const found = this.#found.get(slug) ?? noMatch()
     this.#found.set(slug, found)
     return found
   }
