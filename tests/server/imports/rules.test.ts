@@ -292,3 +292,12 @@ it('takes neither placeholders nor different blanks in names for customers of th
   expect(keys.map((row) => row.customer_name)).toEqual(names)
   expect(keys.map((row) => row.customer_key)).toEqual(['ann berg', 'ann berg', '', '', '', '', '', '', '4711'])
 })
+
+it('takes neither the ID of guests nor a placeholder for an e-mail for customers', async () => {
+  const ids = ['100', '0', 'Guest', '-', '102', 'null']
+  const row = (id: string, i: number) =>
+    `${i},2025-03-01,${id},Ann ${i},${i === 5 ? 'n/a' : `ann${i}@example.com`},9.50`
+  await trial.import(['id,date,customer id,customer name,email,total', ...ids.map(row)].join('\n'))
+  const keys = trial.rows('select customer_key from orders order by id').map((order) => order.customer_key)
+  expect(keys).toEqual(['100', 'ann1@example.com', 'ann2@example.com', 'ann3@example.com', '102', 'ann 5'])
+})

@@ -104,6 +104,7 @@ function hasEntry(field: ExportColumnName | AbsentField): field is keyof typeof 
  */
 export function orderHead(text: TextOf, isByName: boolean): OrderHead {
   const name = customerName(text)
+  const id = text('customerId')
   return {
     date: text('date'),
     paid: text('paidAt'),
@@ -114,7 +115,11 @@ export function orderHead(text: TextOf, isByName: boolean): OrderHead {
     total: text('total'),
     ...mapNames(COPIED, (field) => COPIED_FROM[field].map(text).find((found) => found !== '') ?? ''),
     customerName: name,
-    customerKey: text('customerId') || text('email').toLowerCase() || (isByName ? indexedNameKey(name) : ''),
+    // A table that says nothing else of its customers may count them from 0.
+    customerKey:
+      known(id) ||
+      known(text('email')).toLowerCase() ||
+      (isByName ? indexedNameKey(name) || (id === '0' ? id : '') : ''),
     address: oneAddress(text, 'ship') || oneAddress(text, 'bill'),
     country: countryName(text('shipCountry') || text('billCountry')),
   }
@@ -122,6 +127,13 @@ export function orderHead(text: TextOf, isByName: boolean): OrderHead {
 
 const COPIED = [...FILE_TEXTS, ...MONEY_FIELDS]
 const COPIED_FROM = mapNames(COPIED, sourcesOf)
+
+/** The text, unless it says that the customer isn't known; WooCommerce's guests have the ID 0. */
+function known(text: string): string {
+  if (text === '0') return ''
+  // No placeholder has a digit, and folding a longer text could take long.
+  return /[\d@]/.test(text) || text.length > MAX_TEXT || customerNameKey(text) !== '' ? text : ''
+}
 
 function indexedNameKey(name: string): string {
   // Folding a longer one could take long.
@@ -133,9 +145,8 @@ function indexedNameKey(name: string): string {
 function customerName(text: TextOf): string {
   const fullName = joined([text('firstName'), text('lastName')], ' ')
   const name = text('customerName') || fullName || text('shipName') || text('billName') || text('email')
-  const id = text('customerId')
-  // WooCommerce's guests have the ID 0.
-  return name || (id === '' || id === '0' ? UNKNOWN_CUSTOMER : `Customer ${id}`)
+  const id = known(text('customerId'))
+  return name || (id === '' ? UNKNOWN_CUSTOMER : `Customer ${id}`)
 }
 
 /** An address in one line. */

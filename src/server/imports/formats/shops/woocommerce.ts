@@ -38,8 +38,7 @@ const SKYVERGE: TableLayout = {
   requiredHeadings: ['id', 'date', 'status', 'total', 'currency', 'payment', 'email'],
   headings: { ...HEADINGS.plugins, ...HEADINGS.skyverge },
   grouping: 'one row per line',
-  // Guests have the customer ID 0.
-  head: (head) => withWooStates(head.customerKey === '0' ? { ...head, customerKey: head.email.toLowerCase() } : head),
+  head: withWooStates,
 }
 
 /** The head with what WooCommerce's own statuses mean for payment and fulfillment. */
