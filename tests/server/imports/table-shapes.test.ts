@@ -1,5 +1,6 @@
 // Covers: data Import
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { parseMapping } from '#server/imports/mapping-text.ts'
 import { readUnaided } from './support/plain-read.ts'
 import { Trial } from './support/trial.ts'
 
@@ -40,6 +41,20 @@ describe('headings that say too little', () => {
     const head = 'order id,date,customer,Net total,Line gross,product\n'
     const found = await read(`${head}1,2025-03-01,Ann,20.00,11.90,Cup\n1,2025-03-01,Ann,20.00,11.91,Pot\n`)
     expect(found.orders).toEqual(['1 Ann 20'])
+  })
+
+  it('get the number of their column where they are empty, by which a mapping names it', async () => {
+    const file =
+      'Order ID,,Customer,Total,\n1,2025-03-01,Ada,12.50,ada@example.com\n2,2025-03-02,Bo,7.25,bo@example.com\n'
+    const { preview } = await trial.import(file, { dryRun: true, preview: true })
+    expect(preview?.mapping.columns).toMatchObject({ date: ['Column 2'], email: ['Column 5'] })
+    const mapping = parseMapping(JSON.stringify(preview?.mapping))
+    if (typeof mapping === 'string') expect.fail(mapping)
+    await trial.import(file, { mapping })
+    expect(trial.rows('select day, email from orders order by id')).toEqual([
+      { day: '2025-03-01', email: 'ada@example.com' },
+      { day: '2025-03-02', email: 'bo@example.com' },
+    ])
   })
 
   it('are quantities with a word for the pieces', async () => {

@@ -54,6 +54,12 @@ function distinctHeadings(cells: readonly string[]): string[] {
   })
 }
 
+/** The same row with a heading for each column that has values, so that a mapping can name it. */
+export function withNames(row: HeadingRow): HeadingRow {
+  const hasValues = (column: number) => row.rows.some((cells) => cells[column]?.trim())
+  return { ...row, headings: row.headings.map((heading, i) => heading || (hasValues(i) ? `Column ${i + 1}` : '')) }
+}
+
 /** Texts of a row, and characters, that are shown to distinguish titles from headings. */
 const MAX_TEXTS = 8
 const MAX_LENGTH = 80

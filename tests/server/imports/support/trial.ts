@@ -13,6 +13,7 @@ export type TrialOptions = Partial<
     | 'id'
     | 'format'
     | 'dryRun'
+    | 'preview'
     | 'dateOrder'
     | 'decimalMark'
     | 'amountUnit'
