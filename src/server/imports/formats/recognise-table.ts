@@ -30,7 +30,7 @@ import {
   UnknownColumns,
 } from './source.ts'
 import { GENERIC_TABLE, readerOf, type TableLayout, type TableReader } from './table-layout.ts'
-import { type HeadingRow, headingRowsOf, headingTexts, type TableStart, tableStart, withNames } from './table-start.ts'
+import { type HeadingRow, headingRowsOf, headingTexts, type TableStart, tableStart, withHeadings } from './table-start.ts'
 
 const { columns: messages } = importMessages
 
@@ -50,14 +50,14 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
   const failure = tables.find((table) => table.failure)?.failure
   if (columns) {
     demandRequired(mapping)
-    const named = candidates.map(withNames)
+    const named = candidates.map(withHeadings)
     const candidate = named.find(({ headings }) => absentHeading(headings, columns) === undefined)
     if (candidate) return mappedTable(candidate, options, mapping)
     const [widest] = named.toSorted((a, b) => b.headings.length - a.headings.length)
     const absent = absentHeading(widest?.headings ?? [], columns) ?? ''
     throw failure ?? new Refusal(messages.absent(absent, headingLine))
   }
-  const [known] = candidates.flatMap((candidate) => knownTable(withNames(candidate), options) ?? [])
+  const [known] = candidates.flatMap((candidate) => knownTable(withHeadings(candidate), options) ?? [])
   if (known) return known
   const shop = shopTable(candidates, options)
   if (shop) return shop
@@ -134,7 +134,7 @@ function asRecognised(
   areUnits: boolean,
   more: Partial<SourceReading> = {},
 ) {
-  const { table, row, line, headings, rows: samples } = withNames(candidate)
+  const { table, row, line, headings, rows: samples } = withHeadings(candidate)
   const found = firstHeadings(reader.columns, headings)
   const unitOptions = { chosen: amountUnit, usualCurrency: mapping.currency, areUnits }
   const units = amountUnits(found, { headings, samples }, unitOptions)

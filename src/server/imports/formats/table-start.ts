@@ -55,7 +55,7 @@ function distinctHeadings(cells: readonly string[]): string[] {
 }
 
 /** The same row with a heading for each column that has values, so that a mapping can name it. */
-export function withNames(row: HeadingRow): HeadingRow {
+export function withHeadings(row: HeadingRow): HeadingRow {
   const hasValues = (column: number) => row.rows.some((cells) => cells[column]?.trim())
   return { ...row, headings: row.headings.map((heading, i) => heading || (hasValues(i) ? `Column ${i + 1}` : '')) }
 }
