@@ -1,9 +1,6 @@
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 
-/**
- * The whole file is refused: nothing is written. The message is a sentence for the user: what is wrong, where, and what
- * to do.
- */
+/** The whole file is refused: nothing is written. The message says what is wrong, where, and what to do. */
 export class Refusal extends Error {
   readonly line: number | null
   /** What the user has to decide. */

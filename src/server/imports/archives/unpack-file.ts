@@ -148,9 +148,7 @@ async function workbookParts(archive: ZipArchive) {
   return { sheets, sharedTexts: partOf('sharedStrings'), styles: partOf('styles'), is1904 }
 }
 
-/**
- * A zip file whose entries are read one by one; nothing is written under the names that it contains. Throws a `Refusal` for a damaged file and for one with too many entries.
- */
+/** A zip file whose entries are read one by one, never written under their names. Throws a `Refusal`: damaged, too many. */
 async function openArchive(source: string | Buffer) {
   const [file, entries] = await openFile(source)
   /** Unpacked bytes of all entries that were opened. */

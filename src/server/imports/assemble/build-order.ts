@@ -156,10 +156,7 @@ function sumOf(lines: readonly RowLine[], first: GroupRow): bigint {
 const { exact: messages } = importMessages
 const IN_FILES = fieldsOfKind('records', 'moneyRecords')
 
-/**
- * An order from our own export, exactly as exported. Its rows may be in any order, but none may be missing. Throws
- * `OrderFault`.
- */
+/** An order from our own export, as exported: its rows in any order, but all of them. Throws `OrderFault`. */
 export function buildExactOrder(
   group: OrderGroup,
   { day, project, lines: lineCount, absentFields }: ExactHead,

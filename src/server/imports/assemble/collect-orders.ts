@@ -110,10 +110,7 @@ function idFault(id: string, source: Source): ParsedRecord['fault'] {
   return undefined
 }
 
-/**
- * Detects how the rows of a file belong to its orders: from all orders, where the format does not say it. `add` is called once
- * with every order.
- */
+/** Detects how rows belong to orders where the format does not say it. `add` is due once for every order. */
 function rowDetector(grouping: Grouping) {
   let areLines = grouping === 'one row per line'
   /** Orders with different lines, and orders with different totals. */

@@ -81,10 +81,7 @@ export function orderGroups(memory: number, scratch: ScratchFile) {
       for (const group of inMemory.values()) spill(group)
       inMemory.clear()
     },
-    /**
-     * All orders, by their first records, and how many there are; to be called once, after the last record. `onGroup` gets every
-     * group, in any order.
-     */
+    /** All orders, by their first records; to be called once, after the last record. `onGroup` gets each, in any order. */
     finish(onGroup: (group: OrderGroup) => void) {
       let size = inMemory.size
       for (const group of inMemory.values()) onGroup(group)

@@ -136,10 +136,7 @@ export function* tableRecords(chunks: Iterable<string>, delimiter: string): Gene
   }
 }
 
-/**
- * The record without the reason and without the apostrophes that guard against formulas. A spreadsheet that saved the file
- * may have added empty cells.
- */
+/** Without the reason and the apostrophes that guard against formulas. A spreadsheet may have added empty cells. */
 function withoutReason({ cells: guarded, badQuotes, ...record }: FileRecord, columns: number): FileRecord {
   const filled = guarded.findLastIndex((cell) => cell.trim() !== '') + 1
   const cells = (filled > columns ? guarded.slice(0, filled - 1) : guarded).map(unguarded)

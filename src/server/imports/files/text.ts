@@ -32,10 +32,7 @@ function unmarkedUtf16(head: Uint8Array): ImportEncoding | undefined {
 /** Bytes. */
 export const CHUNK = 256 * 1024
 
-/**
- * A file's bytes from `start` on, chunk by chunk; `onBytes` is called after each with the number of bytes read so far.
- * Synchronous: imports run in their own thread.
- */
+/** A file's bytes from `start` on; `onBytes` gets the bytes read so far. Synchronous: imports run in their own thread. */
 export function* fileChunks(path: string, start = 0, onBytes?: (bytes: number) => void): Generator<Uint8Array> {
   const file = openSync(path, 'r')
   try {

@@ -24,10 +24,7 @@ interface ShownDecimals {
   readonly of: (under: (heading: string) => string, code: string) => number | undefined
 }
 
-/**
- * What the first records show about the decimals of whole numbers under these headings; undefined where nothing does.
- * `currencies`: of each record, '' where it has none.
- */
+/** What the first records show about the decimals of whole numbers. `currencies`: of each record, '' where it has none. */
 export function shownDecimals(
   wholes: readonly string[],
   sample: AmountSample,

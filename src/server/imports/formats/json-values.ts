@@ -27,10 +27,7 @@ const MAX_DEPTH = 6
 /** No known heading is longer. Values under a longer name are left out, because each heading would repeat it. */
 const LONGEST_NAME = 200
 
-/**
- * One element of a file. Numbers become texts with their digits, and lists have nothing around them, unless it `isAsWritten`.
- * Throws a `Refusal` if it isn't JSON.
- */
+/** One element, with numbers as texts and without what is around lists, unless it `isAsWritten`. Throws a `Refusal`. */
 export function parseElement({ cells: [text = ''], line }: FileRecord, isAsWritten = false): unknown {
   try {
     return JSON.parse(text, isAsWritten ? undefined : plainValue)

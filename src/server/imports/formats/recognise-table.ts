@@ -30,7 +30,14 @@ import {
   UnknownColumns,
 } from './source.ts'
 import { GENERIC_TABLE, readerOf, type TableLayout, type TableReader } from './table-layout.ts'
-import { type HeadingRow, headingRowsOf, headingTexts, type TableStart, tableStart, withHeadings } from './table-start.ts'
+import {
+  type HeadingRow,
+  headingRowsOf,
+  headingTexts,
+  type TableStart,
+  tableStart,
+  withHeadings,
+} from './table-start.ts'
 
 const { columns: messages } = importMessages
 

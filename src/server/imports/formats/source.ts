@@ -142,10 +142,7 @@ export interface SourceOptions {
   readonly amountUnit?: AmountUnit | undefined
   /** Mappings of earlier imports by `SourceReading.key`; used without a `mapping`. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
-  /**
-   * A file whose columns are not certain is read with the best guess, unless that lacks a needed column. Columns that the
-   * user chose are never replaced.
-   */
+  /** Uncertain columns are read with the best guess, unless it lacks a needed one. Those that the user chose stay. */
   readonly acceptsGuess?: boolean | undefined
   /** Only the file's first part is there, so its last record may be cut off. */
   readonly isPart?: boolean | undefined

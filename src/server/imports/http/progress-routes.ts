@@ -140,10 +140,7 @@ async function findImport(reads: WorkspaceReads, id: string) {
   return row?.report ? { report: JSON.parse(row.report) as ImportReport, isUndone: row.undone_at !== null } : undefined
 }
 
-/**
- * The report of an import whose thread was just ended, if it was committed. Reads after the import's transaction is over,
- * and never from a replica.
- */
+/** The report of an import whose thread was just ended, if it was committed: read after its transaction, from no replica. */
 export async function reportAfterEnd(
   { location, database, writes }: Pick<ImportRouteDeps, 'location' | 'database' | 'writes'>,
   key: ImportKey,

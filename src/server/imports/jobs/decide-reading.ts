@@ -54,10 +54,7 @@ export function decideReading(
 /** Orders after which a file that can't be vouched for is refused early, so that it doesn't keep others from writing. */
 const EARLY = 2_000
 
-/**
- * The orders of a file, and whether their figures can be vouched for. `mapping`: the user's; columns that it has are never
- * doubted.
- */
+/** The orders of a file, and whether their figures can be vouched for. Columns of the user's `mapping` are never doubted. */
 export function checkedOrders(
   collected: Collected,
   reading: FileReading,

@@ -28,10 +28,7 @@ const PREVIEW_TIME_LIMIT = 20_000
 const IMPORT: Job<typeof runImportJob> = { module: new URL('./run-import.ts', import.meta.url), name: 'runImportJob' }
 const PREVIEW: Job<typeof previewFile> = { module: new URL('./preview-file.ts', import.meta.url), name: 'previewFile' }
 
-/**
- * Imports a file. `signal` ends it: its transaction is rolled back, unless it has just been committed. Rejects with the
- * signal's reason only.
- */
+/** Imports a file. `signal` rolls it back, unless it has just been committed. Rejects with the reason of that only. */
 export async function startImport(job: ImportJob, onProgress: OnProgress, signal?: AbortSignal) {
   try {
     return importOutcome(await runJob(IMPORT, job, { onProgress, ...(signal && { signal }) }))

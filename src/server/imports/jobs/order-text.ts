@@ -22,10 +22,7 @@ export function unpackedPath(folder: string, id: string): string {
   return join(folder, `scratch-${id}`)
 }
 
-/**
- * The text of a file: the file itself, or what an Excel workbook or zip file contains. Throws a `Refusal` where that cannot be
- * read, or is no text.
- */
+/** The text of a file, or of what an Excel workbook or zip file contains. Throws a `Refusal` where there is none. */
 export async function orderText(
   path: string,
   { mapping, target, isPart, limit = Number.POSITIVE_INFINITY }: TextOptions,

@@ -63,10 +63,7 @@ export function finalProgress(outcome: ImportOutcome, { done, of }: ImportProgre
 const ATTEMPTS = 20
 const PAUSE = 500
 
-/**
- * The outcome of an import that lost its database: it may have been committed, which only the database knows (`stored`).
- * If the database stays away, the outcome stays unsure.
- */
+/** An import that lost its database may have been committed, which only that knows (`stored`); else it stays unsure. */
 export async function reconcileOutcome(
   outcome: ImportOutcome,
   stored: () => Promise<ImportReport | undefined>,

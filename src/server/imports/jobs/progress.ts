@@ -5,10 +5,7 @@ const INTERVAL = 100
 /** Milliseconds before a rate is meaningful. */
 const WARM_UP = 500
 
-/**
- * Passes on at most one progress per tenth of a second and state, with the rate of the state and the time it will still
- * take. `now`: milliseconds that only increase.
- */
+/** At most one progress per tenth of a second and state, with rate and time left. `now`: milliseconds that only increase. */
 export function paced(onProgress: OnProgress, now = () => performance.now()): OnProgress {
   let state = ''
   let start = 0

@@ -8,10 +8,7 @@ import { type DateParts, dateNumber, dateParts } from './date-parts.ts'
 /** Excel's day 0; right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)
 
-/**
- * Reads one date of a column whose format is known. `zone`: see `storeTime`. `undefined` if the text isn't a date or the day
- * doesn't exist.
- */
+/** One date of a column with this format; undefined if it is none, or no day of the calendar. `zone`: see `storeTime`. */
 export function readDate(value: string, format: DateFormat, zone: string | null) {
   const given = readGivenDate(value.trim(), format)
   return given && { given, ...storeTime(given, zone) }

@@ -27,10 +27,7 @@ function isSameFile(a: FileIdentity | undefined, b: FileIdentity): boolean {
 /** Neither a link is followed nor a FIFO waited for. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/**
- * Copies a file as it is, and returns its identity and the SHA-256, hexadecimal, of what was copied; undefined where it changed
- * meanwhile or is no regular file. `signal` ends it.
- */
+/** Copies a file. Its identity and SHA-256 (hexadecimal); undefined where it changed meanwhile or is no regular file. */
 export async function takeFile(from: string, to: string, signal: AbortSignal) {
   await using file = await open(from, FLAGS)
   const identity = await file.stat({ bigint: true })

@@ -39,9 +39,7 @@ interface WriteOptions extends UpdateOptions, Partial<Pick<ImportedOrders, 'conf
   readonly onWritten?: ReturnType<typeof arrivedOrders>['add']
 }
 
-/**
- * Writes orders inside the caller's transaction. Unchanged orders are not touched. `onDone` receives the number of orders done.
- */
+/** Writes orders inside the caller's transaction, unchanged ones not. `onDone` receives the number of orders done. */
 export async function writeOrders(
   transaction: WriteTransaction,
   workspaceId: number,
@@ -173,10 +171,7 @@ async function mergedWith(
 
 type Conflicts = NonNullable<ImportReport['conflicts']>
 
-/**
- * Merges orders of a file with edited ones, and counts the fields that were changed on both sides. `zone`: of the workspace, in
- * which times are named (`enteredValues`).
- */
+/** Merges orders of a file with edited ones, and counts fields changed on both sides. `zone`: see `enteredValues`. */
 export function editConflicts(choice: EditChoice = 'keep', zone: string | null = null) {
   const found: Conflicts = { orders: 0, fields: 0, choice, named: [] }
   const count = (edited: OrderContent, file: OrderContent, fields: readonly ShownField[]) => {

@@ -28,10 +28,7 @@ function rowsOfOrders(columns: readonly Pick<ColumnValues, 'texts'>[], id: numbe
 /** The column of a field. */
 type ColumnOf = (field: ImportField) => number | undefined
 
-/**
- * Whether the prices of an order add up to its total as they are, rather than times their quantities, in nearly all orders
- * where this differs.
- */
+/** Whether prices as they are, rather than times quantities, add up to the total of nearly all orders where this differs. */
 export function pricesAddUp(columns: readonly ColumnValues[], columnOf: ColumnOf): boolean {
   const numbers = (field: ImportField) => columns[columnOf(field) ?? -1]?.numbers
   const [prices, quantities, totals] = [numbers('price'), numbers('quantity'), numbers('total')]
