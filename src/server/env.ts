@@ -19,7 +19,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   return {
     /** 0: any free port. */
     port: wholeNumber('PORT', env.PORT || '3000', 65_535),
-    host: checked('HOST', env.HOST || '127.0.0.1', isHost, ALLOWED_VALUES.host),
+    host: checked('HOST', env.HOST || '127.0.0.1', (text) => /^[\w.:-]{1,253}$/.test(text), ALLOWED_VALUES.host),
     /** Origins under which browsers reach the server, in addition to its own address. */
     publicOrigins: origins(env.PUBLIC_ORIGIN),
     /** Absolute. */
@@ -56,11 +56,6 @@ function checked(name: string, value: string, isAllowed: (value: string) => bool
 function wholeNumber(name: string, value: string, max: number): number {
   const isAllowed = (text: string) => /^\d{1,9}$/.test(text) && Number(text) <= max
   return Number(checked(name, value, isAllowed, ALLOWED_VALUES.wholeNumber(max)))
-}
-
-/** An address or a name of this machine. */
-function isHost(text: string): boolean {
-  return /^[\w.:-]{1,253}$/.test(text)
 }
 
 /** The parts of a list, all of which `isAllowed`. */

@@ -25,131 +25,120 @@ import { rowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
 
 /**
- * A backup being read: the header, every table with all its rows, then the figures of its last line. All methods throw an
+ * Opens a backup for reading: the header, every table with all its rows, then the figures of its last line. All methods throw an
  * `Error` for users where the file is not a backup, is damaged, or contains what no database may. The caller disposes of it.
  */
-export class BackupFile {
-  readonly #file: string
-  readonly #lines: AsyncGenerator<string>
-  readonly #hash = createHash('sha256')
-  readonly #checks = rowChecks()
-  #line = 0
-  #next: unknown
+export function openBackup(file: string) {
+  const lines = unpackedLines(file, MAX_LINE)
+  const hash = createHash('sha256')
+  const checks = rowChecks()
+  let lineNumber = 0
+  let next: unknown
 
-  constructor(file: string) {
-    this.#file = file
-    this.#lines = unpackedLines(file, MAX_LINE)
-  }
+  const refusal = (problem: string) => new Error(`${file} ${problem} Nothing was changed.`)
+  const damaged = (line = lineNumber) => refusal(line === 1 ? BACKUP_REFUSALS.noBackup : BACKUP_REFUSALS.damaged(line))
 
-  /** Throws where the file does not start as a backup that this release understands. */
-  async readHeader(): Promise<void> {
-    const header = await this.#read()
-    if (!isAnyHeader.Check(header)) throw this.#error(BACKUP_REFUSALS.noBackup)
-    if (header.version > BACKUP_VERSION) throw this.#error(BACKUP_REFUSALS.newer(header.version, BACKUP_VERSION))
-    if (header.version < OLDEST_BACKUP) throw this.#error(BACKUP_REFUSALS.older(header.version, OLDEST_BACKUP))
-    if (!isHeader.Check(header)) throw this.#error(BACKUP_REFUSALS.noBackup)
-    if (header.fold !== FOLD_VERSION) throw this.#error(BACKUP_REFUSALS.otherFolding)
-    await this.#read()
-  }
-
-  /** Yields the tables in order. Read all rows of a table before requesting the next one. */
-  async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
-    for (const table of SOURCE_TABLES) {
-      const begin = this.#next
-      if (!isTable.Check(begin) || begin.table !== table.name) throw this.#damaged(this.#line)
-      this.#checkColumns(table, begin.columns)
-      await this.#read()
-      yield { table, rows: this.#rows(table, begin.columns) }
-      if (this.#checks.lacksMain()) throw this.#error(BACKUP_REFUSALS.noMain)
+  async function nextLine(): Promise<string | undefined> {
+    try {
+      const { value, done } = await lines.next()
+      return done ? undefined : value
+    } catch (error) {
+      const line = lineNumber + 1
+      if (error instanceof LongLineError) throw refusal(BACKUP_REFUSALS.longLine(line, MAX_LINE))
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      // Not packed as a backup is, or no UTF-8.
+      if (code.startsWith('Z_') || error instanceof TypeError) throw damaged(line)
+      throw refusal(BACKUP_REFUSALS.unreadable(error instanceof Error ? error.message : String(error)))
     }
   }
 
-  /** To be called once, after all tables; null where there were none. */
-  async accounts(): Promise<StoredAccounts | null> {
-    const found = this.#next
-    if (!isAccounts.Check(found)) throw this.#damaged(this.#line)
-    await this.#read()
-    return found.accounts
-  }
-
-  /** The figures of the last line; to be called once, after the accounts. Throws where the bytes before it are not those that were written. */
-  async figures(): Promise<Figures> {
-    const found = this.#hash.digest('hex')
-    const last = this.#next
-    if (!isEnd.Check(last)) throw this.#damaged(this.#line)
-    const isChanged = last.sha256 !== found || (await this.#nextLine()) !== undefined
-    if (isChanged) throw this.#error(BACKUP_REFUSALS.changed)
-    return last.figures
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#lines.return(undefined)
-  }
-
-  #error(problem: string): Error {
-    return new Error(`${this.#file} ${problem} Nothing was changed.`)
-  }
-
-  #damaged(line: number): Error {
-    return this.#error(line === 1 ? BACKUP_REFUSALS.noBackup : BACKUP_REFUSALS.damaged(line))
+  async function read(): Promise<unknown> {
+    const line = (await nextLine()) ?? ''
+    lineNumber++
+    try {
+      next = JSON.parse(line)
+    } catch {
+      throw damaged()
+    }
+    // The last line has the hash of those before it.
+    if (!isEnd.Check(next)) hash.update(line).update('\n')
+    return next
   }
 
   /** The file may have the columns in an order of its own. */
-  #checkColumns({ name, names }: Table, found: readonly string[]): void {
+  function checkColumns({ name, names }: Table, found: readonly string[]): void {
     const unknown = found.find((column, i) => !names.includes(column) || found.indexOf(column) !== i)
-    if (unknown !== undefined) throw this.#error(BACKUP_REFUSALS.unknownColumn(name, unknown))
+    if (unknown !== undefined) throw refusal(BACKUP_REFUSALS.unknownColumn(name, unknown))
     const missing = names.find((column) => !found.includes(column) && !(column in ADDED_COLUMNS))
-    if (missing !== undefined) throw this.#error(BACKUP_REFUSALS.noColumn(name, missing))
+    if (missing !== undefined) throw refusal(BACKUP_REFUSALS.noColumn(name, missing))
   }
 
   /** Derived columns are calculated, never taken from the file. */
-  async *#rows(table: Table, columns: readonly string[]): RowSource {
+  async function* rowsOf(table: Table, columns: readonly string[]): RowSource {
     const { name } = table
-    while (Array.isArray(this.#next)) {
-      const found: unknown[] = this.#next
-      if (found.length !== columns.length) throw this.#damaged(this.#line)
+    while (Array.isArray(next)) {
+      const found: unknown[] = next
+      if (found.length !== columns.length) throw damaged()
       const values = new Map<string, Value>()
       for (const [i, column] of columns.entries()) {
         const kind = table.columns[column]?.kind ?? 'text'
         const value = parsedValue(kind, found[i])
-        if (value === undefined) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, column, ROW_FAULTS[kind]))
+        if (value === undefined) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, column, ROW_FAULTS[kind]))
         values.set(column, value)
       }
       const row = table.names.map((column) => values.get(column) ?? ADDED_COLUMNS[column] ?? null)
-      const fault = this.#checks.faultOf(table, row)
-      if (fault) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, fault.column, fault.reason))
-      yield this.#checks.calculated(table, row)
-      await this.#read()
+      const fault = checks.faultOf(table, row)
+      if (fault) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, fault.column, fault.reason))
+      yield checks.calculated(table, row)
+      await read()
     }
   }
 
-  async #read(): Promise<unknown> {
-    const line = (await this.#nextLine()) ?? ''
-    this.#line++
-    try {
-      this.#next = JSON.parse(line)
-    } catch {
-      throw this.#damaged(this.#line)
-    }
-    // The last line has the hash of those before it.
-    if (!isEnd.Check(this.#next)) this.#hash.update(line).update('\n')
-    return this.#next
-  }
+  return {
+    /** Throws where the file does not start as a backup that this release understands. */
+    async readHeader(): Promise<void> {
+      const header = await read()
+      if (!isAnyHeader.Check(header)) throw refusal(BACKUP_REFUSALS.noBackup)
+      if (header.version > BACKUP_VERSION) throw refusal(BACKUP_REFUSALS.newer(header.version, BACKUP_VERSION))
+      if (header.version < OLDEST_BACKUP) throw refusal(BACKUP_REFUSALS.older(header.version, OLDEST_BACKUP))
+      if (!isHeader.Check(header)) throw refusal(BACKUP_REFUSALS.noBackup)
+      if (header.fold !== FOLD_VERSION) throw refusal(BACKUP_REFUSALS.otherFolding)
+      await read()
+    },
 
-  async #nextLine(): Promise<string | undefined> {
-    try {
-      const { value, done } = await this.#lines.next()
-      return done ? undefined : value
-    } catch (error) {
-      const line = this.#line + 1
-      if (error instanceof LongLineError) throw this.#error(BACKUP_REFUSALS.longLine(line, MAX_LINE))
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      // Not packed as a backup is, or no UTF-8.
-      if (code.startsWith('Z_') || error instanceof TypeError) throw this.#damaged(line)
-      throw this.#error(BACKUP_REFUSALS.unreadable(error instanceof Error ? error.message : String(error)))
-    }
+    /** Yields the tables in order. Read all rows of a table before requesting the next one. */
+    async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
+      for (const table of SOURCE_TABLES) {
+        const begin = next
+        if (!isTable.Check(begin) || begin.table !== table.name) throw damaged()
+        checkColumns(table, begin.columns)
+        await read()
+        yield { table, rows: rowsOf(table, begin.columns) }
+        if (checks.lacksMain()) throw refusal(BACKUP_REFUSALS.noMain)
+      }
+    },
+
+    /** To be called once, after all tables; null where there were none. */
+    async accounts(): Promise<StoredAccounts | null> {
+      const found = next
+      if (!isAccounts.Check(found)) throw damaged()
+      await read()
+      return found.accounts
+    },
+
+    /** The figures of the last line; to be called once, after the accounts. Throws where the bytes before it are not those that were written. */
+    async figures(): Promise<Figures> {
+      const found = hash.digest('hex')
+      const last = next
+      if (!isEnd.Check(last)) throw damaged()
+      if (last.sha256 !== found || (await nextLine()) !== undefined) throw refusal(BACKUP_REFUSALS.changed)
+      return last.figures
+    },
+
+    [Symbol.asyncDispose]: async () => void (await lines.return(undefined)),
   }
 }
+export type BackupFile = ReturnType<typeof openBackup>
 
 /** Whether the file starts as a backup of any release. */
 export async function isBackup(file: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
-import { BackupFile } from './read-backup.ts'
+import { type BackupFile, openBackup } from './read-backup.ts'
 import { tableRows } from './table-rows.ts'
 import { orphanFaults } from './verify.ts'
 
@@ -23,7 +23,7 @@ interface RestoreOptions {
  * an `Error` for users where the file is damaged or contains what no database may.
  */
 export async function restoreBackup(file: string, location: DatabaseLocation, { replace }: RestoreOptions) {
-  await using backup = new BackupFile(file)
+  await using backup = openBackup(file)
   await backup.readHeader()
   return await fill(location, replace, backup)
 }

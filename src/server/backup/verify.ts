@@ -25,15 +25,13 @@ export async function verifyDatabase(location: DatabaseLocation): Promise<string
   await prepareDatabase(location, null)
   await completeUpdate(location)
   await using writer = await openWriter(location)
-  const faults = await writer.read((statements) => contentFaults(statements, location))
+  const faults = await writer.read(async (statements) => {
+    const values = await valueFaults(statements)
+    const pages = location.kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
+    const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
+    return [...values, ...broken, ...(await orphanFaults(statements)), ...(await historyFaults(statements))]
+  })
   return [...faults, ...(await verifyAggregates(writer)), ...(await accessFaults(location))]
-}
-
-async function contentFaults(statements: Statements, { kind }: DatabaseLocation): Promise<string[]> {
-  const values = await valueFaults(statements)
-  const pages = kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
-  const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
-  return [...values, ...broken, ...(await orphanFaults(statements)), ...(await historyFaults(statements))]
 }
 
 /** What was removed from the history of any workspace or altered in it, in sentences. */

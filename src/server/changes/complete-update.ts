@@ -17,17 +17,15 @@ export async function completeUpdate(location: DatabaseLocation): Promise<void> 
   await using writer = await openWriter(location)
   for (const { id } of await writer.read((statements) => statements.query(DUE))) {
     const workspaceId = Number(id)
-    const update = (transaction: WriteTransaction) => complete(transaction, workspaceId)
-    await writer.write(workspaceId, update, () => {})
+    const complete = async (transaction: WriteTransaction) => {
+      // Another server may have been faster.
+      const done = `update workspaces set texts_due = 0 where id = ${workspaceId} and texts_due = 1 returning id`
+      if ((await transaction.query(done)).length > 0) {
+        await correctTexts(transaction, workspaceId, (texts) => transaction.changeTexts(texts))
+        if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
+      }
+      await linkEntries(transaction, workspaceId, [])
+    }
+    await writer.write(workspaceId, complete, () => {})
   }
-}
-
-/** Another server may have been faster. */
-async function complete(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-  const done = `update workspaces set texts_due = 0 where id = ${workspaceId} and texts_due = 1 returning id`
-  if ((await transaction.query(done)).length > 0) {
-    await correctTexts(transaction, workspaceId, (texts) => transaction.changeTexts(texts))
-    if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
-  }
-  await linkEntries(transaction, workspaceId, [])
 }

@@ -29,17 +29,15 @@ const SNAPSHOT_TIME_LIMIT = 120_000
  */
 export function snapshotsOf(location: DatabaseLocation, connect = openReads) {
   return async (workspace: InWorkspace) => {
+    await using opening = new AsyncDisposableStack()
     const own = connect(location, { readers: 1, timeLimit: SNAPSHOT_TIME_LIMIT })
-    try {
-      const transaction = await own.startTransaction().execute()
-      const close = async () => {
-        await transaction.rollback().execute()
-        await own.destroy()
-      }
-      return { reads: new WorkspaceReads(transaction, dialectOf(location), workspace), close }
-    } catch (error) {
-      await own.destroy()
-      throw error
+    opening.defer(() => own.destroy())
+    const transaction = await own.startTransaction().execute()
+    opening.defer(() => transaction.rollback().execute())
+    const opened = opening.move()
+    return {
+      reads: new WorkspaceReads(transaction, dialectOf(location), workspace),
+      close: () => opened.disposeAsync(),
     }
   }
 }

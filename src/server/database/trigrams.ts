@@ -1,12 +1,6 @@
 /** Characters (code points) of an entry of the text indexes. */
 export const TRIGRAM = 3
 
-/** A trigram of a term, and in about how many orders it occurs. */
-interface CountedTrigram {
-  readonly text: string
-  readonly orders: number
-}
-
 /** Each trigram of the words, in their order. */
 export function trigramsOf(words: readonly string[]): string[] {
   const each = words.flatMap((word) => {
@@ -32,8 +26,11 @@ export function longestWord(words: readonly string[]): string {
 
 const MOST_TRIGRAMS = 4
 
-/** The rarest trigrams, at most four and none next to another: they lead to few more orders than all of them, much sooner. */
-export function rarestTrigrams(trigrams: readonly CountedTrigram[]): string[] {
+/**
+ * The rarest trigrams, at most four and none next to another: they lead to few more orders than all of them, much sooner. `orders`:
+ * in about how many orders a trigram occurs.
+ */
+export function rarestTrigrams(trigrams: readonly { readonly text: string; readonly orders: number }[]): string[] {
   const chosen: number[] = []
   const byRarity = [...trigrams.keys()].sort((a, b) => (trigrams[a]?.orders ?? 0) - (trigrams[b]?.orders ?? 0))
   for (const position of byRarity) {

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
-import { Slots } from '#server/http/slots.ts'
+import { slotsOf } from '#server/http/slots.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readOrdersVersion } from './orders-version.ts'
 import { versionWatch } from './version-watch.ts'
@@ -24,7 +24,7 @@ const DESCRIPTION =
 /** `GET /api/events`: an answer without an end that says when orders were written, by anybody. */
 export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps): void {
   const { database, limits, shutdown, monotonic } = deps
-  const slots = new Slots({ ...limits, what: 'events' })
+  const slots = slotsOf({ ...limits, what: 'events' })
   // The database that the lists are read from: a replica may be behind, and then so is the version.
   const watches = new Map<number, ReturnType<typeof versionWatch>>()
   const unread = (log: FastifyBaseLogger) => (error: unknown) =>

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { HttpProblem, rawProblem } from './errors.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { bytesReceived, watchProgress } from './minimum-progress.ts'
-import { Slots } from './slots.ts'
+import { slotsOf } from './slots.ts'
 
 interface Connection {
   /** Its address, or who has signed in on it. */
@@ -35,7 +35,7 @@ const MAX_REFUSED = 64
 
 /** The open connections of a server: limits them, ends those whose client is too slow, and closes them when it stops. */
 export function connectionsOf({ limits, trustProxy, log, newRequestId }: ConnectionDeps) {
-  const slots = new Slots({ ...limits.connections, what: 'connections' })
+  const slots = slotsOf({ ...limits.connections, what: 'connections' })
   const isProxy = compile([...trustProxy])
   const open = new Map<Socket, Connection>()
   let refused = 0

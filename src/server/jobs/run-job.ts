@@ -2,11 +2,6 @@ import { addAbortListener } from 'node:events'
 import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from '#server/database/job.ts'
 import { type JobThread, startJobThread } from '#server/database/job-thread.ts'
 
-interface JobOptions<F extends JobFunction> {
-  readonly signal?: AbortSignal
-  readonly onProgress?: OnJobProgress<F>
-}
-
 /** Waits for the next job, which saves the quarter of a second that a new thread takes to load its modules. */
 let idle: JobThread | undefined
 
@@ -17,7 +12,7 @@ let idle: JobThread | undefined
 export async function runJob<F extends JobFunction>(
   job: Job<F>,
   request: JobRequest<F>,
-  { signal = new AbortController().signal, onProgress }: JobOptions<F> = {},
+  { signal = new AbortController().signal, onProgress }: { signal?: AbortSignal; onProgress?: OnJobProgress<F> } = {},
 ): Promise<JobOutcome<JobResult<F>>> {
   signal.throwIfAborted()
   const thread = idle?.isAlive() ? idle : startJobThread()

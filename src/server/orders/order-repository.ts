@@ -40,7 +40,11 @@ async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: 
   const own = reads.from('replaced_orders').where('order_id', '=', id)
   // Without the contents, which may be megabytes.
   const steps = await own
-    .select(['change_id as replacedBy', 'replaced_change_id as replaced', sql<bigint>`${ABSENT}`.as('wasAbsent')])
+    .select([
+      'change_id as replacedBy',
+      'replaced_change_id as replaced',
+      sql<bigint>`case when content = 'null' then 1 else 0 end`.as('wasAbsent'),
+    ])
     .orderBy('version')
     .execute()
   // An order that was deleted has no source in its former life.
@@ -69,17 +73,12 @@ async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: 
     const isOfFile = undone !== undefined && writerBefore.has(undone) && imported.has(undoneInTheEnd(undone, undoes))
     writer = writerBefore.get(isOfFile ? undone : writer)
   }
-  const found = reads
-    .from('imports')
-    .where('id', '=', writer ?? '')
-    .select(['name', 'report'])
-  const row = await found.executeTakeFirst()
+  const found = reads.from('imports').where('id', '=', writer ?? '')
+  const row = await found.select(['name', 'report']).executeTakeFirst()
   if (!row) return null
   const isJson = row.report !== null && (JSON.parse(row.report) as ImportReport).format === 'json'
   return { file: row.name, line: isJson ? null : sourceLine, record: isJson ? sourceLine : null }
 }
-
-const ABSENT = sql`case when content = 'null' then 1 else 0 end`
 
 function undoneInTheEnd(id: string, undoes: ReadonlyMap<string, string>): string {
   const seen = new Set<string>()

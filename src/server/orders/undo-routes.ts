@@ -16,7 +16,7 @@ import { ACCESS, clientOf } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
-import { Slots } from '#server/http/slots.ts'
+import { slotsOf } from '#server/http/slots.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
 import { readBulkJob } from './bulk-jobs.ts'
@@ -38,7 +38,7 @@ const undoing = {
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
 export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock, location, shutdown, imports, runJob } = deps
-  const slots = new Slots({ ...imports.undoLimits, what: 'undos' })
+  const slots = slotsOf({ ...imports.undoLimits, what: 'undos' })
   const inTurn = threadQueue(imports.undoLimits, changeMessages.busyUndoing)
 
   async function isImport(scope: Scope, id: string): Promise<boolean> {

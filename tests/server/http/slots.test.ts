@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Slots } from '#server/http/slots.ts'
+import { slotsOf } from '#server/http/slots.ts'
 
 function statusOf(take: () => unknown): unknown {
   try {
@@ -12,7 +12,7 @@ function statusOf(take: () => unknown): unknown {
 
 describe('slots', () => {
   it('refuses a client above its own limit with 429 and others above the total with 503', () => {
-    const slots = new Slots({ total: 3, perClient: 2, what: 'exports' })
+    const slots = slotsOf({ total: 3, perClient: 2, what: 'exports' })
     slots.take('a')
     slots.take('a')
     expect(statusOf(() => slots.take('a'))).toBe(429)
@@ -21,7 +21,7 @@ describe('slots', () => {
   })
 
   it('gives a slot back once, however often it is released', () => {
-    const slots = new Slots({ total: 2, perClient: 2, what: 'exports' })
+    const slots = slotsOf({ total: 2, perClient: 2, what: 'exports' })
     const slot = slots.take('a')
     slots.take('a')
     slot.dispose()

@@ -21,14 +21,11 @@ export function databaseFile(dataDir: string): string {
 export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migrations = MIGRATIONS): DatabaseSync {
   // Only the owner may read customers' names and addresses; an existing folder keeps its mode.
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
-  try {
-    database.exec(`pragma journal_mode = wal; ${DURABLE}`)
-    migrate(database, onUpdate, migrations)
-  } catch (error) {
-    database.close()
-    throw error
-  }
+  using opening = new DisposableStack()
+  const database = opening.use(new DatabaseSync(file, { timeout: LOCK_TIMEOUT }))
+  database.exec(`pragma journal_mode = wal; ${DURABLE}`)
+  migrate(database, onUpdate, migrations)
+  opening.move()
   return database
 }
 

@@ -14,7 +14,7 @@ import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { isOn } from '#server/http/query-fields.ts'
-import { Slots } from '#server/http/slots.ts'
+import { slotsOf } from '#server/http/slots.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importIdOf, rememberedMappings } from '#server/imports/jobs/import-record.ts'
 import { importRunner, startPreview } from '#server/imports/jobs/import-runner.ts'
@@ -41,7 +41,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
   app.addHook('onClose', stop)
-  const slots = new Slots({ ...limits.imports, what: 'imports' })
+  const slots = slotsOf({ ...limits.imports, what: 'imports' })
   const runner = importRunner({
     shutdown: deps.shutdown,
     jobOf: async (request, path) => ({
@@ -157,7 +157,7 @@ const PreviewQuerySchema = Type.Object({ ...workspaceField, ...PREVIEW_QUERY }, 
 /** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
 function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): void {
   const { database, uploads, limits, shutdown } = parts
-  const slots = new Slots({ ...limits.previews, what: 'previews' })
+  const slots = slotsOf({ ...limits.previews, what: 'previews' })
   const inTurn = threadQueue(limits.previews, importMessages.busyPreviewing)
 
   workspaceRoute(app, {

@@ -12,7 +12,7 @@ import { utcDay } from '#contract/store-day.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { Slots } from '#server/http/slots.ts'
+import { slotsOf } from '#server/http/slots.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvFormat } from './csv-text.ts'
@@ -29,7 +29,7 @@ interface ExportRouteDeps extends RouteDeps {
 /** Every matching order as a file: `GET /api/orders.csv` and `GET /api/orders.json`. */
 export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps): void {
   const { openSnapshot, recordExport, clock, limits } = deps
-  const slots = new Slots({ ...limits, what: 'exports' })
+  const slots = slotsOf({ ...limits, what: 'exports' })
   const common = { access: ACCESS.readMoney, deadline: LONG_DEADLINE, errors: [429] }
 
   /** `now` in UTC milliseconds. */

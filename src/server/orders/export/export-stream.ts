@@ -25,19 +25,15 @@ export async function openExport(
   asked: DatedQuery & Pick<ExportQuery, 'ids' | 'except'>,
   format: ExportFormat,
 ): Promise<{ readonly count: number; readonly body: Readable }> {
-  const snapshot = await openSnapshot(workspace)
-  try {
-    const { reads } = snapshot
-    const query = await withNames(reads, asked)
-    const count = await countMatching(reads, query)
-    const body = Readable.from(pieces(reads, query, format, count), { objectMode: false })
-    // After the end, an error, or if it was never read; no query runs any more then.
-    body.once('close', () => void snapshot.close().catch(() => {}))
-    return { count, body }
-  } catch (error) {
-    await snapshot.close()
-    throw error
-  }
+  await using opening = new AsyncDisposableStack()
+  const { reads } = opening.adopt(await openSnapshot(workspace), ({ close }) => close())
+  const query = await withNames(reads, asked)
+  const count = await countMatching(reads, query)
+  const body = Readable.from(pieces(reads, query, format, count), { objectMode: false })
+  const opened = opening.move()
+  // After the end, an error, or if it was never read; no query runs any more then.
+  body.once('close', () => void opened.disposeAsync().catch(() => {}))
+  return { count, body }
 }
 
 async function* pieces(reads: WorkspaceReads, query: ExportQuery, { head, order, end }: ExportFormat, count: number) {
