@@ -26,30 +26,24 @@ export function registerOpenFormRoutes(app: FastifyInstance, { clock }: Pick<Rou
     const others = forms.filter((form) => isOfOrder(form) && form.personId !== actor.id && form.until > clock())
     return { people: [...new Set(others.map(({ name }) => name))] }
   }
-  const reading = { access: ACCESS.read, operationId: 'readOpenForms', reply: OpenFormsSchema }
-  orderRoutes(app, '/forms', { ...reading, summary: 'Who else has the form of an order open' }, async (id, { scope }) =>
-    othersOf(id, scope),
-  )
+  const reading = {
+    ...{ access: ACCESS.read, operationId: 'readOpenForms', reply: OpenFormsSchema },
+    summary: 'Who else has the form of an order open',
+  }
+  orderRoutes(app, '/forms', reading, async (id, { scope }) => othersOf(id, scope))
   const saying = {
-    method: 'PUT',
-    access: ACCESS.workOrders,
-    operationId: 'sayOpenForm',
-    reply: OpenFormsSchema,
-  } as const
-  orderRoutes(
-    app,
-    '/forms',
-    { ...saying, body: OpenFormSchema, summary: 'Say that one has the form of an order open, and read who else has' },
-    async (orderId, { scope, body }) => {
-      const { workspaceId, actor } = scope
-      const now = clock()
-      const isOwn = ({ personId }: OpenForm) => personId === actor.id
-      const isSame = (form: OpenForm) => isOwn(form) && form.workspaceId === workspaceId && form.orderId === orderId
-      const open = forms.filter((form) => form.until > now && !isSame(form))
-      const form = { workspaceId, orderId, personId: actor.id, name: actor.name, until: now + 2 * OPEN_FORM_INTERVAL }
-      const own = [...open.filter(isOwn), ...((body as { isOpen: boolean }).isOpen ? [form] : [])]
-      forms = [...open.filter((form) => !isOwn(form)), ...own.slice(-MAX_FORMS)]
-      return othersOf(orderId, scope)
-    },
-  )
+    ...{ method: 'PUT' as const, access: ACCESS.workOrders, operationId: 'sayOpenForm', body: OpenFormSchema },
+    ...{ reply: OpenFormsSchema, summary: 'Say that one has the form of an order open, and read who else has' },
+  }
+  orderRoutes(app, '/forms', saying, async (orderId, { scope, body }) => {
+    const { workspaceId, actor } = scope
+    const now = clock()
+    const isOwn = ({ personId }: OpenForm) => personId === actor.id
+    const isSame = (form: OpenForm) => isOwn(form) && form.workspaceId === workspaceId && form.orderId === orderId
+    const open = forms.filter((form) => form.until > now && !isSame(form))
+    const form = { workspaceId, orderId, personId: actor.id, name: actor.name, until: now + 2 * OPEN_FORM_INTERVAL }
+    const own = [...open.filter(isOwn), ...((body as { isOpen: boolean }).isOpen ? [form] : [])]
+    forms = [...open.filter((form) => !isOwn(form)), ...own.slice(-MAX_FORMS)]
+    return othersOf(orderId, scope)
+  })
 }

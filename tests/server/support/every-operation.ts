@@ -62,6 +62,10 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['readOrderById', { url: '/api/order?id=1' }],
   ['readHistory', { url: '/api/orders/1/history' }],
   ['readHistoryById', { url: '/api/order/history?id=1' }],
+  ['sayOpenForm', { method: 'PUT', url: '/api/orders/1/forms', payload: { isOpen: true } }],
+  ['sayOpenFormById', { method: 'PUT', url: '/api/order/forms?id=1', payload: { isOpen: false } }],
+  ['readOpenForms', { url: '/api/orders/1/forms' }],
+  ['readOpenFormsById', { url: '/api/order/forms?id=1' }],
   ['changeOrder', { ...change('/api/orders/1', { note: 'one', lines: LINES, currency: 'EUR' }), method: 'PATCH' }],
   ['changeOrderById', { ...change('/api/order?id=1', { note: 'two' }), method: 'PATCH' }],
   ...RECORDS.flatMap(([operation, call, payload]) => [
