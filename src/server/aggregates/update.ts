@@ -21,7 +21,7 @@ export interface UpdateOptions {
 /** Updates every aggregate of one workspace in the transaction that writes its orders. */
 export function aggregateUpdater(transaction: WriteTransaction, workspaceId: number, { strategy }: UpdateOptions) {
   const sums: readonly Updater[] = [...ROLLUPS.map(rollupUpdater), new Customers()]
-  const texts: Updater = transaction.hasTrigramTable ? new SearchTrigrams() : new TextChanges()
+  const texts: Updater = transaction.hasTrigramTable ? new SearchTrigrams() : textUpdater()
   let changed = 0
   let pending = 0
   let rebuilds = strategy === 'rebuild'
@@ -75,19 +75,19 @@ export function aggregateUpdater(transaction: WriteTransaction, workspaceId: num
 }
 
 /** Updates the text index, once per order. */
-class TextChanges implements Updater {
-  readonly #changes = new Map<number, TextChange>()
-
-  add({ number, search }: OrderImage, sign: Sign): void {
-    const known = this.#changes.get(number)
-    // The first change of an order has the indexed text, the last one the new text.
-    const before = known ? known.before : sign === 1n ? undefined : search
-    this.#changes.set(number, { number, before, after: sign === 1n ? search : undefined })
-  }
-
-  async flush(transaction: WriteTransaction): Promise<void> {
-    const changes = [...this.#changes.values()]
-    this.#changes.clear()
-    await transaction.changeTexts(changes)
+function textUpdater(): Updater {
+  const changes = new Map<number, TextChange>()
+  return {
+    add({ number, search }, sign) {
+      const known = changes.get(number)
+      // The first change of an order has the indexed text, the last one the new text.
+      const before = known ? known.before : sign === 1n ? undefined : search
+      changes.set(number, { number, before, after: sign === 1n ? search : undefined })
+    },
+    async flush(transaction) {
+      const due = [...changes.values()]
+      changes.clear()
+      await transaction.changeTexts(due)
+    },
   }
 }

@@ -6,44 +6,14 @@ import { WorkspaceReads } from './workspace-reads.ts'
 import { workingTimeOf } from './workspace-settings.ts'
 
 /** The reading side of a database. Rows are reached through the workspace that they belong to. */
-export class Database {
-  private readonly all: Reads
-  private readonly dialect: SqlDialect
-
-  constructor(all: Reads, dialect: SqlDialect) {
-    this.all = all
-    this.dialect = dialect
-  }
-
-  /** Each query of it reads what is stored when it runs. */
-  in(workspace: InWorkspace): WorkspaceReads {
-    return new WorkspaceReads(this.all, this.dialect, workspace)
-  }
-
-  /**
-   * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
-   * `work` resolves. `signal`: a caller that has gone stops waiting for a connection, and its next query is rejected.
-   */
-  snapshot<T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const ending: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        signal?.throwIfAborted()
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads.withPlugin(ending), this.dialect, workspace))
-    // Kysely takes a signal for a connection only, not for a transaction.
-    return this.all.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
-  }
-
+export function databaseOf(all: Reads, dialect: SqlDialect) {
   /** The workspace in use of that slug, by default the first one, and only among these; undefined where there is none. */
-  async findWorkspace(
+  async function findWorkspace(
     { slug, among }: { readonly slug?: string | undefined; readonly among?: readonly number[] | null } = {},
     signal?: AbortSignal,
   ): Promise<FoundWorkspace | undefined> {
     if (among?.length === 0) return undefined
-    const row = await this.all
+    const row = await all
       .selectFrom('workspaces')
       .where('archived_at', 'is', null)
       .$if(slug !== undefined, (all) => all.where('slug', '=', slug ?? ''))
@@ -55,55 +25,81 @@ export class Database {
     return row && { workspaceId: Number(row.id), timeZone: row.time_zone, ...workingTimeOf(row) }
   }
 
-  /** All workspaces, archived ones too. */
-  async workspaces(signal?: AbortSignal) {
-    const rows = await this.all
-      .selectFrom('workspaces')
-      .select(['id', 'slug', 'name', 'archived_at'])
-      .orderBy('id')
-      .execute({ signal })
-    return rows.map(({ archived_at, ...row }) => ({ ...row, id: Number(row.id), isArchived: archived_at !== null }))
-  }
+  return {
+    findWorkspace,
 
-  /** The workspace in which the server works where no request names one. */
-  async firstWorkspace(signal?: AbortSignal): Promise<FoundWorkspace> {
-    const found = await this.findWorkspace({}, signal)
-    if (!found) throw new Error('The database has no workspace.')
-    return found
-  }
+    /** Each query of it reads what is stored when it runs. */
+    in(workspace: InWorkspace): WorkspaceReads {
+      return new WorkspaceReads(all, dialect, workspace)
+    },
 
-  /** The bulk changes of all workspaces that have not ended. */
-  async runningJobs(): Promise<(InWorkspace & { readonly jobId: string })[]> {
-    const running = this.all.selectFrom('bulk_jobs').where('state', '=', 'running')
-    const rows = await running.select(['workspace_id', 'id']).execute()
-    return rows.map(({ workspace_id, id }) => ({ workspaceId: Number(workspace_id), jobId: id }))
-  }
+    /**
+     * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
+     * `work` resolves. `signal`: a caller that has gone stops waiting for a connection, and its next query is rejected.
+     */
+    snapshot<T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal): Promise<T> {
+      const ending: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          signal?.throwIfAborted()
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads.withPlugin(ending), dialect, workspace))
+      // Kysely takes a signal for a connection only, not for a transaction.
+      return all.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
+    },
 
-  /** The webhooks and e-mails of all workspaces in use that have something to send at an instant (UTC milliseconds). */
-  async dueReaders(now: number) {
-    const due = await this.all
-      .selectFrom('notification_readers as r')
-      .innerJoin('workspaces as w', 'w.id', 'r.workspace_id')
-      .where('w.archived_at', 'is', null)
-      .where('r.kind', 'in', ['email', 'webhook'])
-      .where('r.retry_at', '<=', BigInt(now))
-      .select(['r.workspace_id', 'r.kind', 'r.id', 'r.url', 'r.secret', 'r.position', 'r.failures', 'r.retry_at'])
-      .select('w.slug as workspace')
-      .select(
-        sql<bigint>`(select max(position) from notifications n where n.workspace_id = r.workspace_id)`.as('newest'),
-      )
-      .execute()
-    return due
-      .map(({ workspace_id, retry_at, position, failures, newest, ...row }) => ({
-        ...{ ...row, workspaceId: Number(workspace_id), retryAt: Number(retry_at), failures: Number(failures) },
-        ...{ position: Number(position), newest: Number(newest) },
-      }))
-      .filter(({ position, newest }) => position < newest)
-  }
+    /** All workspaces, archived ones too. */
+    async workspaces(signal?: AbortSignal) {
+      const rows = await all
+        .selectFrom('workspaces')
+        .select(['id', 'slug', 'name', 'archived_at'])
+        .orderBy('id')
+        .execute({ signal })
+      return rows.map(({ archived_at, ...row }) => ({ ...row, id: Number(row.id), isArchived: archived_at !== null }))
+    },
 
-  close(): Promise<void> {
-    return this.all.destroy()
+    /** The workspace in which the server works where no request names one. */
+    async firstWorkspace(signal?: AbortSignal): Promise<FoundWorkspace> {
+      const found = await findWorkspace({}, signal)
+      if (!found) throw new Error('The database has no workspace.')
+      return found
+    },
+
+    /** The bulk changes of all workspaces that have not ended. */
+    async runningJobs(): Promise<(InWorkspace & { readonly jobId: string })[]> {
+      const running = all.selectFrom('bulk_jobs').where('state', '=', 'running')
+      const rows = await running.select(['workspace_id', 'id']).execute()
+      return rows.map(({ workspace_id, id }) => ({ workspaceId: Number(workspace_id), jobId: id }))
+    },
+
+    /** The webhooks and e-mails of all workspaces in use that have something to send at an instant (UTC milliseconds). */
+    async dueReaders(now: number) {
+      const due = await all
+        .selectFrom('notification_readers as r')
+        .innerJoin('workspaces as w', 'w.id', 'r.workspace_id')
+        .where('w.archived_at', 'is', null)
+        .where('r.kind', 'in', ['email', 'webhook'])
+        .where('r.retry_at', '<=', BigInt(now))
+        .select(['r.workspace_id', 'r.kind', 'r.id', 'r.url', 'r.secret', 'r.position', 'r.failures', 'r.retry_at'])
+        .select('w.slug as workspace')
+        .select(
+          sql<bigint>`(select max(position) from notifications n where n.workspace_id = r.workspace_id)`.as('newest'),
+        )
+        .execute()
+      return due
+        .map(({ workspace_id, retry_at, position, failures, newest, ...row }) => ({
+          ...{ ...row, workspaceId: Number(workspace_id), retryAt: Number(retry_at), failures: Number(failures) },
+          ...{ position: Number(position), newest: Number(newest) },
+        }))
+        .filter(({ position, newest }) => position < newest)
+    },
+
+    close(): Promise<void> {
+      return all.destroy()
+    },
   }
 }
-
+export type Database = ReturnType<typeof databaseOf>
 export type DueReader = Awaited<ReturnType<Database['dueReaders']>>[number]

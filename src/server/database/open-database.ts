@@ -1,4 +1,4 @@
-import { Database } from './database.ts'
+import { type Database, databaseOf } from './database.ts'
 import type { DatabaseLocation } from './location.ts'
 import { dialectOf, openReads } from './open-reads.ts'
 import type { InWorkspace } from './scope.ts'
@@ -10,7 +10,7 @@ const PRIMARY_READERS = 3
 
 /** Opens an up-to-date database (`prepareDatabase`) for reading, from its replica if it has one. Connects with the first query. */
 export function openDatabase(location: DatabaseLocation, options: Partial<ReaderPoolOptions> = {}): Database {
-  return new Database(openReads(location, options), dialectOf(location))
+  return databaseOf(openReads(location, options), dialectOf(location))
 }
 
 /** The primary, where `openDatabase` reads from a replica; otherwise undefined. */

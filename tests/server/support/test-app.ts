@@ -7,7 +7,7 @@ import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { accountsAt } from '#server/accounts/accounts.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
-import { Database } from '#server/database/database.ts'
+import { databaseOf } from '#server/database/database.ts'
 import { snapshotsOf } from '#server/database/open-database.ts'
 import { dialectOf } from '#server/database/open-reads.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
@@ -89,7 +89,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { location, dataDir, file, sqlite, store, exec } = opened
   // An object of its own, because tests spy on it.
   const reads = opened.reads.withTables<Tables>()
-  const database = new Database(plugin ? reads.withPlugin(plugin) : reads, dialectOf(location))
+  const database = databaseOf(plugin ? reads.withPlugin(plugin) : reads, dialectOf(location))
   // As `prepareDatabase`, without a connection of its own: the database is up to date.
   await ensureWorkspace(store, timeZone)
   if (rules) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
-import { Database } from '#server/database/database.ts'
+import { databaseOf } from '#server/database/database.ts'
 import { ReadError } from '#server/database/database-errors.ts'
 import { dialectOf, openReads } from '#server/database/open-reads.ts'
 import { readerPool } from '#server/database/sqlite/reader-pool.ts'
@@ -66,7 +66,7 @@ it('takes a caller who gives up out of the queue', async () => {
 it('takes a caller who gives up on a list out of the queue', async () => {
   const { location } = await testApp()
   const reads = openReads(location, { readers: 1 })
-  const database = new Database(reads, dialectOf(location))
+  const database = databaseOf(reads, dialectOf(location))
   onTestFinished(() => reads.destroy())
   const slow = SLOW.execute(reads)
   let isSlowDone = false
@@ -103,7 +103,7 @@ it('keeps the PostgreSQL connection of a caller who gave up usable', async () =>
   const url = await readyDatabase()
   const location = { kind: 'postgres', url } as const
   const reads = openReads(location, { readers: 1 })
-  const database = new Database(reads, dialectOf(location))
+  const database = databaseOf(reads, dialectOf(location))
   onTestFinished(() => reads.destroy())
   const state = sql<{ pid: number; begun: string }>`select pg_backend_pid() as pid, now()::text as begun`
   const seen: { pid: number; begun: string }[] = []
