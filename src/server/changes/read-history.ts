@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { changedFields } from '#contract/changes/order-changes.ts'
 import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
+import type { Author } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
 import { replacedOrder } from './journal.ts'
@@ -17,6 +18,7 @@ export async function readHistory(
   reads: WorkspaceReads,
   id: string,
   current: OrderState,
+  actor: Author,
   zone: string | null,
   page: number,
 ): Promise<OrderHistory> {
@@ -31,8 +33,9 @@ export async function readHistory(
   })
   const facts = await changeFacts(reads, [...new Set(steps.map(({ changeId }) => changeId))])
   const changes = steps.map(({ from, to, changeId }): OrderEvent => {
-    const { undoneAt, ...fact } = facts.get(changeId) ?? UNKNOWN
-    const isUndoable = !NOT_UNDONE.has(fact.kind) && undoneAt === null
+    const { entry, ...fact } = facts.get(changeId) ?? UNKNOWN
+    const isAllowed = reads.role !== 'packer' || (entry && isChangeOf(actor, entry))
+    const isUndoable = !!isAllowed && !NOT_UNDONE.has(fact.kind) && entry?.undone_at == null
     const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
     if (!fields) return { ...fact, id: changeId, fields: [], isLarge: true, canUndo: isUndoable }
     return { ...fact, id: changeId, fields, canUndo: isUndoable && !!revert(from, to, current, '').to }
@@ -79,15 +82,25 @@ async function replacedStates(reads: WorkspaceReads, id: string, skip: number, t
 /** Before an order was created. */
 const NOT_THERE: ReplacedState = { version: undefined, changeId: '', replacedBy: '' }
 
-type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly undoneAt: bigint | null }
+type Entry = InferResult<ReturnType<typeof entriesOfOrders>>[number]
+type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly entry?: Entry }
 
-const UNKNOWN: Fact = { at: null, actor: null, kind: 'unknown', name: '', reason: '', orders: 1, undoneAt: null }
+const UNKNOWN: Fact = { at: null, actor: null, kind: 'unknown', name: '', reason: '', orders: 1 }
+
+/** Whether it was made by this person or key; changes of earlier releases have no ID of who made them. */
+export function isChangeOf(
+  { kind, name, id }: Author,
+  change: Pick<Entry, 'actor' | 'actor_kind' | 'actor_id'>,
+): boolean {
+  return change.actor_kind === kind && change.actor === name && ['', id].includes(change.actor_id)
+}
 
 async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
   const rows = await entriesOfOrders(reads, ids).execute()
-  const facts = rows.map(({ id, at, actor: by, actor_kind, kind, name, reason, orders, undone_at }): [string, Fact] => {
-    const actor = { name: by, kind: actor_kind }
-    return [id, { at: Number(at), actor, kind, name, reason, orders: Number(orders), undoneAt: undone_at }]
+  const facts = rows.map((entry): [string, Fact] => {
+    const { id, at, kind, name, reason, orders } = entry
+    const actor = { name: entry.actor, kind: entry.actor_kind }
+    return [id, { at: Number(at), actor, kind, name, reason, orders: Number(orders), entry }]
   })
   return new Map(facts)
 }

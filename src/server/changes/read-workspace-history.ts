@@ -72,7 +72,7 @@ export async function readWorkspaceHistory(
     .execute()
   const related = await readRelated(reads, rows)
   const ownChanges = rows.map((row): WorkspaceChange => {
-    const { name, actor, actor_kind, object_id: objectId, undoes, undone_at, ...change } = row
+    const { name, actor, actor_kind, actor_id: _, object_id: objectId, undoes, undone_at, ...change } = row
     const { id, kind, object: of } = change
     const state = undone_at !== null ? 'undone' : related.running.has(id) ? 'running' : 'done'
     const fields = JSON.parse(change.fields) as ChangedValue[]
@@ -107,12 +107,12 @@ function importEntries(imports: SelectQueryBuilder<Tables, 'imports', object>) {
     .select(['id', 'name', 'id as object_id', 'undone_at'])
     .select([sql<ChangedObject>`'import'`.as('object'), sql<ChangeKind>`'import'`.as('kind')])
     .select([sql<bigint>`coalesce(finished_at, started_at)`.as('at'), sql<bigint>`0`.as('orders')])
-    .select(['importer as actor', 'importer_kind as actor_kind', sql<string>`''`.as('reason')])
-    .select([sql<string>`''`.as('undoes'), sql<string>`'[]'`.as('fields')])
+    .select(['importer as actor', 'importer_kind as actor_kind', sql<string>`''`.as('actor_id')])
+    .select([sql<string>`''`.as('reason'), sql<string>`''`.as('undoes'), sql<string>`'[]'`.as('fields')])
 }
 
 function changeEntries(changes: SelectQueryBuilder<Tables, 'changes', object>) {
   return changes
     .select(['id', sql<string>`''`.as('name'), 'object_id', 'undone_at', 'object', 'kind'])
-    .select(['at', 'orders', 'actor', 'actor_kind', 'reason', 'undoes', 'fields'])
+    .select(['at', 'orders', 'actor', 'actor_kind', 'actor_id', 'reason', 'undoes', 'fields'])
 }

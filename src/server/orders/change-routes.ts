@@ -164,7 +164,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     const { page = 1 } = query as { readonly page?: number }
     const read = async (reads: WorkspaceReads) => {
       const { row, version, timeZone } = await findOrder(reads, id)
-      return await readHistory(reads, id, { version, changeId: row.change_id }, timeZone, page)
+      return await readHistory(reads, id, { version, changeId: row.change_id }, scope.actor, timeZone, page)
     }
     return await database.snapshot(scope, read, request.signal)
   })

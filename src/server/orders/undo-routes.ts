@@ -11,6 +11,7 @@ import { switchField, workspaceField } from '#contract/query-fields.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { undoInThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
+import { isChangeOf } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { ACCESS, clientOf } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
@@ -81,9 +82,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   async function isOfMany({ role, actor, ...workspace }: Scope, id: string): Promise<boolean> {
     const found = database.in(workspace).from('changes').where('id', '=', id)
     const change = await found.select(['object', 'orders', 'actor', 'actor_kind', 'actor_id']).executeTakeFirst()
-    const isOwn = change?.actor_kind === actor.kind && change.actor === actor.name
-    // Changes of earlier releases have no ID of who made them.
-    if (role === 'packer' && !(isOwn && ['', actor.id].includes(change.actor_id)))
+    if (role === 'packer' && !(change && isChangeOf(actor, change)))
       throw new HttpProblem(403, changeMessages.notOwnChange)
     return change?.object === 'order' && change.orders > BULK_BATCH
   }

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { withoutMoney } from '#contract/accounts/hidden-money.ts'
+import type { OrderHistory } from '#contract/changes/order-history.ts'
 import type { Role } from '#contract/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'
@@ -277,10 +278,17 @@ it('lets a packer undo own changes only', async () => {
   const { key } = await createAccessKey(await accounts.open(), 1, { name: 'packer', role: 'packer' })
   const [owners, own, others] = [await edit('owner'), await edit('packer'), await edit('packer', key)]
   const imported = (await as('owner', '/api/imports')).json().imports[0].id
+  const offered = async (role: Role) => {
+    const { changes } = (await as(role, '/api/orders/M-1/history')).json() as OrderHistory
+    return changes[0]?.canUndo
+  }
+  expect([await offered('owner'), await offered('packer')]).toEqual([true, false])
   const undo = async (url: string) => (await as('packer', { method: 'POST', url })).statusCode
   expect(await undo(owners)).toBe(403)
   // Another key of the same name.
   expect(await undo(others)).toBe(403)
   expect(await undo(`/api/changes/${imported}/undo`)).toBe(403)
   expect(await undo(own)).toBe(200)
+  await edit('packer')
+  expect([await offered('owner'), await offered('packer')]).toEqual([true, true])
 })
