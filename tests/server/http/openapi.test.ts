@@ -5,6 +5,7 @@ interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly responses: Record<string, unknown>
+  readonly 'x-roles': readonly string[]
 }
 
 it('describes every route with x-roles and x-mutates', async () => {
@@ -35,6 +36,31 @@ it('describes every route with x-roles and x-mutates', async () => {
     ]),
   )
   expect(app.hasRoute({ method: 'GET', url: '/api/dashboard' })).toBe(true)
+})
+
+/** The calls that not every role may make, by the roles that may. */
+const CALLS_OF: Readonly<Record<string, string>> = {
+  owner: `listPeople createPerson changePerson removePerson createPasswordLink listInvitations createInvitation deleteInvitation
+    listKeys createKey deleteKey listHooks createHook deleteHook listWebhooks createWebhook deleteWebhook listWorkspaces
+    createWorkspace changeWorkspace archiveWorkspace readCustomerData eraseCustomer`,
+  'owner manager': `createOrder changeSettings createShop changeShop changeTargets listImports readImport readRejectedRecords
+    importOrders previewImport cancelImport undoImport readWorkspaceHistory exportHistory recordPayment recordPaymentById
+    recordRefund recordRefundById issueInvoice issueInvoiceById`,
+  'owner manager viewer': 'readDashboard readTargets exportOrdersAsCsv exportOrdersAsJson',
+  'owner manager packer': `changeOrder changeOrderById changeOrders cancelJob undoChange recordShipment recordShipmentById
+    recordReturn recordReturnById addNote addNoteById`,
+  anyone: `readOpenApi readHealth readReadiness signIn signInWithCode prepareSignIn signInWithPasskey readInvitation
+    acceptInvitation deliverOrder`,
+}
+
+it('lets each role make the calls that the role is for', async () => {
+  const { body } = await (await testApp()).get('/api/openapi.json')
+  const operations = Object.values<Record<string, Operation>>(body.paths).flatMap((methods) => Object.values(methods))
+  const found = Map.groupBy(operations, (one) => one['x-roles'].join(' '))
+  found.delete('owner manager packer viewer')
+  const named = [...found].map(([roles, ones]) => [roles, ones.map(({ operationId }) => operationId).sort()])
+  const expected = Object.entries(CALLS_OF).map(([roles, calls]) => [roles, calls.split(/\s+/).sort()])
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(expected))
 })
 
 it('lists the calls with If-Match or Idempotency-Key', async () => {
