@@ -1,0 +1,49 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createAccessKey } from '#server/accounts/access-keys.ts'
+import { createPerson } from '#server/accounts/people.ts'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { changesInThread } from '#server/changes/change-thread.ts'
+import { limitHistory } from '#server/limit-history.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const
+
+it('deletes what is older than the last so many whole months, in every workspace and of the accounts, once', async () => {
+  let now = Date.UTC(2100, 0, 31, 23)
+  const clock = () => now
+  const { app, accounts, database: orders, exec, location } = await testApp({ clock })
+  const changes = changesInThread(location)
+  onTestFinished(changes.close)
+  const limit = () => limitHistory(2, { database: orders, accounts, changes, clock })
+  await exec(`insert into workspaces (id, slug, name) values (2, 'second', 'Second')`)
+  const database = await accounts.open()
+  await createPerson(database, 1, OWNER)
+  const keys = await Promise.all([1, 2].map((id) => createAccessKey(database, id, { name: 'k', role: 'owner' })))
+  const call = async (place: number, method: 'GET' | 'PUT', url: string, payload?: object) => {
+    const headers = { 'if-match': '*', authorization: `Bearer ${keys[place]?.key}` }
+    return (await app.inject({ method, url, headers, ...(payload && { payload }) })).json()
+  }
+  const target = (place: number, amount: number) =>
+    call(place, 'PUT', '/api/targets', { targets: [{ currency: 'EUR', month: '2100-01', amount }] })
+  const objects = async (place: number) => {
+    const { changes } = (await call(place, 'GET', '/api/history')) as { changes: { object: string }[] }
+    return changes.map(({ object }) => object).sort()
+  }
+  for (const place of [0, 1]) await target(place, 100)
+  now = Date.UTC(2100, 1, 1)
+  for (const place of [0, 1]) await target(place, 200)
+  now = Date.UTC(2100, 2, 31)
+  await limit()
+  expect([await objects(0), await objects(1)]).toEqual([
+    ['key', 'person', 'targets', 'targets'],
+    ['key', 'targets', 'targets'],
+  ])
+  now = Date.UTC(2100, 3, 1)
+  for (let day = 0; day < 2; day++) await limit()
+  // The accounts are of the first workspace.
+  expect([await objects(0), await objects(1)]).toEqual([
+    ['erasure', 'erasure', 'targets'],
+    ['erasure', 'targets'],
+  ])
+  expect(await verifyDatabase(location)).toEqual([])
+})
