@@ -5,7 +5,14 @@ import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { accountsAt, type OpenedAccounts } from '#server/accounts/accounts.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
-import { changePerson, createPerson, listPeople, setPassword } from '#server/accounts/people.ts'
+import {
+  changePerson,
+  createPerson,
+  findPerson,
+  listPeople,
+  membershipsOf,
+  setPassword,
+} from '#server/accounts/people.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { ServerConfig } from '#server/env.ts'
 import { choiceOption } from './command.ts'
@@ -47,21 +54,21 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   },
   'reset-password': async ({ accounts, options, origin, io }) => {
     const person = await namedPerson(accounts, options)
-    const { email, role } = person
+    const { email, role, workspaceId } = person
     if (options['password-stdin']) {
       const { password } = validPerson({ email, name: email, role, password: await io.readPassword() })
       await setPassword(accounts, person, password, THIS_COMPUTER)
       io.print(cliMessages.passwordSet(email))
       return
     }
-    const { path } = await createLink(accounts, { kind: 'password', workspaceId: FIRST_WORKSPACE, role, email })
+    const { path } = await createLink(accounts, { kind: 'password', workspaceId, role, email })
     io.print(cliMessages.passwordLink(email, `${origin}${path}`))
   },
   'reset-two-factor': (context) => change(context, { twoFactor: false }, cliMessages.twoFactorOff),
   'list-users': async ({ accounts, io }) => {
-    for (const { email, name, role, isDisabled } of await listPeople(accounts, FIRST_WORKSPACE)) {
-      io.print(cliMessages.person(email, name, role, isDisabled))
-    }
+    const workspaces = accounts.database.selectFrom('member').select('workspaceId').distinct().orderBy('workspaceId')
+    for (const { workspaceId } of await workspaces.execute())
+      for (const person of await listPeople(accounts, workspaceId)) io.print(cliMessages.person(person, workspaceId))
   },
   'disable-user': (context) => change(context, { isDisabled: true }, cliMessages.personDisabled),
 }
@@ -122,15 +129,17 @@ async function change(
   changed: Parameters<typeof changePerson>[3],
   message: (email: string) => string,
 ): Promise<void> {
-  const { id, email } = await namedPerson(accounts, options)
-  await changePerson(accounts, FIRST_WORKSPACE, id, changed, THIS_COMPUTER)
+  const { id, email, workspaceId } = await namedPerson(accounts, options)
+  await changePerson(accounts, workspaceId, id, changed, THIS_COMPUTER)
   io.print(message(email))
 }
 
-async function namedPerson(accounts: OpenedAccounts, options: Options) {
+/** Who has the address, in the first of their workspaces. */
+async function namedPerson({ database }: OpenedAccounts, options: Options) {
   const email = needed(options, 'email')
-  const people = await listPeople(accounts, FIRST_WORKSPACE)
-  const found = people.find((person) => person.email === email.toLowerCase())
-  if (!found) throw new Error(cliMessages.noPerson(email))
-  return found
+  const [known] = (await membershipsOf({ database }, email.toLowerCase())).sort(
+    (a, b) => Number(a.workspaceId) - Number(b.workspaceId),
+  )
+  if (!known?.workspaceId) throw new Error(cliMessages.noPerson(email))
+  return { ...(await findPerson(database, known.workspaceId, known.id)), workspaceId: known.workspaceId }
 }

@@ -1,10 +1,12 @@
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
+import type { Person } from '#contract/accounts/account-schema.ts'
 import { MAX_HEADING_LINE } from '#contract/imports/import-choices.ts'
 import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/imports/import-schema.ts'
 import { figure, plural } from '#contract/plural.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import type { Figures } from '#server/backup/figures.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 
 // Every sentence of the command line.
 
@@ -104,8 +106,13 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   personMade: (email: string, role: Role) => `${email} can sign in as ${role}.`,
   passwordSet: (email: string) => `${email} has a new password, and no session.`,
   keyMade: (name: string, role: Role) => `The key “${name}” (${role}), which is shown only here:`,
-  person: (email: string, name: string, role: Role, isDisabled: boolean) =>
-    `${email}  ${name}  ${role}${isDisabled ? '  disabled' : ''}`,
+  person: ({ email, name, role, isDisabled }: Person, workspaceId: number) => {
+    const more = [
+      ...(workspaceId === FIRST_WORKSPACE ? [] : [`workspace ${workspaceId}`]),
+      ...(isDisabled ? ['disabled'] : []),
+    ]
+    return [email, name, role, ...more].join('  ')
+  },
   personDisabled: (email: string) => `${email} cannot sign in any more.`,
   twoFactorOff: (email: string) => `${email} signs in without a code.`,
   noPerson: (email: string) => `There is no account for ${email}.`,

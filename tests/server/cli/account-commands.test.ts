@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { expect, it } from 'vitest'
 import { ROOT } from '#scripts/root.ts'
+import { createPerson } from '#server/accounts/people.ts'
 import { ACCOUNT_OPTIONS, runAccountCommand } from '#server/cli/account-commands.ts'
 import { readConfig } from '#server/env.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
-import { temporaryFolder } from '#tests/server/support/test-app.ts'
+import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
 /** Runs `npm run admin -- …` on the folder, with `input` on stdin. */
 async function spawned(dataDir: string, args: readonly string[], input = '') {
@@ -89,4 +90,23 @@ it('makes, lists and changes accounts and keys while the server runs', async () 
   expect((await admin(dataDir, ['create-key', '--name', 'Shop', '--role', 'boss'])).stderr).toContain(
     '--role is “boss”',
   )
+})
+
+it('finds people of every workspace', async () => {
+  const { accounts, dataDir, exec } = await testApp({ on: 'sqlite' })
+  await exec(`insert into workspaces (id, slug, name) values (2, 'second', 'Second')`)
+  const opened = await accounts.open()
+  const person = { name: 'Ann', role: 'owner', password: 'correct horse' } as const
+  await createPerson(opened, 1, { ...person, email: 'ann@example.com' })
+  for (const name of ['Bob', 'Eve'])
+    await createPerson(opened, 2, { ...person, name, email: `${name.toLowerCase()}@example.com` })
+  expect((await admin(dataDir, ['disable-user', '--email', 'Bob@example.com'])).code).toBe(0)
+  expect((await admin(dataDir, ['disable-user', '--email', 'eve@example.com'])).stderr).toContain('last owner')
+  const { lines } = await admin(dataDir, ['reset-password', '--email', 'eve@example.com'])
+  expect(lines.at(-1)).toMatch(/welcome#[\w-]{43}$/)
+  expect((await admin(dataDir, ['list-users'])).lines).toEqual([
+    'ann@example.com  Ann  owner',
+    'bob@example.com  Bob  owner  workspace 2  disabled',
+    'eve@example.com  Eve  owner  workspace 2',
+  ])
 })
