@@ -12,6 +12,7 @@ import {
   listPeople,
   membershipsOf,
   setPassword,
+  workspacesWithOwner,
 } from '#server/accounts/people.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { ServerConfig } from '#server/env.ts'
@@ -66,8 +67,8 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<void>>> = 
   },
   'reset-two-factor': (context) => change(context, { twoFactor: false }, cliMessages.twoFactorOff),
   'list-users': async ({ accounts, io }) => {
-    const workspaces = accounts.database.selectFrom('member').select('workspaceId').distinct().orderBy('workspaceId')
-    for (const { workspaceId } of await workspaces.execute())
+    // Each workspace has one.
+    for (const workspaceId of (await workspacesWithOwner(accounts.database)).sort((a, b) => a - b))
       for (const person of await listPeople(accounts, workspaceId)) io.print(cliMessages.person(person, workspaceId))
   },
   'disable-user': (context) => change(context, { isDisabled: true }, cliMessages.personDisabled),
