@@ -190,6 +190,9 @@ it('answers every operation of packers in a workspace without an amount', async 
     ...{ readJob: { url: job }, readJobResults: { url: `${job}/results.csv` } },
     ...{ readCustomer: { url: '/api/customers/ada' }, readCustomerByKey: { url: '/api/customer?key=ada' } },
     cancelJob: { method: 'DELETE', url: job },
+    ...{ readOpenForms: { url: '/api/orders/M-1/forms' }, readOpenFormsById: { url: '/api/order/forms?id=M-1' } },
+    sayOpenForm: { method: 'PUT', url: '/api/orders/M-1/forms', payload: { isOpen: true } },
+    sayOpenFormById: { method: 'PUT', url: '/api/order/forms?id=M-1', payload: { isOpen: false } },
   }
   const operations = operationsOf((await get('/api/openapi.json')).body).filter(
     ({ parameters = [], ...one }) =>

@@ -48,7 +48,7 @@ const CALLS_OF: Readonly<Record<string, string>> = {
     recordRefund recordRefundById issueInvoice issueInvoiceById`,
   'owner manager viewer': 'readDashboard readTargets exportOrdersAsCsv exportOrdersAsJson',
   'owner manager packer': `changeOrder changeOrderById changeOrders cancelJob undoChange recordShipment recordShipmentById
-    recordReturn recordReturnById addNote addNoteById`,
+    recordReturn recordReturnById addNote addNoteById sayOpenForm sayOpenFormById`,
   anyone: `readOpenApi readHealth readReadiness signIn signInWithCode prepareSignIn signInWithPasskey readInvitation
     acceptInvitation deliverOrder`,
 }
