@@ -53,6 +53,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/orders/views': [...SCREEN, 'client/orders', 'client/orders/columns', 'client/shell'],
   'client/orders/list': [...SCREEN, 'client', 'client/orders/**'],
   'client/order': [...SCREEN, 'client', 'client/order-form', 'client/print'],
+  'client/customer': [...SCREEN, 'client', 'client/order'],
   'client/order/records': [...SCREEN, 'client/order', 'client/order-form', 'client', 'client/print'],
   'client/print': ['contract/**'],
   'client/imports': SCREEN,

@@ -44,6 +44,27 @@ D-1,ann@example.com,partially_refunded,partial,EUR,5.00,4.00,27.00,2.00,2026-01-
 D-1,ann@example.com,,,,,,,,2026-01-05 10:00:00 +0000,1,Pot,12.00,,,,,
 `
 
+test('leads to the customer by keyboard, whose page leads back, at every width @live', async ({ page, server }) => {
+  await server.load('details.csv', DETAILS)
+  await openScreen(page, '/order-list/D-1')
+  await panel(page, 'D-1').getByRole('link', { name: 'Customer page' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'ann@example.com' })).toBeVisible()
+  await expect(page).toHaveURL('/customer?key=ann%40example.com')
+  await page.reload()
+  const orders = page.getByRole('table', { name: 'Orders' })
+  await expect(orders.getByRole('row').nth(1)).toContainText('€27.00')
+  await expect(page.getByRole('region', { name: 'Totals per currency' })).toContainText('€23.50 after refunds')
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Leave it at the door')
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInThemes(page, `a customer at ${width}`)
+    const wide = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+    expect(wide, `${width} px`).toBe(0)
+  }
+  await orders.getByRole('link', { name: 'D-1' }).press('Enter')
+  await expect(page).toHaveURL('/order-list/D-1')
+})
+
 test('shows what is known about an order, without axe findings @live', async ({ page, server }) => {
   await server.load('details.csv', DETAILS)
   await server.load('orders.csv', CSV)

@@ -10,6 +10,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { Customer } from '#contract/orders/customer-schema.ts'
 import { filterParameters, TEXT_FILTERS } from '#contract/orders/order-filters.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { customerPath } from './customer-path.ts'
 import { sectionMessages } from './messages.ts'
 import { Fact, OrderSection } from './section.tsx'
 
@@ -61,12 +62,17 @@ export function CustomerSection({ order, isPage }: CustomerSectionProps) {
         {customerKey !== '' && !isSample && maySeeMoney() && <Duplicates order={order} />}
       </dl>
       {customerKey !== '' && !isSample && maySeeMoney() && <AboutCustomer customerKey={customerKey} />}
-      {customerKey !== '' && mayManage() && !isSample && (
+      {customerKey !== '' && !isSample && (
         <div className="flex min-h-6 flex-wrap gap-x-3 pointer-coarse:min-h-11">
-          <LazyModule name={sectionMessages.customer}>
-            <MergeCustomer customerKey={customerKey} className={LINK} />
-            {isOwner && <PersonalData customerKey={customerKey} className={LINK} />}
-          </LazyModule>
+          <Link href={customerPath(customerKey)} className={LINK}>
+            {sectionMessages.customerPage}
+          </Link>
+          {mayManage() && (
+            <LazyModule name={sectionMessages.customer}>
+              <MergeCustomer customerKey={customerKey} className={LINK} />
+              {isOwner && <PersonalData customerKey={customerKey} className={LINK} />}
+            </LazyModule>
+          )}
         </div>
       )}
     </OrderSection>

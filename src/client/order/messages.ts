@@ -57,6 +57,7 @@ export const sectionMessages = {
     [plural(count, '# order', '# orders'), amounts].filter((text) => text !== '').join(' · '),
   allOfCustomer: 'All orders of this customer',
   aboutCustomer: 'About this customer',
+  customerPage: 'Customer page',
   firstOrder: 'First order',
   latestOrder: 'Latest order',
   averageOrder: 'Average order',

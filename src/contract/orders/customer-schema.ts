@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { ActorSchema } from '#contract/actor-schema.ts'
 
 /** Addresses of a customer that are answered. */
 export const MAX_ADDRESSES = 20
+/** Orders of a customer whose notes are answered. */
+export const MAX_NOTED = 20
 
 /** The answer of `GET /api/customers/{key}`. */
 export const CustomerSchema = Type.Object({
@@ -25,5 +28,16 @@ export const CustomerSchema = Type.Object({
   addresses: Type.Array(Type.String(), {
     description: `Those that were used, the latest first; at most ${MAX_ADDRESSES}.`,
   }),
+  notes: Type.Array(
+    Type.Object({
+      order: Type.String({ description: 'Its ID.' }),
+      at: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'UTC milliseconds; null of the note that the order came with.',
+      }),
+      actor: Type.Union([ActorSchema, Type.Null()]),
+      text: Type.String(),
+    }),
+    { description: `Of the latest ${MAX_NOTED} orders with notes.` },
+  ),
 })
 export type Customer = Static<typeof CustomerSchema>

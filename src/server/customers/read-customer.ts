@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { type Customer, MAX_ADDRESSES } from '#contract/orders/customer-schema.ts'
+import { type Customer, MAX_ADDRESSES, MAX_NOTED } from '#contract/orders/customer-schema.ts'
 import { fold } from '#contract/text.ts'
 import { latestCustomer, onlyKeyNamed } from '#server/changes/latest-customer.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { presentNotes } from '#server/orders/present-records.ts'
 import { readSummary } from '#server/orders/summary/read-summary.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 
@@ -27,9 +28,17 @@ export async function readCustomer(reads: WorkspaceReads, asked: string): Promis
     .orderBy('address')
     .limit(MAX_ADDRESSES)
     .execute()
+  const noted = await own
+    .where(sql<boolean>`(note <> '' or notes <> '')`)
+    .select(['id', 'note', 'notes'])
+    .orderBy('placed_at', 'desc')
+    .orderBy('id_key')
+    .limit(MAX_NOTED)
+    .execute()
   return {
     ...{ ...customer, orders, amounts, first, last, returned },
     addresses: addresses.map(({ address }) => address),
+    notes: noted.flatMap((row) => presentNotes(row).map(({ id: _id, ...note }) => ({ order: row.id, ...note }))),
   }
 }
 

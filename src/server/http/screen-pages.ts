@@ -36,8 +36,9 @@ const SCREENS = new Map<string, ScreenPage>([
   ['/default', { file: 'default/index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
   ['/order-list', { file: 'order-list/index.html', preloadUrl: FIRST_ANSWERS.orderList }],
   ['/history', { file: 'history/index.html', preloadUrl: '/api/history', isManaged: true }],
-  // Only the frame is certain before the account is read.
+  // Only the frame is certain before the account or the customer is read.
   ['/account', { file: 'index.html' }],
+  ['/customer', { file: 'index.html' }],
 ])
 
 /** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */

@@ -23,13 +23,16 @@ export function presentRecords(order: OrderContent) {
     refunds: refunds.map(({ kind: _kind, amount, lines, ...record }) => {
       return { ...record, amount: toMinor(BigInt(amount)), lines: piecesOf(lines) }
     }),
-    notes: [
-      ...(order.note === '' ? [] : [{ id: '', at: null, actor: null, text: order.note }]),
-      ...recordsOf(order, 'notes').map(({ kind: _kind, ...note }) => note),
-    ],
+    notes: presentNotes(order),
     invoices: [...recordsOf(order, 'invoices')],
     ...{ paid: toMinorOrNull(paid), due: toMinor(due), refundable: toMinor(refundable) },
   }
+}
+
+/** The note that the order came with, and those that people wrote. */
+export function presentNotes(order: Pick<OrderContent, 'note' | 'notes'>) {
+  const first = order.note === '' ? [] : [{ id: '', at: null, actor: null, text: order.note }]
+  return [...first, ...recordsOf(order, 'notes').map(({ kind: _kind, ...note }) => note)]
 }
 
 function piecesOf(lines: readonly LinePart[]) {

@@ -20,7 +20,7 @@ const ADA: Customer = {
     { currency: 'EUR', minor: 81_000, orders: 11 },
     { currency: 'USD', minor: 501, orders: 2 },
   ],
-  ...{ returned: 1, addresses: ['Main St 1, Graz', 'Elm St 2, Graz'] },
+  ...{ returned: 1, addresses: ['Main St 1, Graz', 'Elm St 2, Graz'], notes: [] },
 }
 
 /** The section of an order of Ada's of 2026-03-01 and €10.00; `same`: orders of that day and total. */
@@ -54,6 +54,7 @@ it('says what the orders of the customer add up to', async () => {
   show({})
   const user = userEvent.setup()
   expect(facts()).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Customer page' }).getAttribute('href')).toBe('/customer?key=ada')
   await user.click(screen.getByText('About this customer'))
   expect(facts()).toEqual([
     'Name: Ada Quill',

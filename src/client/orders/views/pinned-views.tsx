@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { showFavorites } from '#client/state/favorites.ts'
+import { showFavorites } from '#client/state/choices/favorites.ts'
 import { liveClient } from '#client/state/live-data.tsx'
 import { useOwnChanges } from '#client/state/live-hooks.ts'
 import { loadViews, loadViewsOnce, useSavedViews, viewHref } from '#client/state/saved-views.ts'

@@ -1,4 +1,4 @@
-import { save } from './storage.ts'
+import { save } from '#client/state/storage.ts'
 
 const NAME = 'favorites'
 
