@@ -160,6 +160,8 @@ test.describe('saved views @live', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/order-list${PENDING}`)
     await saveView(page, 'To pack')
+    await expect(notice(page, 'View “To pack” saved.')).toBeVisible()
+    await expect(panelOf(page)).toBeHidden()
     const views = await openViews(page)
     await views.getByRole('button', { name: 'Change view “To pack”' }).click()
     await views.getByRole('button', { name: 'Add to the navigation' }).click()

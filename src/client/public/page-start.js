@@ -11,8 +11,8 @@
     saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme)
 
-  // The density of the list, by the rule of state/choices/list-choices.ts, the page size, columns and favorites (state/choices/favorites.ts)
-  // of the last visit. The keys are those of state/storage.ts.
+  // The density of the list, by the rule of state/choices/list-choices.ts, and page size, columns and favorites of the last visit,
+  // these by the rule of state/choices/favorites.ts. The keys are those of state/storage.ts.
   try {
     const read = (name) => localStorage.getItem((root.dataset.storage ?? '') + name)
     root.dataset.density = read('list-density') === 'compact' ? 'compact' : 'comfortable'
