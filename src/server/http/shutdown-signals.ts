@@ -59,7 +59,8 @@ export function registerShutdown(app: FastifyInstance, connections: Connections,
     setTimeout(lateAnswers, grace - Math.min(grace / 10, ANSWER)).unref()
     setTimeout(() => app.server.closeAllConnections(), grace).unref()
     // It keeps the process until all is closed.
-    using _latest = setTimeout(late.resolve, grace + CLOSE)
+    using holding = new DisposableStack()
+    holding.adopt(setTimeout(late.resolve, grace + CLOSE), clearTimeout)
     connections.stop()
     await Promise.race([app.close().then(closeRest), late.promise])
   })
