@@ -150,7 +150,7 @@ async function workbookParts(archive: ZipArchive) {
 
 /** A zip file whose entries are read one by one, never written under their names. Throws a `Refusal`: damaged, too many. */
 async function openArchive(source: string | Buffer) {
-  const [file, entries] = await openFile(source)
+  const { file, entries } = await openFile(source)
   /** Unpacked bytes of all entries that were opened. */
   let opened = 0
   /** The unpacked bytes. Throws a `Refusal` where the entry is encrypted, too large, or not what the archive says. */
@@ -177,12 +177,12 @@ async function openArchive(source: string | Buffer) {
 }
 type ZipArchive = Awaited<ReturnType<typeof openArchive>>
 
-async function openFile(source: string | Buffer): Promise<[ZipFile, Entry[]]> {
+async function openFile(source: string | Buffer) {
   let file: ZipFile | undefined
   try {
     file = await (typeof source === 'string' ? openPromise(source, { autoClose: false }) : fromBufferPromise(source))
     if (file.entryCount > MAX_ENTRIES) throw new Refusal(messages.tooManyEntries)
-    return [file, await Array.fromAsync(file.eachEntry())]
+    return { file, entries: await Array.fromAsync<Entry>(file.eachEntry()) }
   } catch (error) {
     file?.close()
     throw refusalOf(error)

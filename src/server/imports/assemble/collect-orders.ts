@@ -65,7 +65,9 @@ export function collectOrders(
     // These 64 bits are equal only for equal rows.
     const ownId = isNumbered ? `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}` : found.id
     const writtenId = ownId || (isLineOfOrderAbove(found) ? idAbove : '')
-    const fault = found.fault ?? idFault(writtenId, source)
+    const { noId, longId } = importMessages.record
+    const reason = writtenId.length > MAX_ID ? longId : writtenId === '' && noId
+    const fault = found.fault ?? (reason && { column: source.found.get('id') ?? null, reason })
     if (fault) {
       tally.reject({ record, line }, fault.column, fault.reason)
       continue
@@ -101,13 +103,6 @@ export type Collected = Readonly<ReturnType<typeof collectOrders>>
 function areHeadings({ head: { date, total }, lines: [first] }: ParsedRecord): boolean {
   const amount = total || first?.lineAmount || first?.price || ''
   return [date, amount].every((text) => text !== '' && !/[\d\p{P}]/u.test(text))
-}
-
-function idFault(id: string, source: Source): ParsedRecord['fault'] {
-  const column = source.found.get('id') ?? null
-  if (id === '') return { column, reason: importMessages.record.noId }
-  if (id.length > MAX_ID) return { column, reason: importMessages.record.longId }
-  return undefined
 }
 
 /** Detects how rows belong to orders where the format does not say it. `add` is due once for every order. */
