@@ -160,6 +160,8 @@ function questions(contents: Contents): Call[] {
     get(`/api/order?id=${encodeURIComponent(id)}`),
     get(`/api/orders/${encodeURIComponent(id)}/history`),
     get(`/api/order/history?id=${encodeURIComponent(id)}`),
+    get(`/api/orders/${encodeURIComponent(id)}/forms`),
+    get(`/api/order/forms?id=${encodeURIComponent(id)}`),
   ])
   const dashboards = PERIODS.flatMap((period) =>
     ['', '&compare=year', '&currency=EUR', '&currency=USD'].map((rest) => get(`/api/dashboard?${period}${rest}`)),
