@@ -321,20 +321,18 @@ it('mounts no route of the library', async () => {
 
 it('takes as long for an address without an account', async () => {
   const { signIn, pass } = await openAccounts()
-  const median = async (email: string) => {
-    const times: number[] = []
-    for (let i = 0; i < 9; i++) {
-      pass(15 * 60_000)
-      const start = performance.now()
-      expect((await signIn(email, 'wrong password')).status).toBe(401)
-      times.push(performance.now() - start)
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0
+  const addresses = ['unknown@example.com', OWNER.email]
+  const times: number[][] = [[], []]
+  // In turn, because a busy machine is not always as busy; the first two load what is needed.
+  for (let i = 0; i < 20; i++) {
+    pass(15 * 60_000)
+    const start = performance.now()
+    expect((await signIn(addresses[i % 2] ?? '', 'wrong password')).status).toBe(401)
+    if (i > 1) times[i % 2]?.push(performance.now() - start)
   }
-  await median(OWNER.email)
-  const ratio = (await median('unknown@example.com')) / (await median(OWNER.email))
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
+  const [unknown = 0, known = 1] = times.map((some) => some.sort((a, b) => a - b)[4])
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
 })
 
 it('answers others while fifty people sign in, and lets them in', async () => {
