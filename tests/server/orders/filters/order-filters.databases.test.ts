@@ -144,6 +144,7 @@ function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Ma
     (filters.importId ?? 'test') === 'test' &&
     (filters.amountMin === undefined || order.parts >= parts(filters.amountMin)) &&
     (filters.amountMax === undefined || order.parts <= parts(filters.amountMax)) &&
+    !(filters.late && shownState(order) === 'Fulfilled') &&
     (daysOpen === undefined || (age >= daysOpen && OPEN_STATUSES.some((status) => status === order.status))) &&
     (filters.currency === undefined || order.currency === filters.currency) &&
     (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
