@@ -1,5 +1,6 @@
 import { workingDaysBefore } from '#contract/orders/open-days.ts'
 import { OPEN_STATUSES } from '#contract/orders/order.ts'
+import { UNSENT_STATES } from '#contract/orders/order-states.ts'
 import { THIS_COMPUTER } from '#contract/roles.ts'
 import { MS_PER_DAY, storeDay, utcDay } from '#contract/store-day.ts'
 import type { FoundWorkspace } from '#server/database/scope.ts'
@@ -19,8 +20,8 @@ export async function notifyOfLate(writes: SmallWrites, workspace: FoundWorkspac
     const since = last?.at == null ? utcDay(Date.parse(today) - MS_PER_DAY) : storeDay(Number(last.at), timeZone)
     const [found] = await transaction.query(
       `select count(*) as orders from orders where workspace_id = ${workspaceId} and day > ? and day <= ?
-       and status in (${OPEN_STATUSES.map(() => '?')}) and fulfillment_state not in ('Fulfilled', 'Returned')`,
-      [lastDayLate(since), lastDayLate(today), ...OPEN_STATUSES],
+       and status in (${OPEN_STATUSES.map(() => '?')}) and fulfillment_state in (${UNSENT_STATES.map(() => '?')})`,
+      [lastDayLate(since), lastDayLate(today), ...OPEN_STATUSES, ...UNSENT_STATES],
     )
     const orders = Number(found?.orders)
     const author = { workspaceId, actor: THIS_COMPUTER, at: now }
