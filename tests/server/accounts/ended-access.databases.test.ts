@@ -35,6 +35,10 @@ const CHANGES = [
   json('PATCH', '/api/workspaces/main', { name: 'Late' }),
 ] as const
 
+/** The server reads a body only after it has admitted the call. */
+const waitUntilAdmitted = (body: PassThrough) =>
+  expect.poll(() => body.listenerCount('readable'), { timeout: 10_000 }).toBeGreaterThan(0)
+
 it('a change whose key was revoked while its body arrived changes nothing', async () => {
   const { app, accounts, location } = await testApp({ orders: [{ id: '1' }], now: Date.UTC(2026, 10, 22, 12) })
   const opened = await accounts.open()
@@ -45,8 +49,7 @@ it('a change whose key was revoked while its body arrived changes nothing', asyn
     const type = typeof payload === 'string' ? 'text/csv' : 'application/json'
     const headers = { authorization: `Bearer ${key}`, 'content-type': type, 'if-match': '*' }
     const reply = app.inject({ method, url, headers, payload: body } as InjectOptions)
-    const used = opened.database.selectFrom('accessKey').where('id', '=', id).select('lastUsedAt')
-    await expect.poll(async () => (await used.executeTakeFirst())?.lastUsedAt).not.toBeNull()
+    await waitUntilAdmitted(body)
     if (isRevoked) await deleteOwned(opened, 'accessKey', { workspaceId: 1, id, actor: ACTOR })
     body.end(typeof payload === 'string' ? payload : JSON.stringify(payload))
     const { statusCode, body: text } = await reply
@@ -119,8 +122,7 @@ it('a person who is demoted while the body of a call arrives makes no workspace,
       ...{ method: 'POST', url, payload: body },
       headers: { ...headers, 'content-type': 'application/json' },
     })
-    // Until then the call is admitted, which its sentence shows.
-    await app.inject({ url: '/api/me', headers })
+    await waitUntilAdmitted(body)
     if (isDemoted) await changePerson(opened, 1, id, { role: 'manager' }, ACTOR)
     body.end(JSON.stringify(payload))
     const { statusCode, body: text } = await reply
