@@ -196,6 +196,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server',
     'server/database/schema',
     'server/dashboard',
+    'server/http',
     'server/imports/parse',
     'client/dashboard',
     'client/ui',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import { PROVIDER_TEXT } from '#contract/accounts/provider-text.ts'
 import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
 import { storagePrefix } from '#contract/storage-prefix.ts'
+import { PAGE_BUNDLE, pageRenderer, type RenderedPage } from '#server/http/page-renderer.ts'
 
 interface PrerenderedPage {
   readonly path: string
@@ -61,8 +61,8 @@ interface Folders {
 
 /** Renders every screen to HTML: for static web servers into the client's folder, for our server into a folder of its own. */
 export async function prerenderPages({ root, client, pages }: Folders): Promise<void> {
-  const bundle = join(pages, '.prerender')
-  await buildRenderer(root, bundle)
+  await buildRenderer(root, pages)
+  const bundleOf = await pageRenderer(join(pages, PAGE_BUNDLE))
   const { template, policy } = inlined(client)
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const live = (['sample', 'orders'] as const).flatMap((shown) => [
@@ -76,26 +76,21 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
   ])
   const variants = [{ folder: client, mark: '', shown: 'sample' } as const, ...live]
   for (const { folder, mark, shown } of variants) {
-    provideBrowser(mark, shown)
-    // The query makes it another module, so that each variant starts with a state of its own.
-    const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${encodeURIComponent(mark)}-${shown}`
-    const { renderPage } = (await import(url)) as Renderer
     for (const { path, files, ...modules } of PAGES) {
       const loaded = modules[shown]
       if (!loaded) continue
       const scripts = preloaded(manifest, loaded)
-      const page = filled(template, { path, shown, mark, scripts, ...(await renderPage(path)) })
+      const rendered = await bundleOf({ path, shown, mark }).renderPage(path)
+      const page = filled(template, { path, shown, mark, scripts, ...rendered })
       for (const file of files) write(join(folder, file), page)
     }
   }
   for (const name of OUTSIDE) {
-    const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${name}`
-    const { renderOutsidePage } = (await import(url)) as Renderer
-    write(join(pages, `${name}.html`), outside(template, manifest, name, await renderOutsidePage(name)))
+    const rendered = await bundleOf({ path: '/', shown: 'sample', mark: 'live' }).renderOutsidePage(name)
+    write(join(pages, `${name}.html`), outside(template, manifest, name, rendered))
   }
   // Only a header can forbid other sites to show the page in a frame.
   write(join(pages, 'content-security-policy.txt'), `${policy}; frame-ancestors 'none'`)
-  rmSync(bundle, { recursive: true })
 }
 
 /**
@@ -118,44 +113,24 @@ function inlined(client: string): { template: string; policy: string } {
   return { template: template.replace('<head>', () => `<head>${meta}`), policy }
 }
 
-interface Rendered {
-  readonly title: string
-  readonly html: string
-}
-
-interface Renderer {
-  readonly renderPage: (path: string) => Promise<Rendered>
-  readonly renderOutsidePage: (name: (typeof OUTSIDE)[number]) => Promise<Rendered>
-}
-
 async function buildRenderer(root: string, outDir: string): Promise<void> {
   const { build } = await import('vite')
-  const rolldownOptions = { output: { codeSplitting: false } }
+  const output = { codeSplitting: false, format: 'cjs', entryFileNames: PAGE_BUNDLE } as const
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, copyPublicDir: false, ssr: 'prerender.tsx', rolldownOptions },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ...{ outDir, emptyOutDir: true, copyPublicDir: false, ssr: 'prerender.tsx' },
+      rolldownOptions: {
+        output,
+        // Libraries mark modules of the browser, and there are no others.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      },
+    },
   })
-}
-
-/**
- * The parts of a browser that the client's state reads when it is loaded. There is no `window`: TanStack Query would start
- * timers, which keep the build from ending.
- */
-function provideBrowser(mark: string, shown: string): void {
-  const root = { classList: { add: () => undefined, remove: () => undefined }, dataset: { shown } }
-  const document = { documentElement: root, querySelector: () => ({ getAttribute: () => mark }) }
-  const location = { search: '', pathname: '/' }
-  const browser = {
-    document,
-    location,
-    addEventListener: () => undefined,
-    matchMedia: () => ({ matches: false }),
-    localStorage: {},
-  }
-  for (const [name, value] of Object.entries(browser))
-    Object.defineProperty(globalThis, name, { value, writable: true })
 }
 
 /** The files of these modules that the entry chunk does not import. */
@@ -192,7 +167,7 @@ function filled(template: string, { path, shown, mark, scripts, title, html }: P
   ])
 }
 
-function outside(template: string, manifest: Manifest, name: (typeof OUTSIDE)[number], { title, html }: Rendered) {
+function outside(template: string, manifest: Manifest, name: (typeof OUTSIDE)[number], { title, html }: RenderedPage) {
   const scripts = name === 'notice' ? [] : preloaded(manifest, ['accounts/outside-pages.tsx'])
   return replaced(template, [
     ['<html ', `<html data-page="${name}" ${name === 'provider' ? `data-provider="${PROVIDER_TEXT}" ` : ''}`],

@@ -21,6 +21,8 @@ const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const WorkspaceSelect = loadable(() => import('#client/accounts/workspace-select.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
 const LatestChanges = lazy(() => whenIdle().then(() => import('#client/history/latest-changes.tsx')))
+// Below 1280 px the panel is not on screen; its data follows the screen's.
+const PanelFeed = lazy(() => whenIdle().then(() => import('#client/state/panel-feed.tsx')))
 const PinnedViews = lazy(() => whenIdle().then(() => import('#client/orders/views/pinned-views.tsx')))
 const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.tsx'))
 
@@ -62,6 +64,9 @@ export function App() {
       <LazyModule name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         {dataSet === 'orders' ? (
           <lazyModules.LiveData>
+            <LazyModule name={shellMessages.rightPanel}>
+              <PanelFeed />
+            </LazyModule>
             {live.isEmpty ? (
               <lazyModules.EmptyStore onImport={openImport}>{liveScreens}</lazyModules.EmptyStore>
             ) : (

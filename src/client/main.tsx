@@ -42,7 +42,7 @@ function start(root: HTMLElement): void {
   })
 }
 
-/** Hydrates the page if it was prerendered for exactly this address, otherwise renders it. */
+/** Hydrates the page if it was rendered for exactly this address and view, otherwise renders it. */
 function show(root: HTMLElement): void {
   const app = (
     <StrictMode>
@@ -54,7 +54,11 @@ function show(root: HTMLElement): void {
   delete dataset.hidden
   const { earlyPress } = window
   window.earlyPress = undefined
-  if (path === location.pathname && location.search.replace(`?workspace=${workspace}`, '') === '') {
+  if (
+    hidden === undefined &&
+    path === location.pathname &&
+    location.search.replace(`?workspace=${workspace}`, '') === ''
+  ) {
     hydrateRoot(root, app)
     earlyPress?.click()
     return

@@ -8,12 +8,15 @@ import { PRODUCT_NAME, windowTitle } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { loadScreen } from './lazy-modules.ts'
 
-/** The page at `path` as the browser renders it first, without a query. Runs in the build. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+/**
+ * The page at `path` as the browser renders it first. Runs in the build, and on the server for a page with real orders.
+ * `search`: with its `?`, or ''.
+ */
+export async function renderPage(path: string, search = ''): Promise<RenderedPage> {
   await loadScreen(path, useDataSet.getState().dataSet)
   const html = await htmlOf(
     path,
-    <Router ssrPath={path}>
+    <Router ssrPath={path} ssrSearch={search.slice(1)}>
       <App />
     </Router>,
   )

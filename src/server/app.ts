@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], publicOrigins = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
   const principalOf = principalFinder(deps.accounts)
-  const sendPage = screenPages(deps, principalOf, readOrdersVersion)
+  const sendPage = screenPages(deps, principalOf, readOrdersVersion, limits.firstAnswer)
   const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
   const app: FastifyInstance = Fastify({
     ...options,

@@ -1,7 +1,9 @@
 // Covers: specification 2 Dashboard
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInThemes } from './support/axe.ts'
+import { hydrated } from './support/hydration.ts'
 import { OPEN_DATES_CSV, PARTLY_GOOD_CSV } from './support/order-files.ts'
+import { sayOwnView } from './support/own-view.ts'
 import { cutTexts, sidewaysScroll } from './support/reflow.ts'
 import { expectShown, openScreen, SCREENS } from './support/screens.ts'
 import { settle } from './support/settle.ts'
@@ -122,7 +124,7 @@ test("axe finds nothing in the list's states", async ({ page }) => {
   await expectAccessibleInThemes(page, 'empty, 390')
 })
 
-test("axe finds nothing in the live dashboard's states @live", async ({ page, allowed }) => {
+test("axe finds nothing in the live dashboard's states @live", async ({ page, allowed, baseURL }) => {
   allowed.push(/status of 503/)
   await openScreen(page, '/default?from=2001-01-02&to=2001-01-01')
   await expectAccessibleInThemes(page, 'an impossible period')
@@ -143,6 +145,7 @@ test("axe finds nothing in the live dashboard's states @live", async ({ page, al
     await page.route(/api\/(orders|dashboard)(\?|$)/, (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"The disk is full."}' }),
     )
+    await sayOwnView(page, baseURL)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The disk is full.')
     await expectAccessibleInThemes(page, `${path}, failed`)
@@ -204,6 +207,7 @@ test.describe('with a finger', () => {
   test('every control is at least 44 px', async ({ page }) => {
     for (const { path } of SCREENS.filter(({ path }) => !(isLive() && inOneMode(path)))) {
       await openScreen(page, path)
+      await hydrated(page)
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
       expect.soft(await smallControls(page, 44), path).toEqual([])
       if (isLive() && path === '/order-list') await expectPhoneList(page)

@@ -1,5 +1,6 @@
 import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { sayOwnView } from '#tests/e2e/support/own-view.ts'
 import { settle } from '#tests/e2e/support/settle.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
@@ -72,7 +73,8 @@ test.describe('long texts of the list @live', () => {
     }
   })
 
-  test('an ID is cut in its middle', async ({ page }) => {
+  test('an ID is cut in its middle', async ({ page, baseURL }) => {
+    await sayOwnView(page, baseURL)
     await page.setViewportSize({ width: 768, height: 900 })
     const id = 'INVOICE-2026-11-22-000123456'
     await page.route(ORDERS, async (route) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInThemes } from './support/axe.ts'
 import { holdScripts, hydrated, openHeld } from './support/hydration.ts'
 import { readShifts } from './support/layout-shift.ts'
+import { sayOwnView } from './support/own-view.ts'
 import { expectShown } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, test, WIDTHS } from './support/test.ts'
@@ -33,21 +34,77 @@ async function readFrame(page: Page): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(boxes))
 }
 
+/** Until the server has its orders in the page: the first pages after its start may come without. */
+async function answered(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-answered')
+}
+
+/** The calls of the page, from now on. */
+function addressesOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  return asked
+}
+
+/** Opens the page, and expects that neither the scripts nor the data move anything that it shows before them. */
+async function expectStill(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  const release = await holdScripts(page)
+  await openHeld(page, path)
+  await settle(page)
+  const [frame, shifts] = [await readFrame(page), await readShifts(page)]
+  expect(Object.values(frame).filter((box) => box !== null).length).toBeGreaterThanOrEqual(2)
+  release()
+  await expectShown(page, path)
+  await settle(page)
+  expect(await readFrame(page)).toEqual(frame)
+  expect(await readShifts(page)).toEqual(shifts)
+  expect(shifts).toEqual({ score: 0, withInput: 0, moved: [] })
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
 test.describe('the page of a workspace with orders @live', () => {
   for (const path of PATHS) {
-    test(`the first answer for ${path} has accessible placeholders, no order, and asks once for the data`, async ({
+    test(`the page ${path} has its orders before the scripts, accessible, and never asks for them again`, async ({
       page,
     }) => {
+      await answered(page, path)
+      const asked = addressesOf(page)
+      const following = page.waitForRequest('**/api/events')
+      const release = await holdScripts(page)
+      await openHeld(page, path)
+      await expectShown(page, path)
+      await expectAccessibleInThemes(page, 'before')
+      expect(asked).toEqual([])
+      const text = await page.getByRole('main').innerText()
+      release()
+      await hydrated(page)
+      await following
+      expect(await page.getByRole('main').innerText()).toContain(text.split('\n').at(-1))
+      // The panel shows the newest orders next to the dashboard.
+      expect(asked).not.toContain(FIRST[path])
+      expect(new Set(asked).size).toBe(asked.length)
+    })
+
+    test(`the scripts of ${path} move nothing of the page with its orders, at any width`, async ({ page }) => {
+      await answered(page, path)
+      for (const width of WIDTHS) await test.step(`${width} px`, () => expectStill(page, path, width))
+    })
+
+    test(`a browser with columns of its own has placeholders in ${path}, accessible, and asks once`, async ({
+      page,
+      baseURL,
+    }) => {
+      await sayOwnView(page, baseURL)
       const html = await (await page.request.get(path)).text()
       expect(html).toContain('data-shown="orders"')
       expect(html).toContain('data-storage="orderboard/1/"')
       expect(html).not.toMatch(/CM98|\$\d|3,781/)
 
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url())
-        if (pathname.startsWith('/api/')) asked.push(pathname + search)
-      })
+      const asked = addressesOf(page)
       // The last thing that a page asks for by itself; its answer does not end.
       const following = page.waitForRequest('**/api/events')
       const release = await holdScripts(page)
@@ -65,22 +122,11 @@ test.describe('the page of a workspace with orders @live', () => {
       expect(new Set(asked).size).toBe(asked.length)
     })
 
-    test(`the data of ${path} replaces the placeholders and moves nothing, at any width`, async ({ page }) => {
+    test(`the data of ${path} replaces the placeholders and moves nothing, at any width`, async ({ page, baseURL }) => {
       for (const width of WIDTHS)
         await test.step(`${width} px`, async () => {
-          await page.setViewportSize({ width, height: 900 })
-          const release = await holdScripts(page)
-          await openHeld(page, path)
-          await settle(page)
-          const [frame, shifts] = [await readFrame(page), await readShifts(page)]
-          expect(Object.values(frame).filter((box) => box !== null).length).toBeGreaterThanOrEqual(2)
-          release()
-          await expectShown(page, path)
-          await settle(page)
-          expect(await readFrame(page)).toEqual(frame)
-          expect(await readShifts(page)).toEqual(shifts)
-          expect(shifts).toEqual({ score: 0, withInput: 0, moved: [] })
-          await page.unrouteAll({ behavior: 'wait' })
+          await sayOwnView(page, baseURL)
+          await expectStill(page, path, width)
         })
     })
   }
@@ -105,10 +151,10 @@ test.describe('the page of a workspace with orders @live', () => {
 
     const releaseOrders = await holdScripts(page)
     await openHeld(page, '/default')
-    await expect(loading(page)).toBeVisible()
-    await expect(customers).toHaveCount(0)
-    releaseOrders()
     await expect(customers).toBeVisible()
+    await expect(customers).not.toContainText('3,781')
+    releaseOrders()
+    await hydrated(page)
     await expect(customers).not.toContainText('3,781')
   })
 })

@@ -4,7 +4,7 @@ import { type Bar, barWithTick, stackedBars } from './bar-geometry.ts'
 import { markColor } from './mark-color.ts'
 import { bandAttributes, bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
-import { pointTargets } from './point-zones.ts'
+import { pointTargets, useLeastHeight } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
 import { useTargets } from './use-points.ts'
@@ -19,7 +19,7 @@ export function BarChart({ points, ticks, colors, hasTicks = false, height, anim
   const plot = plotOf(height, ticks)
   const y = valueScale(ticks, plot)
   const stacks = points.map(({ values }) => (hasTicks ? barWithTick : stackedBars)(values, y))
-  const targets = pointTargets(points, stacks, plot, hasTicks)
+  const targets = pointTargets(points, stacks, plot, useLeastHeight(), hasTicks)
   const { active, pointProps } = useTargets(area, targets)
   const shown = active === null ? undefined : points[active]
   // An attribute of SVG that React's types lack.

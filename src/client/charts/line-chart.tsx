@@ -4,7 +4,7 @@ import { isolatedPoints, linePath, type Spot, unfinishedPath } from './line-geom
 import { markColor } from './mark-color.ts'
 import { bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
-import { pointTargets } from './point-zones.ts'
+import { pointTargets, useLeastHeight } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
 import { useTargets } from './use-points.ts'
@@ -27,6 +27,7 @@ export function LineChart({ points, ticks, colors, isSmooth, height, animated }:
     points,
     points.map((_, index) => lines.map((line) => line[index])),
     plot,
+    useLeastHeight(),
   )
   const { active, pointProps } = useTargets(area, targets)
   const shown = active === null ? undefined : points[active]

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Plot } from './plot.ts'
 import type { Point } from './series.ts'
 
@@ -16,6 +17,16 @@ export interface Zone {
 /** Least height of a hit area in px, for a mouse (WCAG 2.5.8) and for a finger. */
 const LEAST = { fine: 24, coarse: 44 }
 
+/** The least height of this page's hit areas in px; that for a mouse where the page is rendered without a browser. */
+export function useLeastHeight(): number {
+  const isCoarse = useSyncExternalStore(
+    () => () => {},
+    () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false,
+    () => false,
+  )
+  return LEAST[isCoarse ? 'coarse' : 'fine']
+}
+
 /** A zone and the index of its point. */
 export interface PointTarget extends Zone {
   readonly point: number
@@ -23,18 +34,18 @@ export interface PointTarget extends Zone {
 
 /**
  * The zones of all points, from left to right. `marks` are the positions of each point's marks, in the order of the series;
- * with `hasTicks`, the second one covers the first.
+ * with `hasTicks`, the second one covers the first. `least`: height of a zone in px.
  */
 export function pointTargets(
   points: readonly Point[],
   marks: readonly (readonly (Extent | undefined)[])[],
   plot: Plot,
+  least: number,
   hasTicks = false,
 ): PointTarget[] {
   const zonesOf = hasTicks ? tickZones : pointZones
-  const isCoarse = globalThis.matchMedia?.('(pointer: coarse)').matches
   return points.flatMap((each, point) =>
-    zonesOf(each, marks[point] ?? [], plot, LEAST[isCoarse ? 'coarse' : 'fine']).map((zone) => ({ ...zone, point })),
+    zonesOf(each, marks[point] ?? [], plot, least).map((zone) => ({ ...zone, point })),
   )
 }
 

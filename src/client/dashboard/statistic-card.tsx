@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
 import type { Href } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -47,7 +47,7 @@ export function StatisticCard(props: StatisticCardProps) {
         {info}
       </div>
       <div className="flex flex-col justify-between gap-x-2 @min-[10rem]:flex-row @min-[10rem]:flex-wrap @min-[10rem]:items-center">
-        <p className={`font-semibold leading-9 tabular-nums ${SHORT_SIZE}`} style={longSize(text)}>
+        <p className={`font-semibold leading-9 tabular-nums ${sizeOf(text)}`}>
           <FigureLink
             href={href}
             label={chartMessages.showOrders(`${capitalised(title)}, ${text}`)}
@@ -98,10 +98,23 @@ function Change({ text, isPositive, isTinted }: ChangeProps) {
   )
 }
 
-/** 24 px, smaller in a card in which six characters would be cut off; Inter's digits are about 0.6 of their size wide. */
-const SHORT_SIZE = 'text-[max(0.75rem,min(1.5rem,28cqi))]'
+/**
+ * The greatest length of a text, and the part of the card's width that its font size may be: Inter's digits are about 0.6 of their
+ * size wide. Classes, because static HTML may have no styles.
+ */
+const SIZES = [
+  [6, '[--figure:28cqi]'],
+  [7, '[--figure:24cqi]'],
+  [8, '[--figure:21cqi]'],
+  [9, '[--figure:19cqi]'],
+  [10, '[--figure:17cqi]'],
+  [12, '[--figure:14cqi]'],
+  [14, '[--figure:12cqi]'],
+  [17, '[--figure:10cqi]'],
+] as const
 
-/** The same for a longer amount. The sample has none, and static HTML may have no styles. */
-function longSize({ length }: string): CSSProperties | undefined {
-  return length > 6 ? { fontSize: `max(0.75rem,min(1.5rem,${Math.floor(172 / length)}cqi))` } : undefined
+/** 24 px, smaller in a card in which the text would be cut off. */
+function sizeOf({ length }: string): string {
+  const [, part] = SIZES.find(([longest]) => length <= longest) ?? [0, '[--figure:8cqi]']
+  return `text-[max(0.75rem,min(1.5rem,var(--figure)))] ${part}`
 }

@@ -1,6 +1,7 @@
 import type { RemoteSource } from '#client/data/data-source.ts'
 import type { Notifications } from '#contract/notifications/notification-schema.ts'
-import { MAX_SEARCH } from '#contract/orders/order-query.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { MAX_SEARCH, type OrderPage } from '#contract/orders/order-query.ts'
 import type { OrderPageReply } from '#contract/orders/order-schema.ts'
 import type { OrderSummary, StatusCounts } from '#contract/orders/order-summary.ts'
 import { listAddress, matchParameters } from '#contract/orders/read-addresses.ts'
@@ -17,11 +18,7 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
     async listOrders(query, signal) {
       // The server would refuse it, and the browser would log a failed request.
       if (query.search.length > MAX_SEARCH) throw new RefusedError(dataMessages.searchTooLong(MAX_SEARCH))
-      const { orders, total, pages, page, per } = await read<OrderPageReply>(listAddress(query), signal)
-      const shown = { orders: orders.map(liveOrder), page, per }
-      if (total !== null && pages !== null) return { ...shown, total, pages }
-      const seen = (page - 1) * per + orders.length
-      return { ...shown, total: seen, pages: orders.length === per ? page + 1 : page, isCounting: true }
+      return orderPage(await read<OrderPageReply>(listAddress(query), signal))
     },
     async countOrders(query, signal) {
       return (await read<{ total: number }>(`orders/count?${matchParameters(query)}`, signal)).total
@@ -35,4 +32,12 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
       return (await read<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, signal)).names
     },
   }
+}
+
+/** A page of the server's list as the screen shows it. */
+export function orderPage({ orders, total, pages, page, per }: OrderPageReply): OrderPage<Order> {
+  const shown = { orders: orders.map(liveOrder), page, per }
+  if (total !== null && pages !== null) return { ...shown, total, pages }
+  const seen = (page - 1) * per + orders.length
+  return { ...shown, total: seen, pages: orders.length === per ? page + 1 : page, isCounting: true }
 }

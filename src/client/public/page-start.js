@@ -1,6 +1,9 @@
 // Runs before the first paint.
 ;(() => {
   const root = document.documentElement
+  // The views that the server may have rendered with orders: that of the address, and it with the rows per page of the cookie.
+  const rendered = [location.search]
+  let hasOwnView = false
 
   // The theme, by the rule of state/theme.ts.
   let saved = null
@@ -18,6 +21,11 @@
     root.dataset.density = read('list-density') === 'compact' ? 'compact' : 'comfortable'
     const [, per] = document.cookie.match(/(?:^|; )page-size=(10|50|100)(?:;|$)/) ?? []
     const columns = read('list-columns') ?? ''
+    rendered.push(`?per=${per}`)
+    // It cannot know these; from now on the cookie says that there are some.
+    hasOwnView = Boolean(columns || read('column-widths') || read('metric-cards'))
+    if (hasOwnView !== document.cookie.includes('own-view='))
+      document.cookie = `own-view=1; path=/; max-age=${hasOwnView ? 31536000 : 0}; samesite=strict`
     if (columns || read('column-widths') || location.search.includes('columns='))
       root.dataset.columns = columns
     const favorites = read('favorites')
@@ -43,10 +51,14 @@
   const screen = plain === '/' ? '/default' : plain
   if (screen !== location.pathname) history.replaceState(history.state, '', screen + location.search + location.hash)
 
-  // A page that was prerendered for another address, or for another view of the sample, is hidden until it is rendered.
-  const { path, shown } = root.dataset
+  // A page that was rendered for another address, or another view of the sample or of orders, is hidden until it is rendered.
+  const { path, shown, answered } = root.dataset
   const here = location.pathname.toLowerCase()
-  if (path && path !== '*' && (path !== here || (shown === 'sample' && location.search !== ''))) root.dataset.hidden = ''
+  const isOther =
+    path !== here ||
+    (shown === 'sample' && location.search !== '') ||
+    (answered === '' && (hasOwnView || !rendered.includes(location.search)))
+  if (path && path !== '*' && isOther) root.dataset.hidden = ''
 
   // The button that is pressed before React answers; main.tsx presses it again. A popover needs no script to open.
   window.earlyPress = null

@@ -1,14 +1,22 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { firstAnswer } from '#client/data/first-answer.ts'
 import { createHttpDashboard } from '#client/data/http-dashboard.ts'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import { request } from '#client/data/request.ts'
+import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { type DataHooks, DataHooksProvider } from './data-hooks.ts'
+import { liveClient } from './live-data.tsx'
 import { useAnswer } from './live-hooks.ts'
 
 /** The query string of the dashboard's last visit, until the page is loaded again. */
 let lastSearch = ''
 
 const source = createHttpDashboard(request)
+
+const first = firstAnswer<DashboardReply>('/default')
+if (first) liveClient.setQueryData(['dashboard', {}, 0], liveDashboardView(first))
+
 const hooks: DataHooks = {
   useDashboard(search) {
     const request = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])

@@ -1,21 +1,25 @@
-import { hashKey, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { createHttpSource } from '#client/data/http-source.ts'
-import { livePanel } from '#client/data/live-panel.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { firstAnswer } from '#client/data/first-answer.ts'
+import { createHttpSource, orderPage } from '#client/data/http-source.ts'
 import { noteRefresh, request } from '#client/data/request.ts'
-import { createQueryClient, noteWrite, orderPageQuery, useAnswer, useWriteCount } from '#client/state/live-hooks.ts'
-import { useLivePanel } from '#client/state/live-panel.ts'
-import { useShown } from '#client/state/use-shown.ts'
-import { DEFAULT_QUERY, FIRST_QUERY, type OrderQuery } from '#contract/orders/order-query.ts'
+import { createQueryClient, noteWrite, orderPageQuery } from '#client/state/live-hooks.ts'
+import { DEFAULT_QUERY, FIRST_QUERY } from '#contract/orders/order-query.ts'
+import type { OrderPageReply } from '#contract/orders/order-schema.ts'
 
 export const liveSource = createHttpSource(request)
 export const liveClient = createQueryClient()
+
+const first = firstAnswer<OrderPageReply>('/order-list')
+if (first) {
+  const { queryKey } = orderPageQuery(liveSource, { ...FIRST_QUERY, per: first.per }, 0)
+  liveClient.setQueryData(queryKey, orderPage(first))
+}
 
 /** Provides what reads the company's own orders. A separate module, so that the sample does not load it. */
 export default function LiveData({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={liveClient}>
-      <PanelFeed />
       <Updates />
       {children}
     </QueryClientProvider>
@@ -54,31 +58,4 @@ function Updates() {
 /** The first orders that match a text, apart from the list. */
 export function findOrders(search: string, signal: AbortSignal) {
   return liveSource.listOrders({ ...DEFAULT_QUERY, search }, signal)
-}
-
-const LATE: OrderQuery = { ...DEFAULT_QUERY, late: 'yes', sort: { field: 'date', descending: false } }
-
-/** Renders nothing; fills the right-hand panel from the newest orders, the notifications and the oldest late orders. */
-function PanelFeed() {
-  const newest = useNewest(FIRST_QUERY)
-  const news = useAnswer(['notifications'], liveSource.readNotifications)
-  const late = useNewest(LATE)
-  const reported = [newest, news, late].find(({ error }) => error) ?? newest
-  const retry = useEffectEvent(() => reported.retry())
-  useEffect(() => {
-    // All lists at once: a later one would push the others down.
-    const isRead = newest.data && news.data && late.data
-    const panel = isRead && livePanel(newest.data.orders, news.data, late.data)
-    const newestNews = news.data?.notifications[0]?.position ?? 0
-    const markRead = () =>
-      void import('#client/state/mark-read.ts').then((read) => read.markRead(liveClient, newestNews))
-    const problem = reported.error && { message: reported.error.message, retry: () => retry() }
-    useLivePanel.setState({ markRead, ...(panel && { panel, isEmpty: newest.data?.orders.length === 0 }), problem })
-  }, [newest.data, news.data, late.data, reported.error])
-  return null
-}
-
-function useNewest(query: OrderQuery) {
-  const options = orderPageQuery(liveSource, query, useWriteCount())
-  return useShown(hashKey(options.queryKey), useQuery(options))
 }

@@ -6,5 +6,6 @@ export const useTheme = createThemeStore({
   storage: LOCAL,
   prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   root: document.documentElement,
-  tabs: globalThis,
+  // The build and the server render without.
+  ...('addEventListener' in globalThis && { tabs: globalThis }),
 })

@@ -9,6 +9,8 @@ export const HTTP_LIMITS = {
   checkInterval: 5_000,
   /** From a request to its answer, unless its route sets another (`config.deadline`). */
   deadline: 30_000,
+  /** That a page waits for its first answer. */
+  firstAnswer: 100,
   /** For the rest of a body whose request is already answered. */
   restOfBody: 10_000,
   /** How fast a client has to read the answers that wait for it. */

@@ -12,7 +12,7 @@ export function ownOriginOf(request: FastifyRequest, publicOrigins: readonly str
   const host = (request.headers.host ?? '').toLowerCase()
   const named = publicOrigins.find((origin) => new URL(origin).host === host)
   if (named !== undefined) return named
-  // A request that a test injects has no port.
+  // A request that a page or a test injects has no port.
   const { localPort: port = 80, localAddress = '' } = request.socket
   const names = [...LOOPBACK_NAMES, ...(publicOrigins.length === 0 ? listeningNames(localAddress) : [])]
   const hosts = names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))

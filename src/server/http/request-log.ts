@@ -8,6 +8,8 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    // A page's own request for its first answer has no connection.
+    if (request.socket.remotePort === undefined) return
     // Not an error of the server, and Fastify does not report it as completed.
     reply.raw.once('close', () => {
       const { writableFinished, errored } = reply.raw

@@ -14,6 +14,7 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Principal } from './principal.ts'
+import { screensWithAnswers } from './screen-with-answer.ts'
 
 export interface ScreenPagesDeps {
   readonly database: Database
@@ -41,6 +42,13 @@ const SCREENS = new Map<string, ScreenPage>([
   ['/customer', { file: 'index.html' }],
 ])
 
+/** The screens that are rendered with their first answer, by the same path. */
+const RENDERED = new Map([
+  ['/', '/default'],
+  ['/default', '/default'],
+  ['/order-list', '/order-list'],
+])
+
 /** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */
 const ORDER_ADDRESS = /^\/order-list\/[^/]+$/
 
@@ -61,22 +69,26 @@ interface Visitor {
  * The pages of the screens, each rendered for one data set, and with what the role is offered. A `<meta name="orderboard">` in
  * them says that there is a server, the role, and whether the workspace has or had orders; `data-storage` names the workspace to
  * the browser's storage; all that the page asks for is at least as new as `data-version`. A request without a session is sent to
- * sign in, or gets the sample if that was chosen. `readVersion`: of the orders, differs after every write.
+ * sign in, or gets the sample if that was chosen. `readVersion`: of the orders, differs after every write. `maxWaitMs`: for a first
+ * answer.
  */
 export function screenPages(
   { distDir, database, oidc }: ScreenPagesDeps,
   principalOf: (request: FastifyRequest) => Promise<Principal | undefined>,
   readVersion: (reads: WorkspaceReads, signal: AbortSignal) => Promise<string>,
+  maxWaitMs: number,
 ): SendPage {
   const read = (name: string) =>
     readFile(join(distDir, 'pages', name), 'utf8').catch(() => {
       throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
     })
 
-  const send = async (reply: FastifyReply, status: number, page: string) =>
+  const withAnswer = screensWithAnswers(join(distDir, 'pages'), maxWaitMs)
+
+  const send = async (reply: FastifyReply, status: number, page: string, cacheControl = 'no-cache') =>
     reply
       .code(status)
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .headers({ 'cache-control': cacheControl, vary: 'cookie' })
       .header('content-security-policy', await read('content-security-policy.txt'))
       .type('text/html; charset=utf-8')
       .send(page)
@@ -101,15 +113,21 @@ export function screenPages(
     const accounts = hasAccounts ? '' : 'accounts=none; '
     const mark = `live; role=${role ?? 'none'}; ${accounts}orders=${hasOrders ? 'yes' : 'no'}`
     const isPlain = !url.replace(`?${WORKSPACE}=${slug}`, '').includes('?')
-    if (screen?.preloadUrl && shown === 'orders' && isPlain) {
-      const url = named(withPageSize(screen.preloadUrl, cookies.get('page-size')))
-      reply.header('link', `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`)
-    }
     const data = { storage: storagePrefix(workspaceId), version, workspace: slug }
     const attributes = Object.entries(data).flatMap(([name, value]) => (value ? [`data-${name}="${value}"`] : []))
     const marked = page
       .replace('<html ', `<html ${attributes.join(' ')} `)
       .replace('</head>', `<meta name="orderboard" content="${mark}" /></head>`)
+    if (!screen?.preloadUrl || shown !== 'orders' || !isPlain) return await send(reply, status, marked)
+    const preloadUrl = named(withPageSize(screen.preloadUrl, cookies.get('page-size')))
+    const rendered = cookies.has('own-view') ? undefined : RENDERED.get(path)
+    if (rendered !== undefined) {
+      const search = url.replace(/^[^?]*/, '')
+      const visit = { path: rendered, search, shown, mark, cookie: headers.cookie } as const
+      const full = await withAnswer(marked, reply.request, preloadUrl, visit)
+      if (full !== undefined) return await send(reply, status, full, 'no-store')
+    }
+    reply.header('link', `<${preloadUrl}>; rel=preload; as=fetch; crossorigin=anonymous`)
     return await send(reply, status, marked)
   }
 
