@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { oneOfSchema } from './orders/order-schema.ts'
+import { MAX_LOGO_BYTES } from './shop-logo.ts'
 import {
   ID_PREFIX_PATTERN,
   INVOICE_NUMBER_PATTERN,
@@ -12,6 +13,7 @@ import {
   SHOP_SLUG_PATTERN,
   THRESHOLD_PATTERN,
 } from './shops.ts'
+import { DEFAULT_SLIP, SLIP_PATTERN } from './slip-fields.ts'
 
 const nextNumber = (of: string) =>
   Type.String({
@@ -38,11 +40,19 @@ const fields = {
     pattern: THRESHOLD_PATTERN,
     description: "The order total from which on people are notified of a new order as one of high value; '' for none.",
   }),
+  slip: Type.String({
+    pattern: SLIP_PATTERN,
+    description: `The fields on packing slips, separated by commas. Default: ${DEFAULT_SLIP}`,
+  }),
 }
 const slug = Type.String({ pattern: SHOP_SLUG_PATTERN, description: 'How calls name the shop; it stays.' })
 
 /** Where orders come from. */
-export const ShopSchema = Type.Object({ slug, ...fields, etag: Type.String({ description: 'For If-Match.' }) })
+export const ShopSchema = Type.Object({
+  ...{ slug, ...fields },
+  logo: Type.String({ description: "The ID of its logo, by which that is read; '' for none." }),
+  etag: Type.String({ description: 'For If-Match.' }),
+})
 
 /** A shop after a change of it. */
 export const ChangedShopSchema = Type.Object({
@@ -64,5 +74,13 @@ export const NewShopSchema = Type.Object(
 )
 export type NewShop = Static<typeof NewShopSchema>
 
-export const ShopChangeSchema = Type.Partial(Type.Object(fields), { additionalProperties: false })
+export const ShopChangeSchema = Type.Partial(
+  Type.Object({
+    ...fields,
+    logo: Type.String({
+      description: `The image itself in base64: PNG, JPEG or WebP of at most ${MAX_LOGO_BYTES / 1024} kB; '' removes it.`,
+    }),
+  }),
+  { additionalProperties: false },
+)
 export type ShopChange = Static<typeof ShopChangeSchema>

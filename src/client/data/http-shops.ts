@@ -1,8 +1,12 @@
 import type { ChangedShop, NewShop, Shop, ShopChange, ShopList } from '#contract/shop-schema.ts'
 import { fetchJson, reach, withDeadline } from './fetch-json.ts'
+import { callAddress } from './request.ts'
 import { versioned } from './versioned-json.ts'
 
 export type ListedShop = ShopList['shops'][number]
+
+/** The address of an image; `id`: as a shop names its logo. */
+export const logoAddress = (id: string) => callAddress(`/api/logos/${id}`)
 
 /** The shops of the workspace. Calls reject with an `Error` whose message can be shown to people. */
 export interface ShopSource {

@@ -1,8 +1,9 @@
 import { targetMessages } from '#client/dashboard/settings/messages.ts'
 import type { ChangedObject, ChangedValue } from '#contract/changes/workspace-history.ts'
 import { formatMoney } from '#contract/money.ts'
+import { slipFieldsOf, slipLabel } from '#contract/slip-fields.ts'
 import { isolated } from '#contract/text.ts'
-import { valueNames, valueTexts } from './messages.ts'
+import { logoText, valueNames, valueTexts } from './messages.ts'
 
 /** The values of a change as texts, with the names that their fields have on screen. */
 export function shownValues(object: ChangedObject, fields: readonly ChangedValue[]) {
@@ -26,6 +27,8 @@ function amountText(field: string): (value: unknown) => string {
 function valueText(field: string, value: unknown): string {
   const known = valueTexts[field]?.[String(value)]
   if (known !== undefined) return known
+  if (field === 'slip') return slipFieldsOf(String(value)).map(slipLabel).join(', ')
+  if (field === 'logo') return value ? logoText : ''
   if (Array.isArray(value)) return value.join(', ')
   return value === null ? '' : isolated(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

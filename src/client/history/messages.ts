@@ -118,6 +118,8 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
     invoice: 'Next invoice number',
     credit: 'Next credit note number',
     threshold: 'High value from',
+    logo: 'Logo',
+    slip: 'Fields on packing slips',
   },
   settings: {
     excludedStatuses: 'Excluded order statuses',
@@ -145,6 +147,9 @@ export const valueNames: Partial<Record<ChangedObject, Readonly<Record<string, s
   export: { format: 'Format', orders: 'Orders', filters: 'Search and filters' },
   erasure: { entries: 'Entries', length: 'Last link', hash: 'Hash of the last link' },
 }
+
+/** The ID of an image says nothing. */
+export const logoText = 'Image'
 
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   countedDate: { placed: 'Order date', paid: 'Payment date' },

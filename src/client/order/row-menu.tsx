@@ -89,12 +89,12 @@ function recordItems(data: OrderData, order: SingleOrder | undefined, open: () =
 
 async function printSlip({ source, isSample }: OrderData, id: string): Promise<void> {
   try {
-    const [{ printPackingSlips }, order, senders] = await Promise.all([
+    const [{ printPackingSlips }, order, shops] = await Promise.all([
       import('#client/print/print-orders.tsx'),
       source.readOrder(id),
-      isSample ? undefined : import('#client/state/shops.ts').then(({ readSenders }) => readSenders()),
+      isSample ? undefined : import('#client/state/shops.ts').then(({ readPrintedShops }) => readPrintedShops()),
     ])
-    printPackingSlips([order], senders)
+    await printPackingSlips([order], shops)
   } catch (failure) {
     notify({ text: rowMenuMessages.notPrinted(id, errorOf(failure).message) })
   }

@@ -2,6 +2,7 @@ import { formatDay } from '#contract/format-date.ts'
 import { exactMoney, formatMoney } from '#contract/money.ts'
 import { extraRows, orderTotals } from '#contract/order-totals.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { Letterhead, type PrintedShop } from './letterhead.tsx'
 import { invoiceMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
 import { ProductCell } from './product-cell.tsx'
@@ -9,15 +10,18 @@ import { ProductCell } from './product-cell.tsx'
 interface InvoiceSheetProps {
   readonly order: SingleOrder
   readonly issued: SingleOrder['invoices'][number]
+  /** As it is now. */
+  readonly shop: PrintedShop | undefined
 }
 
 /** An invoice or a credit note on paper, as it was issued. A long one has its number on each sheet, in the table's headings. */
-export function InvoiceSheet({ order, issued: { kind, number, day, invoice, sheet } }: InvoiceSheetProps) {
+export function InvoiceSheet({ order, issued, shop }: InvoiceSheetProps) {
+  const { kind, number, day, invoice, sheet } = issued
   const { sender, buyer, currency, lines, amount } = sheet
   const money = (text: string) => (text === '' ? '' : exactMoney(text, currency))
   return (
     <section>
-      {sender !== '' && <p className="pb-4 whitespace-pre-line">{sender}</p>}
+      <Letterhead sender={sender} name={shop?.name ?? ''} logo={shop?.logo ?? ''} />
       <p className="text-quiet text-xs">{invoiceMessages.title[kind]}</p>
       <h1 className="font-semibold text-2xl wrap-anywhere">{number}</h1>
       <p>{formatDay(day)}</p>

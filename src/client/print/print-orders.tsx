@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
+import type { PrintedShop } from './letterhead.tsx'
 import { printMessages } from './messages.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { PickList } from './pick-list.tsx'
@@ -10,19 +11,25 @@ import { PickList } from './pick-list.tsx'
 /** Most orders of a printout: a browser lays out all sheets before it shows the first. */
 export const MAX_PRINTED = 200
 
-/** Opens the print dialog with a sheet for each order, with the sender of its shop. Throws an `Error` for people where there are none or too many. */
-export function printPackingSlips(
-  orders: readonly SingleOrder[],
-  senders: ReadonlyMap<string, string> = new Map(),
-): void {
+/** Milliseconds after which sheets are printed without a logo that does not arrive. */
+const LOGO_WAIT = 10_000
+
+/** By slug. */
+type PrintedShops = ReadonlyMap<string, PrintedShop>
+
+/**
+ * Opens the print dialog with a sheet for each order, with the sender, logo and fields of its shop; resolves when it is closed.
+ * Rejects with an `Error` for people where there are no orders or too many.
+ */
+export async function printPackingSlips(orders: readonly SingleOrder[], shops: PrintedShops = new Map()) {
   checkPrintCount(orders.length)
-  printOnly(orders.map((order) => <PackingSlip key={order.id} order={order} sender={senders.get(order.shop) ?? ''} />))
+  await printOnly(orders.map((order) => <PackingSlip key={order.id} order={order} shop={shops.get(order.shop)} />))
 }
 
-/** Opens the print dialog with the products of all orders, summed. Throws as `printPackingSlips`. */
-export function printPickList(orders: readonly SingleOrder[]): void {
+/** Opens the print dialog with the products of all orders, summed. Rejects as `printPackingSlips`. */
+export async function printPickList(orders: readonly SingleOrder[]) {
   checkPrintCount(orders.length)
-  printOnly(<PickList orders={orders} />)
+  await printOnly(<PickList orders={orders} />)
 }
 
 /** An order with one of its invoices or credit notes. */
@@ -31,10 +38,11 @@ interface IssuedOrder {
   readonly issued: SingleOrder['invoices'][number]
 }
 
-/** Opens the print dialog with invoices or credit notes, as they were issued. Throws as `printPackingSlips`. */
-export function printInvoices(documents: readonly IssuedOrder[]): void {
+/** Opens the print dialog with invoices or credit notes, as they were issued. Rejects as `printPackingSlips`. */
+export async function printInvoices(documents: readonly IssuedOrder[], shops: PrintedShops = new Map()) {
   checkPrintCount(documents.length)
-  printOnly(documents.map((one) => <InvoiceSheet key={one.issued.number} {...one} />))
+  const shopOf = ({ order, issued }: IssuedOrder) => shops.get(issued.shop ?? order.shop)
+  await printOnly(documents.map((one) => <InvoiceSheet key={one.issued.number} {...one} shop={shopOf(one)} />))
 }
 
 /** Throws an `Error` for people where a printout would have no orders or too many. */
@@ -46,7 +54,7 @@ export function checkPrintCount(count: number): void {
 let removeLast = () => {}
 
 /** Prints `content` instead of the page; print.css hides the one on screens and the other on paper. */
-function printOnly(content: ReactNode): void {
+async function printOnly(content: ReactNode): Promise<void> {
   // Some browsers do not report the end of printing.
   removeLast()
   const container = document.createElement('div')
@@ -62,5 +70,17 @@ function printOnly(content: ReactNode): void {
   removeLast = remove
   addEventListener('afterprint', remove)
   flushSync(() => root.render(content))
-  print()
+  const images = [...container.querySelectorAll('img')].filter(({ complete }) => !complete)
+  if (images.length > 0) await Promise.all(images.map(ended))
+  // Another printout may have replaced it meanwhile.
+  if (container.isConnected) print()
+}
+
+/** When the image is loaded, or will not be. */
+function ended(image: HTMLImageElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    image.addEventListener('load', resolve)
+    image.addEventListener('error', resolve)
+    setTimeout(resolve, LOGO_WAIT)
+  })
 }

@@ -47,6 +47,7 @@ const InvoiceSchema = Type.Object({
   refund: Type.String({
     description: "Of a credit note, the ID of its refund; '' where it takes the whole invoice back.",
   }),
+  shop: Type.Optional(Type.String({ description: 'The slug of the shop that issued it.' })),
   sheet: IssuedSheetSchema,
 })
 

@@ -11,6 +11,7 @@ import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import type { Figures } from './figures.ts'
 import {
   ADDED_COLUMNS,
+  ADDED_TABLES,
   BACKUP_VERSION,
   isAccounts,
   isAnyHeader,
@@ -110,7 +111,10 @@ export function openBackup(file: string) {
     async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
       for (const table of SOURCE_TABLES) {
         const begin = next
-        if (!isTable.Check(begin) || begin.table !== table.name) throw damaged()
+        if (!isTable.Check(begin) || begin.table !== table.name) {
+          if (ADDED_TABLES.includes(table.name)) continue
+          throw damaged()
+        }
         checkColumns(table, begin.columns)
         await read()
         yield { table, rows: rowsOf(table, begin.columns) }

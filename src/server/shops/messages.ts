@@ -10,5 +10,7 @@ export const SHOP_MESSAGES = {
     `The next number is ${next}. Choose a later one, or numbers that begin in another way.`,
   givenSeries: (before: string) =>
     `Other invoices or credit notes have numbers that begin with ${isolated(`“${before}”`)}. Choose another beginning.`,
+  badLogo: (fault: string) => `The logo ${fault}. Choose another image.`,
+  noLogo: 'There is no such logo.',
   stale: 'The shop was changed meanwhile. Read it again and repeat your change.',
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { LOGO_TYPES, logoType } from '#contract/shop-logo.ts'
 import {
   ChangedShopSchema,
   NewShopSchema,
@@ -18,6 +19,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, etagMatches, requiredMatch } from '#server/http/versioned-document.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { refuseGivenNumbers } from './invoice-numbers.ts'
+import { readLogo, storeLogo } from './logos.ts'
 import { SHOP_MESSAGES } from './messages.ts'
 import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, storedShops, updateShop } from './shops.ts'
 
@@ -67,7 +69,9 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         if (!etagMatches(expected, tagOf(before))) throw new HttpProblem(412, SHOP_MESSAGES.stale)
         const others = known.filter((shop) => shop !== before)
         refuseTaken(others, change)
-        const after = { ...before, ...change, prefix: change.prefix || before.prefix }
+        const logo =
+          change.logo === undefined ? before.logo : await storeLogo(transaction, scope.workspaceId, change.logo)
+        const after = { ...before, ...change, prefix: change.prefix || before.prefix, logo }
         await refuseGivenNumbers(transaction, scope.workspaceId, others, after, before)
         await updateShop(transaction, scope.workspaceId, after)
         const values = { before: { ...before }, after: { ...after } }
@@ -76,6 +80,18 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
       })
       reply.header('etag', changed.etag)
       return changed
+    },
+  })
+
+  workspaceRoute(app, {
+    ...{ url: '/api/logos/:id', access: ACCESS.read, operationId: 'readLogo', summary: 'The logo of a shop' },
+    params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+    ...{ reply: Type.String({ description: 'The image.' }), replyType: LOGO_TYPES },
+    answer: async ({ scope, params: { id }, request, reply }) => {
+      const image = await database.snapshot(scope, (reads) => readLogo(reads, id), request.signal)
+      const type = image && logoType(image)
+      if (!type) throw new HttpProblem(404, SHOP_MESSAGES.noLogo)
+      return reply.header('content-type', type).send(image)
     },
   })
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { NewShop } from '#contract/shop-schema.ts'
 import { FIRST_SHOP, FIRST_SHOP_NAME, MAX_ID_PREFIX, SHOP_COLOURS, slugOf } from '#contract/shops.ts'
+import { DEFAULT_SLIP } from '#contract/slip-fields.ts'
 import { fold } from '#contract/text.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Queries } from '#server/database/ports.ts'
@@ -39,7 +40,18 @@ export const firstShop: Shop = newShop([], { slug: FIRST_SHOP, name: FIRST_SHOP_
 /** A shop in addition to `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
 export function newShop(
   known: readonly Shop[],
-  { slug, name, prefix: wanted = '', currency, colour, sender = '', invoice, credit, threshold = '' }: NewShop,
+  {
+    slug,
+    name,
+    prefix: wanted = '',
+    currency,
+    colour,
+    sender = '',
+    invoice,
+    credit,
+    threshold = '',
+    slip = DEFAULT_SLIP,
+  }: NewShop,
 ): Shop {
   const free = unused(slug ?? slugOf(name, 'shop'), '-', 40, (one) => known.some((shop) => shop.slug === one))
   const letters = free.toUpperCase().slice(0, MAX_ID_PREFIX - 1)
@@ -56,6 +68,8 @@ export function newShop(
     invoice: invoice ?? `${series}INV-1`,
     credit: credit ?? `${series}CN-1`,
     threshold,
+    logo: '',
+    slip,
   }
 }
 

@@ -78,3 +78,15 @@ it('says how many orders a bulk change changed, and why not the others', async (
   expect(screen.getByText('1 was not allowed:')).toBeTruthy()
   expect(values()).toEqual(['#5: It needs a reason.'])
 })
+
+it('writes the fields on slips by their names, and of a logo no ID', async () => {
+  const fields = [
+    { field: 'slip', before: 'sku,note', after: '' },
+    { field: 'logo', before: '', after: 'a1b2' },
+  ]
+  await openLine(madeChange({ object: 'shop', fields }))
+  expect(values()).toEqual([
+    'Fields on packing slips: before: SKU, Note → , after: empty',
+    'Logo: before: empty → , after: Image',
+  ])
+})

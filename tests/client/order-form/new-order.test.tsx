@@ -30,6 +30,8 @@ const listedShop = (slug: string, name: string): ListedShop => ({
     invoice: 'INV-1',
     credit: 'CN-1',
     threshold: '',
+    logo: '',
+    slip: '',
     etag: '',
     orders: 1,
   },

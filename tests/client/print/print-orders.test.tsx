@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MAX_PRINTED, printPackingSlips, printPickList } from '#client/print/print-orders.tsx'
-import { shipment } from '#tests/client/order/records/made-records.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_PRINTED, printInvoices, printPackingSlips, printPickList } from '#client/print/print-orders.tsx'
+import { withoutMoney } from '#contract/accounts/hidden-money.ts'
+import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { DEFAULT_SLIP, SLIP_FIELDS } from '#contract/slip-fields.ts'
+import { invoice, shipment } from '#tests/client/order/records/made-records.ts'
 import { madeOrder } from './made-order.ts'
 
+const madeShop = (shop: object) => ({ name: 'Lumen', sender: '', logo: '', slip: DEFAULT_SLIP, ...shop })
 const printout = () => document.querySelector<HTMLElement>('.printout')
 /** What is in the page when the dialog opens. */
 let printed: string[]
@@ -37,8 +41,8 @@ it('prints a slip for each order with its ID, customer, address, lines, quantiti
 })
 
 it('prints the sender of its shop and a bar code of its ID on each slip', () => {
-  const senders = new Map([['second', 'Lumen Ltd, 1 Elm Row']])
-  printPackingSlips([{ ...madeOrder('A-1', []), shop: 'second' }, madeOrder('Ö-2', [])], senders)
+  const shops = new Map([['second', madeShop({ sender: 'Lumen Ltd, 1 Elm Row' })]])
+  printPackingSlips([{ ...madeOrder('A-1', []), shop: 'second' }, madeOrder('Ö-2', [])], shops)
   const slips = [...(printout()?.querySelectorAll('section') ?? [])]
   expect(slips.map(({ textContent }) => textContent?.includes('Lumen Ltd, 1 Elm Row'))).toEqual([true, false])
   // Start, three characters, check and stop; letters beyond ASCII have no bars.
@@ -130,15 +134,92 @@ it('replaces a printout whose end was not reported', () => {
   expect(printed[1]).toContain('#2')
 })
 
-it('refuses more orders than a browser can lay out, and none', () => {
+it('refuses more orders than a browser can lay out, and none', async () => {
   const many = Array.from({ length: MAX_PRINTED + 1 }, (_, index) => madeOrder(`#${index}`, [['Tray', 1]]))
   for (const print of [printPackingSlips, printPickList]) {
-    expect(() => print(many)).toThrow(
+    await expect(print(many)).rejects.toThrow(
       'At most 200 orders can be printed at a time, and 201 are selected. Select up to 200, and print the others after them.',
     )
-    expect(() => print([])).toThrow('No orders are selected.')
+    await expect(print([])).rejects.toThrow('No orders are selected.')
   }
   expect(printed).toEqual([])
   printPackingSlips(many.slice(1))
   expect(printout()?.querySelectorAll('section')).toHaveLength(200)
+})
+
+const image = () => printout()?.querySelector('img')
+
+it.each(['load', 'error'])('prints the logo beside the sender, after its %s', async (event) => {
+  const shops = new Map([['', madeShop({ sender: 'Lumen Ltd', logo: '/api/logos/a1' })]])
+  const printing = printPackingSlips([madeOrder('A-1', [])], shops)
+  expect([image()?.getAttribute('src'), image()?.alt]).toEqual(['/api/logos/a1', 'Lumen'])
+  expect(image()?.parentElement?.textContent).toBe('Lumen Ltd')
+  expect(printed).toEqual([])
+  image()?.dispatchEvent(new Event(event))
+  await printing
+  expect(printed).toHaveLength(1)
+})
+
+it('prints without a logo that does not arrive, and nothing that another printout has replaced', async () => {
+  vi.useFakeTimers()
+  const shops = new Map([['', madeShop({ logo: '/api/logos/a1' })]])
+  const replaced = printPackingSlips([madeOrder('A-1', [])], shops)
+  const printing = printPackingSlips([madeOrder('A-2', [])], shops)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await Promise.all([replaced, printing])
+  vi.useRealTimers()
+  expect(printed).toHaveLength(1)
+  expect(printed[0]).toContain('A-2')
+})
+
+it('prints the logo of the shop that issued an invoice, with the sender of that time', async () => {
+  const shops = new Map([['north', madeShop({ sender: 'Lumen GmbH', logo: '/api/logos/a1' })]])
+  const printing = printInvoices([{ order: madeOrder('A-1', []), issued: invoice('R-1', { shop: 'north' }) }], shops)
+  image()?.dispatchEvent(new Event('load'))
+  await printing
+  expect(image()?.alt).toBe('Lumen')
+  expect(printed[0]).toMatch(/^Lumen LtdInvoice/)
+})
+
+describe('the fields that a shop has chosen', () => {
+  const order: SingleOrder = {
+    ...madeOrder('A-1', [['Tray', 2]], {
+      lines: [{ product: 'Tray', sku: 'T-1', quantity: '2', price: '4.50', amount: '9.00' }],
+      ...{ warehouse: 'Hall 2', paymentMethod: 'Invoice', tags: ['gift', 'vip'], paidDay: '2026-11-22' },
+      ...{ note: 'Ring twice', notes: 'Ann · 2026-11-22 · Called', paymentState: 'Unknown', shipping: '1.00' },
+    }),
+    notes: [
+      { id: '', at: null, actor: null, text: 'Ring twice' },
+      { id: 'n', at: Date.UTC(2026, 10, 22), actor: { kind: 'person', name: 'Ann' }, text: 'Called' },
+    ],
+  }
+  const slipWith = (slip: string, of = order) => {
+    printPackingSlips([of], new Map([['', madeShop({ slip })]]))
+    return printout()
+      ?.querySelector('section')
+      ?.textContent?.replace(/^.*Deliver toAda Quill1 Elm RowLisbon/, '')
+  }
+
+  it('are none where none is chosen', () => {
+    expect(slipWith('')).toBe('Products of order A-1QuantityTray2')
+  })
+
+  it('are those of the order with their names, contacts below the address, prices in a column', () => {
+    expect(slipWith('price,email,paidDay,paymentMethod,warehouse,tags,paymentState,amount,shipping')).toBe(
+      'ada@example.comPayment dateNov 22, 2026Payment methodInvoiceWarehouseHall 2Order total€10.00Tagsgift, vipShipping€1.00' +
+        'Products of order A-1PriceQuantityTray€4.502',
+    )
+  })
+
+  it('have all notes instead of that which the order came with', () => {
+    expect(slipWith('note')).toMatch(/2NoteRing twice$/)
+    expect(slipWith('note,notes')).toMatch(/2NotesRing twiceAnn, Nov 22, 2026Called$/)
+  })
+
+  it('hold no money for packers, whose orders have none', () => {
+    const { values, ...rest } = withoutMoney(order) as SingleOrder
+    const text = slipWith(SLIP_FIELDS.join(','), { ...rest, values })
+    expect(text).toContain('Payment methodInvoice')
+    expect(text).not.toMatch(/€|Price|4\.50|10\.00/)
+  })
 })

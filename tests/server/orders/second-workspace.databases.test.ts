@@ -189,6 +189,7 @@ function questions(contents: Contents): Call[] {
       '/api/history?object=import',
       '/api/history.csv?object=import',
       '/api/shops',
+      '/api/logos/none',
       '/api/imports?per=2&page=2',
     ].map(get),
     { method: 'POST', url: `/api/imports/${SHOP}/undo?dryRun=1` },

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { JPEG, PNG, WEBP } from '#tests/support/logos.ts'
 import { appCode } from './app-code.ts'
 import { testPasskey } from './test-passkey.ts'
 
@@ -89,6 +91,10 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['readDashboard', { url: '/api/dashboard' }],
   ['createShop', { method: 'POST', url: '/api/shops', payload: { name: 'Second' } }],
   ['changeShop', { ...change('/api/shops/second', { name: 'Other' }), method: 'PATCH' }],
+  ...[PNG, JPEG, WEBP].flatMap((logo) => [
+    ['changeShop', { ...change('/api/shops/second', { logo }), method: 'PATCH' as const }] as const,
+    ['readLogo', { url: `/api/logos/${hash('sha256', Buffer.from(logo, 'base64'))}` }] as const,
+  ]),
   ['listShops', { url: '/api/shops' }],
   ['readTargets', { url: '/api/targets' }],
   ['changeTargets', change('/api/targets', { targets: [] })],

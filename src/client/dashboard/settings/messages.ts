@@ -93,6 +93,13 @@ export const shopsMessages = {
   invoice: 'Next invoice',
   credit: 'Next credit note',
   threshold: 'High value from',
+  logo: 'Logo',
+  logoOf: (name: string) => `Logo of ${name}`,
+  chooseLogo: 'Choose image…',
+  removeLogo: 'Remove logo',
+  noImage: 'This file cannot be read as an image. Choose a PNG, JPEG or WebP.',
+  slip: 'Fields on packing slips',
+  slipHelp: 'Slips that packers print have no amounts.',
   orders: (count: number) => plural(count, '# order', '# orders'),
   newShop: 'New shop',
   add: 'Add shop',
@@ -103,6 +110,9 @@ export const shopsMessages = {
       ? `No order of shop ${quoted(name)} counts as one of high value now.`
       : `New orders of shop ${quoted(name)} from ${threshold} on are notified as ones of high value.`,
   newSender: (name: string) => `Slips and invoices of shop ${quoted(name)} have another sender now.`,
+  newLogo: (name: string) => `Slips and invoices of shop ${quoted(name)} have another logo now.`,
+  noLogo: (name: string) => `Slips and invoices of shop ${quoted(name)} have no logo now.`,
+  newSlip: (name: string) => `Packing slips of shop ${quoted(name)} have other fields now.`,
   nextNumber: (name: string, number: string) => `The next number of shop ${quoted(name)} is ${quoted(number)}.`,
   newPrefix: (name: string, prefix: string) =>
     `New orders of shop ${quoted(name)} get the prefix ${quoted(prefix)} where they need one.`,

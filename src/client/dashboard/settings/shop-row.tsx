@@ -6,7 +6,7 @@ import { liveOrders } from '#client/state/live-orders.ts'
 import type { Notice } from '#client/state/notification.ts'
 import { liveShops } from '#client/state/shops.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import type { Shop } from '#contract/shop-schema.ts'
+import type { Shop, ShopChange } from '#contract/shop-schema.ts'
 import {
   INVOICE_NUMBER_PATTERN,
   MAX_ID_PREFIX,
@@ -17,12 +17,15 @@ import {
   THRESHOLD_PATTERN,
 } from '#contract/shops.ts'
 import { dialogMessages, shopsMessages } from './messages.ts'
+import { ShopLogo } from './shop-logo.tsx'
 import { ShopProblem } from './shop-problem.tsx'
 import { ShopTextField } from './shop-text-field.tsx'
+import { SlipFields } from './slip-fields.tsx'
 import { useShopSaving } from './use-shop-saving.ts'
 
 const TEXTS = ['name', 'prefix', 'sender', 'invoice', 'credit', 'threshold'] as const
-type ShopTexts = Pick<Shop, (typeof TEXTS)[number]>
+const DRAFTED = [...TEXTS, 'slip'] as const
+type ShopTexts = Pick<Shop, (typeof DRAFTED)[number]>
 
 interface Draft extends ShopTexts {
   /** The shop that the texts were made from. */
@@ -37,7 +40,7 @@ interface ShopRowProps {
   readonly onNotice: (notice: Notice) => void
 }
 
-/** A shop's name, prefix, sender and next numbers, saved by themselves, and the number of its orders. */
+/** A shop's name, prefix, sender, next numbers and fields on slips, saved by themselves, its logo, and the number of its orders. */
 export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
   const id = useId()
   const fields = {
@@ -61,7 +64,7 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
     new RegExp(THRESHOLD_PATTERN).test(texts.threshold.trim())
   const canSave = isValid && Object.keys(change).length > 0
   // What was saved stays in the fields until it is read again; what is typed stays whatever is read.
-  if (draft && !isStale && TEXTS.every((field) => texts[field] === base[field])) setDraft(undefined)
+  if (draft && !isStale && DRAFTED.every((field) => texts[field] === base[field])) setDraft(undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,12 +72,21 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
     // The button is disabled while it is saved, and a disabled one loses the focus.
     const isInField = TEXTS.some((field) => fields[field].current === document.activeElement)
     if (!isInField) fields[TEXTS.find((field) => change[field] !== undefined) ?? 'name'].current?.focus()
+    void save(async () => setDraft(draftOf(await send(change))))
+  }
+
+  async function send(sent: ShopChange) {
+    const { changeId, ...saved } = await liveShops.change(base.slug, sent, base.etag)
+    refreshOrders()
+    if (changeId !== undefined) onNotice({ text: changeText(base, saved), undo: () => void undo(changeId, saved.name) })
+    return saved
+  }
+
+  /** At once; what is typed stays. */
+  function changeLogo(image: () => Promise<string>) {
     void save(async () => {
-      const { changeId, ...saved } = await liveShops.change(base.slug, change, base.etag)
-      refreshOrders()
-      setDraft(draftOf(saved))
-      if (changeId !== undefined)
-        onNotice({ text: changeText(base, saved), undo: () => void undo(changeId, saved.name) })
+      const saved = await send({ logo: await image() })
+      setDraft({ ...texts, base: saved })
     })
   }
 
@@ -96,9 +108,9 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
     onReload()
   }
 
-  const problemOf = (field: keyof ShopTexts) =>
+  const problemOf = (field: (typeof TEXTS)[number]) =>
     error instanceof RefusedError && change[field] !== undefined ? `${id}-problem` : undefined
-  const text = (name: keyof ShopTexts, maxLength: number, className: string) => (
+  const text = (name: (typeof TEXTS)[number], maxLength: number, className: string) => (
     <ShopTextField
       field={fields[name]}
       label={shopsMessages[name]}
@@ -124,6 +136,10 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
         <DialogButton type="submit" disabled={!canSave || isSaving}>
           {dialogMessages.save}
         </DialogButton>
+        <div className="w-full">
+          <ShopLogo name={base.name} logo={base.logo} isSaving={isSaving} onChange={changeLogo} />
+          <SlipFields slip={texts.slip} isReadOnly={isSaving} onChange={(slip) => setDraft({ base, ...texts, slip })} />
+        </div>
         <ShopProblem id={`${id}-problem`} error={error} onReload={reload} />
       </form>
     </li>
@@ -133,21 +149,23 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
 /** What the texts change of the shop; spaces around them do not count. */
 function changeOf(shop: Shop, texts: ShopTexts): Partial<ShopTexts> {
   const changed = (field: keyof ShopTexts) => texts[field] !== shop[field] && texts[field].trim() !== shop[field]
-  return Object.fromEntries(TEXTS.filter(changed).map((field) => [field, texts[field].trim()]))
+  return Object.fromEntries(DRAFTED.filter(changed).map((field) => [field, texts[field].trim()]))
 }
 
 function draftOf(base: Shop): Draft {
-  const { name, prefix, sender, invoice, credit, threshold } = base
-  return { base, name, prefix, sender, invoice, credit, threshold }
+  const { name, prefix, sender, invoice, credit, threshold, slip } = base
+  return { base, name, prefix, sender, invoice, credit, threshold, slip }
 }
 
-function changeText(before: Shop, { name, prefix, sender, invoice, credit, threshold }: Shop): string {
+function changeText(before: Shop, { name, prefix, sender, invoice, credit, threshold, logo, slip }: Shop): string {
   return [
     ...(name === before.name ? [] : [shopsMessages.renamed(before.name, name)]),
     ...(prefix === before.prefix ? [] : [shopsMessages.newPrefix(name, prefix)]),
     ...(sender === before.sender ? [] : [shopsMessages.newSender(name)]),
     ...(invoice === before.invoice ? [] : [shopsMessages.nextNumber(name, invoice)]),
     ...(credit === before.credit ? [] : [shopsMessages.nextNumber(name, credit)]),
+    ...(logo === before.logo ? [] : [logo === '' ? shopsMessages.noLogo(name) : shopsMessages.newLogo(name)]),
+    ...(slip === before.slip ? [] : [shopsMessages.newSlip(name)]),
     ...(threshold === before.threshold ? [] : [shopsMessages.newThreshold(name, threshold)]),
   ].join(' ')
 }

@@ -3,6 +3,7 @@ import { OrderSection } from '#client/order/section.tsx'
 import { notify } from '#client/state/notification.ts'
 import { openOrderForm } from '#client/state/order-form.ts'
 import { mayManage, maySeeMoney } from '#client/state/rights.ts'
+import { readPrintedShops } from '#client/state/shops.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { exactMoney, formatMoney } from '#contract/money.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
@@ -71,7 +72,7 @@ function Issued({ order, issued }: { order: SingleOrder; issued: SingleOrder['in
 async function print(order: SingleOrder, issued: SingleOrder['invoices'][number]): Promise<void> {
   try {
     const { printInvoices } = await import('#client/print/print-orders.tsx')
-    printInvoices([{ order, issued }])
+    await printInvoices([{ order, issued }], await readPrintedShops())
   } catch (failure) {
     notify({ text: issueMessages.notPrinted(issued.number, errorOf(failure).message) })
   }

@@ -3,7 +3,7 @@ import { errorOf } from '#client/data/errors.ts'
 import { useKeyAction } from '#client/state/keys.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { maySeeMoney } from '#client/state/rights.ts'
-import { readSenders } from '#client/state/shops.ts'
+import { readPrintedShops } from '#client/state/shops.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { useMediaQuery } from '#client/ui/media-query.ts'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
@@ -31,9 +31,9 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
       const print = await import('#client/print/print-orders.tsx')
       print.checkPrintCount(selected.size)
       const orders = await readOrders(await selectedIds(selected, query))
-      if (what === 'printInvoices') print.printInvoices(orders.map(withInvoice))
-      else if (what === 'printPickList') print.printPickList(orders)
-      else print.printPackingSlips(orders, await readSenders())
+      if (what === 'printPickList') await print.printPickList(orders)
+      else if (what === 'printInvoices') await print.printInvoices(orders.map(withInvoice), await readPrintedShops())
+      else await print.printPackingSlips(orders, await readPrintedShops())
     } catch (failure) {
       setProblem(errorOf(failure).message)
     }

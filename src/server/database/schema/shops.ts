@@ -1,3 +1,4 @@
+import { logoFault } from '#contract/shop-logo.ts'
 import {
   ID_PREFIX_PATTERN,
   INVOICE_NUMBER_PATTERN,
@@ -7,6 +8,7 @@ import {
   SHOP_SLUG,
   THRESHOLD_PATTERN,
 } from '#contract/shops.ts'
+import { SLIP_PATTERN } from '#contract/slip-fields.ts'
 import { currency, filled, instant, matching, oneOf, text } from './columns.ts'
 import { IN_WORKSPACE, workspaceTable } from './table.ts'
 
@@ -29,8 +31,24 @@ export const SHOPS = workspaceTable(
     credit: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
     /** The order total from which on an order is of high value, as exact text; '' for none. */
     threshold: matching(new RegExp(THRESHOLD_PATTERN), 'must be an amount like 500.00'),
+    /** The ID of its logo; '' for none. */
+    logo: text(),
+    /** What packing slips show, see `SLIP_FIELDS`. */
+    slip: matching(new RegExp(SLIP_PATTERN), 'must be names of fields, separated by commas'),
   },
   ['slug'],
+)
+
+/** Images of shops, also earlier ones, which come back when a change is undone. */
+export const SHOP_LOGOS = workspaceTable(
+  'shop_logos',
+  {
+    /** The SHA-256 of the image. */
+    id: filled,
+    /** Base64. */
+    image: text((value) => logoFault(Buffer.from(value, 'base64'))),
+  },
+  ['id'],
 )
 
 /** The orders that shops have sent themselves, with the instant of the latest state: an earlier one does not replace it. */

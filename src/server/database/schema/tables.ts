@@ -4,7 +4,7 @@ import { NOTIFICATION_READERS, NOTIFICATIONS } from './notifications.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS, ORDER_ROLLUPS, PRODUCT_ROLLUPS, SEARCH_TRIGRAMS } from './rollups.ts'
-import { SENT_ORDERS, SHOPS } from './shops.ts'
+import { SENT_ORDERS, SHOP_LOGOS, SHOPS } from './shops.ts'
 import type { Table, TableRow } from './table.ts'
 import { SAVED_VIEWS, TARGETS, WORKSPACES } from './workspaces.ts'
 
@@ -25,6 +25,7 @@ const SOURCE = [
   HISTORY_LINKS,
   NOTIFICATIONS,
   NOTIFICATION_READERS,
+  SHOP_LOGOS,
 ] as const
 
 /** The tables that a backup contains, in an order in which they can be written. */

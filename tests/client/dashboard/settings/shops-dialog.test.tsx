@@ -11,8 +11,11 @@ import { type FiguresDialog, useFiguresDialog } from '#client/state/dialogs/figu
 import { createQueryClient } from '#client/state/live-hooks.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { WorkspaceProvider } from '#client/state/workspace.ts'
+import { MAX_LOGO_BYTES } from '#contract/shop-logo.ts'
+import { DEFAULT_SLIP } from '#contract/slip-fields.ts'
 import { madeReply } from '#tests/client/dashboard/made-reply.ts'
 import { polyfillDialog } from '#tests/client/imports/dialog-in-jsdom.ts'
+import { PNG } from '#tests/support/logos.ts'
 
 beforeAll(polyfillDialog)
 beforeEach(() => useNotification.setState({}, true))
@@ -22,7 +25,18 @@ afterEach(() => {
 })
 
 const shop = (slug: string, name: string, prefix: string, orders: number, sender = ''): ListedShop => ({
-  ...{ slug, name, prefix, orders, sender, invoice: 'INV-1', credit: 'CN-1', threshold: '' },
+  ...{
+    slug,
+    name,
+    prefix,
+    orders,
+    sender,
+    invoice: 'INV-1',
+    credit: 'CN-1',
+    threshold: '',
+    logo: '',
+    slip: DEFAULT_SLIP,
+  },
   currency: 'XXX',
   colour: 'blue',
   etag: `"${name} ${prefix}"`,
@@ -61,8 +75,8 @@ function serve(first: readonly ListedShop[], refuse: (call: Call) => Response | 
       return Response.json(made, { status: 201 })
     }
     const changed = shops.find(({ slug }) => url.endsWith(`/${slug}`)) ?? MAIN
-    const { slug, name, prefix, orders, sender } = { ...changed, ...body }
-    const after = shop(slug, name, prefix, orders, sender)
+    const { slug, name, prefix, orders, sender, ...rest } = { ...changed, ...body }
+    const after = { ...shop(slug, name, prefix, orders, sender), slip: rest.slip, logo: rest.logo && 'a1' }
     set(shops.map((each) => (each === changed ? after : each)))
     return Response.json({ ...after, changeId: 'c1' })
   })
@@ -242,4 +256,82 @@ it('saves the sender on packing slips', async () => {
   await userEvent.click(button(main, 'Save'))
   await waitFor(() => expect(useNotification.getState().notice?.text).toMatch(/have another sender now/))
   expect(calls.map(({ body }) => body)).toEqual([{ sender: 'Lumen Ltd, 1 Elm Row, Lisbon' }])
+})
+
+/** A browser that reads images, of which one is this wide. */
+function stubImages(width: number) {
+  const sizes: number[] = []
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height: 100 }))
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      width: number
+      height: number
+      constructor(width: number, height: number) {
+        this.width = width
+        this.height = height
+      }
+      getContext = () => ({ drawImage: () => sizes.push(this.width, this.height) })
+      // A photo, which is small enough at a width of 450.
+      convertToBlob = async () => new Blob([new Uint8Array(this.width > 450 ? MAX_LOGO_BYTES + 1 : 3)])
+    },
+  )
+  return sizes
+}
+const png = new File([Uint8Array.from(Buffer.from(PNG, 'base64'))], 'logo.png', { type: 'image/png' })
+const chooseLogo = async (main: HTMLElement, file: File) =>
+  await userEvent.upload(within(main).getByLabelText('Logo: Choose image…'), file)
+
+it('saves a logo as it is when it is chosen, keeps what is typed, and removes it', async () => {
+  stubImages(100)
+  const { calls } = serve([MAIN])
+  show()
+  const main = await row('Main shop')
+  expect(within(main).queryByRole('img')).toBeNull()
+  await userEvent.type(field(main, 'Name'), ' 2')
+  await chooseLogo(main, png)
+  const image = await within(main).findByRole<HTMLImageElement>('img', { name: 'Logo of Main shop' })
+  expect(image.getAttribute('src')).toBe('/api/logos/a1')
+  expect(screen.getByRole('status').textContent).toBe('Slips and invoices of shop “Main shop” have another logo now.')
+  expect(field(main, 'Name').value).toBe('Main shop 2')
+  await userEvent.click(button(main, 'Remove logo'))
+  await waitFor(() => expect(within(main).queryByRole('img')).toBeNull())
+  expect(screen.getByRole('status').textContent).toBe('Slips and invoices of shop “Main shop” have no logo now.')
+  expect(document.activeElement).toBe(within(main).getByLabelText('Logo: Choose image…'))
+  expect(calls.map(({ body }) => body)).toEqual([{ logo: PNG }, { logo: '' }])
+})
+
+it('scales a large logo down until it is small enough', async () => {
+  const sizes = stubImages(1200)
+  const { calls } = serve([MAIN])
+  show()
+  await chooseLogo(await row('Main shop'), png)
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ logo: 'AAAA' }]))
+  expect(sizes).toEqual([600, 50, 450, 38])
+})
+
+it('says why a file is no logo', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('x')))
+  const { calls } = serve([MAIN])
+  show()
+  const main = await row('Main shop')
+  await chooseLogo(main, new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
+  const sentence = 'This file cannot be read as an image. Choose a PNG, JPEG or WebP.'
+  expect((await within(main).findByRole('alert')).textContent).toBe(sentence)
+  expect(calls).toEqual([])
+})
+
+it('saves the fields on packing slips', async () => {
+  const { calls } = serve([MAIN])
+  show()
+  const main = await row('Main shop')
+  await userEvent.click(within(main).getByText('Fields on packing slips'))
+  const boxes = within(within(main).getByRole('group', { name: 'Fields on packing slips' }))
+  const checked = boxes.getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+  expect(checked.map((one) => one.parentElement?.textContent)).toEqual(['SKU', 'Phone', 'Note'])
+  await userEvent.click(boxes.getByRole('checkbox', { name: 'Phone' }))
+  await userEvent.click(boxes.getByRole('checkbox', { name: 'Warehouse' }))
+  await userEvent.click(button(main, 'Save'))
+  await waitFor(() => expect(useNotification.getState().notice?.text).toMatch(/have other fields now/))
+  expect(calls.map(({ body }) => body)).toEqual([{ slip: 'sku,warehouse,note' }])
 })

@@ -169,6 +169,7 @@ it.each(['packer', 'viewer'])('offers a %s no invoice to issue', (role) => {
 it('prints an invoice as it was issued', async () => {
   const printed: (string | null)[] = []
   vi.stubGlobal('print', () => printed.push(document.querySelector('.printout')?.textContent ?? null))
+  vi.stubGlobal('fetch', async () => Response.json({ shops: [] }))
   show({ invoices: [invoice('INV-1')] })
   await userEvent.click(screen.getByRole('button', { name: 'Print INV-1' }))
   await waitFor(() => expect(printed).toHaveLength(1))
@@ -192,6 +193,7 @@ it.each([
   ],
 ])('prints amounts of an invoice with %s that make up its total', (_case, more, printed) => {
   const issued = invoice('INV-1')
-  const sheet = <InvoiceSheet order={recordedOrder()} issued={{ ...issued, sheet: { ...issued.sheet, ...more } }} />
+  const changed = { ...issued, sheet: { ...issued.sheet, ...more } }
+  const sheet = <InvoiceSheet order={recordedOrder()} issued={changed} shop={undefined} />
   expect(render(sheet).container.textContent).toContain(`€25.01${printed}`)
 })

@@ -94,6 +94,10 @@ const RELEASED = {
     sqlite: 'a52053864e1306b274f7863ab58d52a6630b5628e2b59fefff6bf9e00a28ef8c',
     postgres: 'a52053864e1306b274f7863ab58d52a6630b5628e2b59fefff6bf9e00a28ef8c',
   },
+  '0020-shop-logos': {
+    sqlite: '25aad6b0a67492fe62ffe012aa328d9126b624c287c52d503c728f69f7352d3d',
+    postgres: '69576e2257636f3a019d8d9159248c49c93992be2338452cbe9d5e22e1dda695',
+  },
 }
 
 /**
