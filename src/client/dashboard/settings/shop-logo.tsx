@@ -10,13 +10,12 @@ interface ShopLogoProps {
   readonly name: string
   /** The ID of its logo; '' for none. */
   readonly logo: string
-  readonly isSaving: boolean
   /** `image`: in base64; '' for none. */
   readonly onChange: (image: () => Promise<string>) => void
 }
 
 /** The logo on slips and invoices, which is saved when it is chosen. */
-export function ShopLogo({ name, logo, isSaving, onChange }: ShopLogoProps) {
+export function ShopLogo({ name, logo, onChange }: ShopLogoProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -35,9 +34,8 @@ export function ShopLogo({ name, logo, isSaving, onChange }: ShopLogoProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-quiet text-xs">{shopsMessages.logo}</span>
-      {logo !== '' && <img src={logoAddress(logo)} alt={shopsMessages.logoOf(name)} className="max-h-12" />}
+      {logo !== '' && <img src={logoAddress(logo)} alt={shopsMessages.logoOf(name)} className="max-h-12 bg-white" />}
       <label
-        aria-disabled={isSaving}
         className={`${BUTTON_SHAPE} cursor-pointer border border-hairline hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus`}
       >
         {shopsMessages.chooseLogo}

@@ -130,16 +130,16 @@ export function ShopRow({ shop, isStale, onReload, onNotice }: ShopRowProps) {
         {text('invoice', MAX_INVOICE_NUMBER, 'min-w-36 flex-1')}
         {text('credit', MAX_INVOICE_NUMBER, 'min-w-36 flex-1')}
         {text('threshold', MAX_THRESHOLD, 'w-36 max-sm:grow')}
-        <p className="flex min-h-9 min-w-24 items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
+        <div className="w-full">
+          <ShopLogo name={base.name} logo={base.logo} onChange={changeLogo} />
+          <SlipFields slip={texts.slip} isReadOnly={isSaving} onChange={(slip) => setDraft({ base, ...texts, slip })} />
+        </div>
+        <p className="flex min-h-9 min-w-24 grow items-center justify-end text-quiet tabular-nums pointer-coarse:min-h-11">
           {shopsMessages.orders(shop.orders)}
         </p>
         <DialogButton type="submit" disabled={!canSave || isSaving}>
           {dialogMessages.save}
         </DialogButton>
-        <div className="w-full">
-          <ShopLogo name={base.name} logo={base.logo} isSaving={isSaving} onChange={changeLogo} />
-          <SlipFields slip={texts.slip} isReadOnly={isSaving} onChange={(slip) => setDraft({ base, ...texts, slip })} />
-        </div>
         <ShopProblem id={`${id}-problem`} error={error} onReload={reload} />
       </form>
     </li>
