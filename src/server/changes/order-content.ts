@@ -10,13 +10,13 @@ import {
   type ValueField,
 } from '#contract/orders/order-fields.ts'
 import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
-import type { OrderLineTable } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 
 /** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
 export type OrderContent = { readonly [F in ValueField]: FieldValue<F> } & { readonly lines: readonly LineContent[] }
 
 export type LineContent = Readonly<
-  Pick<Selectable<OrderLineTable>, 'product' | 'sku' | 'quantity' | 'price' | 'amount'>
+  Pick<Selectable<Tables['order_lines']>, 'product' | 'sku' | 'quantity' | 'price' | 'amount'>
 >
 
 /** What an order has of a field that it need not have. */

@@ -3,7 +3,7 @@ import { compareText } from '#contract/text.ts'
 import type { Spans } from '#server/aggregates/granularity.ts'
 import { sumOrderRollups } from '#server/aggregates/order-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
-import type { OrderRollupTable } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** Which orders of a workspace a figure is of: one currency, the days of a period. */
@@ -17,7 +17,7 @@ export interface SalesRange {
 export async function findSales(
   reads: WorkspaceReads,
   { currency, spans }: SalesRange,
-  dimension: OrderRollupTable['dimension'],
+  dimension: Tables['order_rollups']['dimension'],
 ): Promise<OrderSum[]> {
   const sums = await sumOrderRollups(reads, sql.ref('key'), { dimension, currency }, spans)
   return sums.sort((a, b) => Number(b.amount - a.amount) || compareText(a.group, b.group))

@@ -9,10 +9,6 @@ export type CommitGate = Int32Array<SharedArrayBuffer>
 
 const [OPEN, PASSED, CLOSED] = [0, 1, 2]
 
-export function newGate(): CommitGate {
-  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-}
-
 /** From now on nothing is committed. False where the commit has begun. */
 export function closeGate(gate: CommitGate): boolean {
   return Atomics.compareExchange(gate, 0, OPEN, CLOSED) !== PASSED

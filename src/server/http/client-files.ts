@@ -32,7 +32,9 @@ export async function registerClientFiles(app: FastifyInstance, distDir: string,
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
     if (STATIC_PAGE.test(path) || (isScreen(path) && acceptsHtml(request))) return sendPage(reply)
-    return isFile(path) ? reply.sendFile(path) : reply.callNotFound()
+    // Not hidden, and not outside the folder.
+    const isFile = path.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('\\'))
+    return isFile ? reply.sendFile(path) : reply.callNotFound()
   })
   app.setNotFoundHandler(async ({ method, url }) => {
     const [path = ''] = url.split('?')
@@ -47,11 +49,6 @@ export function isScreen(path: string): boolean {
   const first = parts.find((part) => part !== '') ?? ''
   const isHidden = parts.some((part) => part.startsWith('.'))
   return !RESERVED.includes(first.toLowerCase()) && !isHidden && !parts.at(-1)?.includes('.')
-}
-
-/** Whether a file of the client can have this path: not hidden, and not outside the folder. */
-function isFile(path: string): boolean {
-  return path.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('\\'))
 }
 
 /** Whether the request accepts HTML. A program that does not say accepts everything. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type CommitGate, closeGate, newGate } from '#server/database/commit-gate.ts'
+import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
 import { ClientDisconnectedError, failureProblem, HttpProblem, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** The gate of what a request commits. Throws the reason where the request has ended already. */
 export function gateOf(request: FastifyRequest): CommitGate {
   request.signal.throwIfAborted()
-  request.commitGate ??= newGate()
+  request.commitGate ??= new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   return request.commitGate
 }
 

@@ -119,7 +119,9 @@ export function screenPages(
       .replace('<html ', `<html ${attributes.join(' ')} `)
       .replace('</head>', `<meta name="orderboard" content="${mark}" /></head>`)
     if (!screen?.preloadUrl || shown !== 'orders' || !isPlain) return await send(reply, status, marked)
-    const preloadUrl = named(withPageSize(screen.preloadUrl, cookies.get('page-size')))
+    // The client starts the list with the rows per page of this cookie.
+    const per = ['10', '50', '100'].find((one) => one === cookies.get('page-size'))
+    const preloadUrl = named(per ? screen.preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : screen.preloadUrl)
     const rendered = cookies.has('own-view') ? undefined : RENDERED.get(path)
     if (rendered !== undefined) {
       const search = url.replace(/^[^?]*/, '')
@@ -131,8 +133,10 @@ export function screenPages(
     return await send(reply, status, marked)
   }
 
-  const readWith = async (name: string, place: string, text: string) =>
-    (await read(name)).replaceAll(place, () => htmlText(text))
+  const readWith = async (name: string, place: string, text: string) => {
+    const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    return (await read(name)).replaceAll(place, () => html)
+  }
 
   const signInPage = () => (oidc ? readWith('provider.html', PROVIDER_TEXT, oidc.name) : read('sign-in.html'))
 
@@ -141,7 +145,7 @@ export function screenPages(
 
   return async (reply, status = 200) => {
     const { url, headers, signal } = reply.request
-    const path = plainPath(url)
+    const path = (url.split('?')[0] ?? '').toLowerCase().replace(/(?<=.)\/$/, '')
     if (path === '/welcome') return await send(reply, 200, await read('welcome.html'))
     const principal = await principalOf(reply.request).catch((problem: unknown) => {
       if (problem instanceof HttpProblem) return problem
@@ -174,18 +178,9 @@ export function screenPages(
   }
 }
 
-function plainPath(url: string): string {
-  const [path = ''] = url.split('?')
-  return path.toLowerCase().replace(/(?<=.)\/$/, '')
-}
-
 /** The client sets two cookies of its own: 'data-set' and 'page-size'. */
 function cookiesOf(header: string | undefined): URLSearchParams {
   return new URLSearchParams(header?.replace(/; */g, '&'))
-}
-
-function htmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** There were orders if an import was undone or an order was changed. */
@@ -198,10 +193,4 @@ async function hasOrHadOrders(reads: WorkspaceReads, signal: AbortSignal): Promi
     .limit(1)
     .executeTakeFirst({ signal })
   return found !== undefined
-}
-
-/** The client starts the list with the rows per page of the cookie `page-size`. */
-function withPageSize(preloadUrl: string, per: string | null): string {
-  const isChosen = per !== null && ['10', '50', '100'].includes(per)
-  return isChosen ? preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : preloadUrl
 }

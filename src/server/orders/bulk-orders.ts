@@ -4,7 +4,7 @@ import { stepTo } from '#contract/changes/order-status.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
-import { batchesOf, jobLists } from '#server/changes/bulk-job.ts'
+import { batchesOf } from '#server/changes/bulk-job.ts'
 import { stepRefusal } from '#server/changes/change-order.ts'
 import { bulkChangeMaker, inOrder } from '#server/changes/make-bulk-change.ts'
 import type { Scope } from '#server/database/scope.ts'
@@ -40,11 +40,6 @@ export async function selectedOrders(reads: WorkspaceReads, body: BulkBody, scop
   return { query: selected, count }
 }
 export type SelectedOrders = Awaited<ReturnType<typeof selectedOrders>>
-
-/** The ids of these orders as a job stores them (`StartBulkRequest.lists`), in the order of the list. */
-export async function idLists(reads: WorkspaceReads, { query, count }: SelectedOrders): Promise<string[]> {
-  return (await Array.fromAsync(idPages(reads, query, count), jobLists)).flat()
-}
 
 /** An exception that no longer matches is one order more than was confirmed, as much as a new order is. */
 async function demandExpected(

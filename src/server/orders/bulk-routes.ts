@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { IdSchema } from '#contract/accounts/account-schema.ts'
 import {
   type BulkChange,
   BulkChangeSchema,
@@ -12,6 +13,7 @@ import {
 import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
+import { jobLists } from '#server/changes/bulk-job.ts'
 import { latestCustomer } from '#server/changes/latest-customer.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -20,8 +22,9 @@ import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { jobResults, readBulkJob } from './bulk-jobs.ts'
-import { idLists, previewBulk, type SelectedOrders, selectedOrders } from './bulk-orders.ts'
-import { ChangeIdSchema, type ChangeRouteDeps, runChange } from './run-change.ts'
+import { previewBulk, type SelectedOrders, selectedOrders } from './bulk-orders.ts'
+import { idPages } from './export/matching-orders.ts'
+import { type ChangeRouteDeps, runChange } from './run-change.ts'
 
 const idList = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_BULK_IDS, description }))
@@ -61,9 +64,11 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       }
       const context = { id: '', at: now, actor: scope.actor, today: storeDay(now, scope.timeZone) }
       if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change, context))
-      const lists = await inOneState(idLists)
+      const pages = await inOneState((reads, { query, count }) =>
+        Array.fromAsync(idPages(reads, query, count), jobLists),
+      )
       const jobId = randomUUID()
-      const job = { ...scope, jobId, change: body.change, lists, now }
+      const job = { ...scope, jobId, change: body.change, lists: pages.flat(), now }
       await runChange(deps, request, { kind: 'startBulk', request: job })
       void runJob({ workspaceId: scope.workspaceId, actor: scope.actor, jobId })
       return reply.code(202).send(await readBulkJob(database, scope, jobId))
@@ -72,7 +77,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
 
   workspaceRoute(app, {
     ...{ url: '/api/jobs/:id', access: ACCESS.read, operationId: 'readJob', summary: 'The progress of a bulk change' },
-    ...{ params: ChangeIdSchema, reply: BulkJobSchema },
+    ...{ params: IdSchema, reply: BulkJobSchema },
     answer: ({ scope, params }) => readBulkJob(database, scope, params.id),
   })
 
@@ -82,7 +87,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     operationId: 'readJobResults',
     deadline: LONG_DEADLINE,
     summary: 'What a bulk change did with each of its orders',
-    ...{ params: ChangeIdSchema, reply: Type.String(), replyType: 'text/csv' },
+    ...{ params: IdSchema, reply: Type.String(), replyType: 'text/csv' },
     answer: async ({ scope, params: { id }, reply }) => {
       await readBulkJob(database, scope, id)
       return reply
@@ -95,7 +100,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   workspaceRoute(app, {
     ...{ method: 'DELETE', url: '/api/jobs/:id', operationId: 'cancelJob' },
     summary: 'End a bulk change; what it has changed stays',
-    ...{ params: ChangeIdSchema, reply: BulkJobSchema, access: ACCESS.workOrders },
+    ...{ params: IdSchema, reply: BulkJobSchema, access: ACCESS.workOrders },
     answer: async ({ scope, params: { id }, request }) => {
       const job = { workspaceId: scope.workspaceId, jobId: id }
       await runChange(deps, request, { kind: 'cancelBulk', request: job })

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import type { ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
@@ -11,8 +10,6 @@ import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { RunBulkJob } from './bulk-jobs.ts'
 
 /** The path of a call of a change or of its job. */
-export const ChangeIdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
-
 export interface ImportsForChanges {
   /** Those of a workspace that have not ended. */
   readonly active: (workspaceId: number) => readonly ActiveImport[]
@@ -44,12 +41,10 @@ export function changedOrProblem({ imports }: ChangeRouteDeps, request: FastifyR
   if (result.state !== 'failed') return result
   const { cause, reason } = result
   if (cause === 'queue-full') throw new HttpProblem(503, changeMessages.queueFull)
-  if (cause === 'busy') throw new HttpProblem(503, busySentence(imports.active(request.scope.workspaceId)))
+  const active = imports.active(request.scope.workspaceId)
+  const writing = active.find(({ state, dryRun }) => state === 'writing' && !dryRun)
+  const { busy, importing } = changeMessages
+  if (cause === 'busy') throw new HttpProblem(503, writing ? importing(writing.name, writing.secondsLeft) : busy)
   if (cause !== 'late') request.log.error({ reason }, 'change failed')
   throw failureProblem(cause)
-}
-
-function busySentence(imports: readonly ActiveImport[]): string {
-  const writing = imports.find(({ state, dryRun }) => state === 'writing' && !dryRun)
-  return writing ? changeMessages.importing(writing.name, writing.secondsLeft) : changeMessages.busy
 }

@@ -2,6 +2,7 @@ import { randomUUID, type UUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { IdSchema } from '#contract/accounts/account-schema.ts'
 import { type BulkJob, BulkJobSchema } from '#contract/changes/bulk-change.ts'
 import type { UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { undoneByJob } from '#contract/changes/order-changes.ts'
@@ -21,7 +22,7 @@ import { slotsOf } from '#server/http/slots.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
 import { readBulkJob } from './bulk-jobs.ts'
-import { ChangeIdSchema, type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.ts'
+import { type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.ts'
 
 const fields = { ...workspaceField, dryRun: switchField('1: only report what would be undone.') }
 const background = switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.')
@@ -32,7 +33,7 @@ type UndoCall = WorkspaceCall<Static<typeof UndoChangeQuerySchema>>
 const undoing = {
   method: 'POST',
   deadline: LONG_DEADLINE,
-  params: ChangeIdSchema,
+  params: IdSchema,
   errors: [429],
 } as const
 

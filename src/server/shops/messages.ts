@@ -11,6 +11,6 @@ export const SHOP_MESSAGES = {
   givenSeries: (before: string) =>
     `Other invoices or credit notes have numbers that begin with ${isolated(`“${before}”`)}. Choose another beginning.`,
   badLogo: (fault: string) => `The logo ${fault}. Choose another image.`,
-  noLogo: 'There is no such logo.',
+  noLogo: 'There is no logo with this ID.',
   stale: 'The shop was changed meanwhile. Read it again and repeat your change.',
 }

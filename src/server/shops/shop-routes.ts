@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { LOGO_TYPES, logoType } from '#contract/shop-logo.ts'
+import { IdSchema, SlugSchema } from '#contract/accounts/account-schema.ts'
+import { LOGO_TYPES, logoFault, logoType } from '#contract/shop-logo.ts'
 import {
   ChangedShopSchema,
   NewShopSchema,
@@ -11,6 +13,7 @@ import {
 } from '#contract/shop-schema.ts'
 import { RESERVED_SLUGS } from '#contract/shops.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
+import type { Queries } from '#server/database/ports.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -19,11 +22,8 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, etagMatches, requiredMatch } from '#server/http/versioned-document.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { refuseGivenNumbers } from './invoice-numbers.ts'
-import { readLogo, storeLogo } from './logos.ts'
 import { SHOP_MESSAGES } from './messages.ts'
 import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, storedShops, updateShop } from './shops.ts'
-
-const SlugSchema = Type.Object({ slug: Type.String({ maxLength: 100 }) })
 
 /** The shops of a workspace: listed, created and changed. Orders and imports name them by their slugs, which stay. */
 export function registerShopRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
@@ -85,15 +85,28 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
 
   workspaceRoute(app, {
     ...{ url: '/api/logos/:id', access: ACCESS.read, operationId: 'readLogo', summary: 'The logo of a shop' },
-    params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-    ...{ reply: Type.String({ description: 'The image.' }), replyType: LOGO_TYPES },
+    ...{ params: IdSchema, reply: Type.String({ description: 'The image.' }), replyType: LOGO_TYPES },
     answer: async ({ scope, params: { id }, request, reply }) => {
-      const image = await database.snapshot(scope, (reads) => readLogo(reads, id), request.signal)
-      const type = image && logoType(image)
+      const found = database.in(scope).from('shop_logos').where('id', '=', id).select('image')
+      const { image: base64 = '' } = (await found.executeTakeFirst(request)) ?? {}
+      const image = Buffer.from(base64, 'base64')
+      const type = logoType(image)
       if (!type) throw new HttpProblem(404, SHOP_MESSAGES.noLogo)
       return reply.header('content-type', type).send(image)
     },
   })
+}
+
+/** Stores an image that is given in base64; its ID, '' for no image. Throws 422 where it cannot be a logo. */
+async function storeLogo(transaction: Queries, workspaceId: number, image: string): Promise<string> {
+  if (image === '') return ''
+  const bytes = Buffer.from(image, 'base64')
+  const fault = logoFault(bytes)
+  if (fault) throw new HttpProblem(422, SHOP_MESSAGES.badLogo(fault))
+  const id = hash('sha256', bytes)
+  const insert = 'insert into shop_logos values (?, ?, ?) on conflict do nothing'
+  await transaction.query(insert, [workspaceId, id, bytes.toString('base64')])
+  return id
 }
 
 async function readShops(reads: WorkspaceReads) {

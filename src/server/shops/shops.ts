@@ -27,49 +27,27 @@ export async function insertShop(queries: Queries, workspaceId: number, shop: Sh
 }
 
 export async function updateShop(queries: Queries, workspaceId: number, shop: Shop): Promise<void> {
-  const values = SHOP_COLUMNS.map((column) => `${column} = ?`)
-  await queries.query(`update shops set ${values} where workspace_id = ${workspaceId} and slug = ?`, [
-    ...SHOP_COLUMNS.map((column) => shop[column]),
-    shop.slug,
-  ])
+  const columns = SHOP_COLUMNS.map((column) => `${column} = ?`)
+  const update = `update shops set ${columns} where workspace_id = ${workspaceId} and slug = ?`
+  await queries.query(update, [...SHOP_COLUMNS.map((column) => shop[column]), shop.slug])
 }
 
 /** The shop that a workspace's first order makes. */
 export const firstShop: Shop = newShop([], { slug: FIRST_SHOP, name: FIRST_SHOP_NAME })
 
 /** A shop in addition to `known`. What is not given follows from its name; a slug or prefix that another shop has gets a number. */
-export function newShop(
-  known: readonly Shop[],
-  {
-    slug,
-    name,
-    prefix: wanted = '',
-    currency,
-    colour,
-    sender = '',
-    invoice,
-    credit,
-    threshold = '',
-    slip = DEFAULT_SLIP,
-  }: NewShop,
-): Shop {
-  const free = unused(slug ?? slugOf(name, 'shop'), '-', 40, (one) => known.some((shop) => shop.slug === one))
+export function newShop(known: readonly Shop[], given: NewShop): Shop {
+  const slug = given.slug ?? slugOf(given.name, 'shop')
+  const free = unused(slug, '-', 40, (one) => known.some((shop) => shop.slug === one))
   const letters = free.toUpperCase().slice(0, MAX_ID_PREFIX - 1)
-  const prefix = wanted || `${unused(letters, '', MAX_ID_PREFIX - 1, (one) => hasPrefix(known, `${one}-`))}-`
+  const prefix = given.prefix || `${unused(letters, '', MAX_ID_PREFIX - 1, (one) => hasPrefix(known, `${one}-`))}-`
   // Shops of one company must not share numbers.
   const series = known.length > 0 ? prefix : ''
   return {
-    slug: slug ?? free,
-    name,
-    prefix,
-    currency: currency ?? NO_CURRENCY,
-    colour: colour ?? SHOP_COLOURS[known.length % SHOP_COLOURS.length] ?? SHOP_COLOURS[0],
-    sender,
-    invoice: invoice ?? `${series}INV-1`,
-    credit: credit ?? `${series}CN-1`,
-    threshold,
-    logo: '',
-    slip,
+    ...{ currency: NO_CURRENCY, colour: SHOP_COLOURS[known.length % SHOP_COLOURS.length] ?? SHOP_COLOURS[0] },
+    ...{ sender: '', invoice: `${series}INV-1`, credit: `${series}CN-1`, threshold: '', logo: '', slip: DEFAULT_SLIP },
+    ...given,
+    ...{ slug: given.slug ?? free, prefix },
   }
 }
 

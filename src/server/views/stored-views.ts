@@ -10,9 +10,8 @@ export async function storedViews(queries: Queries, workspaceId: number): Promis
 
 export async function replaceViews(queries: Queries, workspaceId: number, views: readonly StoredView[]): Promise<void> {
   await queries.query(`delete from saved_views where workspace_id = ${workspaceId}`)
-  await queries.query(`insert into saved_views (workspace_id, views) values (${workspaceId}, ?)`, [
-    JSON.stringify(views),
-  ])
+  const insert = `insert into saved_views (workspace_id, views) values (${workspaceId}, ?)`
+  await queries.query(insert, [JSON.stringify(views)])
 }
 
 /** Undefined before there are people: everyone is the same then. */

@@ -149,7 +149,7 @@ it('refuses more orders than a browser can lay out, and none', async () => {
 
 const image = () => printout()?.querySelector('img')
 
-it.each(['load', 'error'])('prints the logo beside the sender, after its %s', async (event) => {
+it.each(['load', 'error'])('prints the logo with the sender, after its %s', async (event) => {
   const shops = new Map([['', madeShop({ sender: 'Lumen Ltd', logo: '/api/logos/a1' })]])
   const printing = printPackingSlips([madeOrder('A-1', [])], shops)
   expect([image()?.getAttribute('src'), image()?.alt]).toEqual(['/api/logos/a1', 'Lumen'])

@@ -10,7 +10,7 @@ import {
   type SumGroup,
   singleStarts,
 } from '#server/aggregates/rollup-rows.ts'
-import type { OrderRollupTable } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
 /** The sums of rows of `order_rollups` (`rollupRows`), for each value of an expression of their columns. */
@@ -51,7 +51,7 @@ export async function orderRollupSums(
 }
 
 /** By filter, the dimension of the rollups that counts the orders by its names. */
-export const DIMENSIONS: Readonly<Partial<Record<string, OrderRollupTable['dimension']>>> = {
+export const DIMENSIONS: Readonly<Partial<Record<string, Tables['order_rollups']['dimension']>>> = {
   ...{ city: 'city', country: 'country', channel: 'channel', paymentMethod: 'payment' },
 }
 

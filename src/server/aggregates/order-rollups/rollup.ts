@@ -1,11 +1,11 @@
 import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
 import type { Rollup } from '#server/aggregates/rollup.ts'
 import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
-import type { OrderRollupTable } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 
 /** What orders are added up by: the columns of the value, the day and the amount. Orders without a day or an amount are left out. */
 interface Dimension {
-  readonly dimension: OrderRollupTable['dimension']
+  readonly dimension: Tables['order_rollups']['dimension']
   readonly column: 'status' | 'channel' | 'payment_method' | 'city' | 'country'
   /** `reporting_day`: reported orders only. */
   readonly day: 'day' | 'reporting_day'

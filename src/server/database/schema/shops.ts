@@ -42,12 +42,8 @@ export const SHOPS = workspaceTable(
 /** Images of shops, also earlier ones, which come back when a change is undone. */
 export const SHOP_LOGOS = workspaceTable(
   'shop_logos',
-  {
-    /** The SHA-256 of the image. */
-    id: filled,
-    /** Base64. */
-    image: text((value) => logoFault(Buffer.from(value, 'base64'))),
-  },
+  // The SHA-256 of the image, and the image in base64.
+  { id: filled, image: text((value) => logoFault(Buffer.from(value, 'base64'))) },
   ['id'],
 )
 

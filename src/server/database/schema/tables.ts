@@ -36,7 +36,3 @@ export const AGGREGATE_TABLES = [ORDER_ROLLUPS, PRODUCT_ROLLUPS, CUSTOMER_DAYS, 
 type AnyTable = (typeof SOURCE)[number] | (typeof AGGREGATE_TABLES)[number]
 /** The row types of all tables, for Kysely. */
 export type Tables = { [T in AnyTable as T['name']]: TableRow<T> }
-
-export type OrderTable = Tables['orders']
-export type OrderLineTable = Tables['order_lines']
-export type OrderRollupTable = Tables['order_rollups']

@@ -113,11 +113,6 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
   yield { cells, line: recordLine, fault, badQuotes }
 }
 
-/** The delimiter that a file names in its first line, as Excel does. */
-export function namedDelimiter(text: string): string | undefined {
-  return /^"?sep=(.)"?[\r\n]/i.exec(text)?.[1]
-}
-
 /**
  * The records of a table, without the line that names the delimiter. Those of a file of rejected records, which the user
  * corrected and imports again, are as in the file that they come from.

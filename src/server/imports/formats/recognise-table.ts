@@ -1,7 +1,6 @@
 import { IMPORT_DELIMITERS, type ImportLayout } from '#contract/imports/import-choices.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
-import { namedDelimiter } from '#server/imports/files/csv-reader.ts'
 import { type GuessedTable, guessTable } from '#server/imports/formats/recognition/guess-table.ts'
 import { AMAZON } from '#server/imports/formats/shops/amazon.ts'
 import { ORDERBOARD } from '#server/imports/formats/shops/orderboard.ts'
@@ -48,7 +47,8 @@ const { columns: messages } = importMessages
 export function recogniseTable(start: string, options: SourceOptions): RecognisedTable {
   const { mapping = {} } = options
   const { headingLine, columns } = mapping
-  const delimiter = mapping.delimiter ?? namedDelimiter(start)
+  // A file may name it in its first line, as Excel does.
+  const delimiter = mapping.delimiter ?? /^"?sep=(.)"?[\r\n]/i.exec(start)?.[1]
   const tables = (delimiter ? [delimiter] : IMPORT_DELIMITERS).map((one) => tableStart(start, one, headingLine))
   const candidates = tables.flatMap((table) => headingRowsOf(table, headingLine))
   if (headingLine !== undefined && candidates.length === 0) {

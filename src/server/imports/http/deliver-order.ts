@@ -5,7 +5,8 @@ import type { Delivery, ShopDelivery } from '#contract/accounts/hook-schema.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { importIdOf } from '#server/imports/jobs/import-record.ts'
-import { importInTurn } from '#server/imports/jobs/import-runner.ts'
+import { IMPORT } from '#server/imports/jobs/import-runner.ts'
+import { importOutcome } from '#server/imports/jobs/outcome.ts'
 import { temporaryUpload } from '#server/imports/jobs/rejected-folder.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportRouteParts } from './route-deps.ts'
@@ -27,7 +28,9 @@ export function orderDelivery({ database, location, uploads, changes }: ImportRo
     const file = { id, path, name: `order ${order.number}`, database: location, scratchFolder: uploads, dryRun: false }
     const by = { workspaceId, shop, format, actor: { name, kind: 'key' } } as const
     await writeFile(path, body, { flag: 'wx', mode: 0o600 })
-    const outcome = await importInTurn({ ...file, ...by, sent: { ...order, gate: gateOf(request) } }, changes)
+    const job = { ...file, ...by, sent: { ...order, gate: gateOf(request) } }
+    const ended = await changes.runOther(IMPORT, job)
+    const outcome = importOutcome(ended ?? { kind: 'failed', cause: 'busy', detail: '' })
     if (outcome.kind === 'failed') {
       const { cause, reason, detail } = outcome
       if (cause === 'declined') return { state: 'unchanged', detail: '' }

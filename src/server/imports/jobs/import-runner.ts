@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { ImportPreview } from '#contract/imports/import-preview.ts'
 import type { ActiveImport, ImportProgress, ImportReport } from '#contract/imports/import-schema.ts'
-import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { failureOf } from '#server/database/database-errors.ts'
 import type { Job } from '#server/database/job.ts'
 import { ClientDisconnectedError, HttpProblem } from '#server/http/errors.ts'
@@ -25,7 +24,10 @@ import type { runImportJob } from './run-import.ts'
 
 /** Milliseconds. */
 const PREVIEW_TIME_LIMIT = 20_000
-const IMPORT: Job<typeof runImportJob> = { module: new URL('./run-import.ts', import.meta.url), name: 'runImportJob' }
+export const IMPORT: Job<typeof runImportJob> = {
+  module: new URL('./run-import.ts', import.meta.url),
+  name: 'runImportJob',
+}
 const PREVIEW: Job<typeof previewFile> = { module: new URL('./preview-file.ts', import.meta.url), name: 'previewFile' }
 
 /** Imports a file. `signal` rolls it back, unless it has just been committed. Rejects with the reason of that only. */
@@ -36,11 +38,6 @@ export async function startImport(job: ImportJob, onProgress: OnProgress, signal
     // A thread that is ended doesn't remove it.
     rmSync(unpackedPath(job.scratchFolder, job.id), { force: true })
   }
-}
-
-/** Imports a small file in the thread of changes, in turn with them. */
-export async function importInTurn(job: ImportJob, { runOther }: ChangeThread): Promise<ImportOutcome> {
-  return importOutcome((await runOther(IMPORT, job)) ?? { kind: 'failed', cause: 'busy', detail: '' })
 }
 
 /** Previews a file. `signal` ends it. Throws the signal's reason, and `HttpProblem` 422 after the time limit. */

@@ -7,12 +7,12 @@ import { ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import { enteredLine } from '#server/changes/entered-values.ts'
 import type { LineContent } from '#server/changes/order-content.ts'
 import { columnOf, type FieldColumn } from '#server/database/schema/field-columns.ts'
-import type { OrderTable } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 
 const COLUMNS = mapNames(EXPORTED_FIELDS, columnOf)
 export const EXPORTED_ORDER_COLUMNS = [...Object.values(COLUMNS), 'date_text'] as const
 
-type OrderOnly = Pick<Selectable<OrderTable>, FieldColumn<ExportedField> | 'date_text'>
+type OrderOnly = Pick<Selectable<Tables['orders']>, FieldColumn<ExportedField> | 'date_text'>
 
 export type ExportedOrder = OrderOnly & { readonly lines: readonly LineContent[] }
 

@@ -50,9 +50,12 @@ function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefin
     all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id
       and customer_days.currency = orders.currency and customer_days.customer_key = orders.customer_key
       and customer_days.day < ${orderedBefore}${filters.shops ? sql` and ${build(sql.ref('customer_days.shop'), 'in', filters.shops)}` : sql``})`)
-  if (products !== undefined)
+  if (products !== undefined) {
+    // Of many SQLite would look up each in the index for every order, instead of reading the order's few lines.
+    const product = products.length === 1 ? sql`order_lines.product` : sql`coalesce(order_lines.product, '')`
     all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
-      and order_lines.order_id = orders.id and ${build(productOfLine(products), 'in', products)})`)
+      and order_lines.order_id = orders.id and ${build(product, 'in', products)})`)
+  }
   return all.length > 0 ? build.and(all) : undefined
 }
 
@@ -71,11 +74,6 @@ function isShownAs(states: readonly FulfillmentState[]): Expression<SqlBool> {
 function hasTag(tag: string): RawBuilder<boolean> {
   const tags = sql`(',' || replace(orders.tags, ', ', ',') || ',')`
   return sql<boolean>`replace(${tags}, ${`,${tag},`}, '') <> ${tags}`
-}
-
-/** Of many products SQLite would look up each in the index for every order, instead of reading the order's few lines. */
-function productOfLine({ length }: readonly string[]): RawBuilder<unknown> {
-  return length === 1 ? sql`order_lines.product` : sql`coalesce(order_lines.product, '')`
 }
 
 export function hasFilters(filters: RowFilters): boolean {

@@ -20,7 +20,7 @@ import {
   sortedFirst,
 } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
-import { findsAll, isOnlyText, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
+import { findsAll, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
 
 /** A search for words, at least one, among the orders that match the filters. */
 interface Search<Filters extends RowFilters = RowFilters> {
@@ -116,7 +116,9 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
   if (index === 'filter index')
     return { orders: ordersByPath(reads, filters, best).where(findsAll(reads, words)), textMatches: 0 }
   let found: Matches = { orders: among(reads.from('orders'), words), textMatches: Number.POSITIVE_INFINITY }
-  const { texts = [], others = [] } = Object.groupBy(words, (word) => (isOnlyText(word) ? 'texts' : 'others'))
+  const { texts = [], others = [] } = Object.groupBy(words, ({ amounts, days }) =>
+    amounts.length + days.length === 0 ? 'texts' : 'others',
+  )
   for (const word of [undefined, ...others]) {
     if (found.textMatches <= limits.walkRows || (!word && texts.length === 0)) continue
     if (word && word.days.length > MOST_RANGES) continue

@@ -39,10 +39,6 @@ async function yearsOf(reads: WorkspaceReads): Promise<number[]> {
   return Array.from({ length: last - first + 1 || 0 }, (_, i) => first + i)
 }
 
-export function isOnlyText({ amounts, days }: SoughtWord): boolean {
-  return amounts.length + days.length === 0
-}
-
 export function isWithinDays({ from, to }: Period): RawBuilder<boolean> {
   return sql<boolean>`orders.day between ${from} and ${to}`
 }
