@@ -78,4 +78,17 @@ test('a photo becomes the logo of a shop, which its slips and invoices show with
   await expect(slip.getByRole('columnheader')).toHaveText(['Products of order A-1', 'Price', 'Quantity'])
   await expect(slip).toContainText('NotesRing twice')
   expect(await sheets(page)).toBe(1)
+
+  await page.emulateMedia({ media: 'screen' })
+  const issued = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'if-match': '*' }
+    return (await fetch('/api/orders/A-1/invoices', { method: 'POST', headers, body: '{}' })).status
+  })
+  expect(issued).toBe(201)
+  await page.goto('/order-list/A-1')
+  await page.getByRole('button', { name: 'Print INV-1' }).click()
+  await expect.poll(printed).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.printout section')).toContainText('InvoiceINV-1')
+  await expect(page.locator('.printout section').getByRole('img', { name: 'Main shop' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts'
 import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { PNG } from '#tests/support/logos.ts'
 
 /** Amounts that no other value contains, in decimals and in minor units. */
 const MARKS = ['7319.23', '731923', '4217.61', '421761', '688.31', '68831', '3101.62', '310162']
@@ -159,6 +160,7 @@ it('answers every operation of packers in a workspace without an amount', async 
   expect((await record('invoices', {})).statusCode).toBe(201)
   await as('owner', { method: 'PATCH', url: '/api/orders/F-1', payload: { amount: '4217.61', tax: '88.31' } })
   await as('owner', { method: 'PUT', url: '/api/views', payload: { views: VIEWS } })
+  const shop = await as('owner', { method: 'PATCH', url: '/api/shops/main', payload: { logo: PNG } })
   const patch = { method: 'PATCH', payload: { note: 'Ring' } } as const
   const post = (url: string, payload: object) => ({ method: 'POST', url, payload }) as const
   const changed = await as('packer', { ...patch, url: '/api/orders/M-1' })
@@ -173,7 +175,7 @@ it('answers every operation of packers in a workspace without an amount', async 
     ...{ countOrders: { url: '/api/orders/count' }, sumOrders: { url: '/api/orders/summary?product=Chair' } },
     ...{ countStatuses: { url: '/api/orders/statuses' }, listNames: { url: '/api/orders/names?of=product' } },
     ...{ readMe: { url: '/api/me' }, readSettings: { url: '/api/settings' }, listShops: { url: '/api/shops' } },
-    readViews: { url: '/api/views' },
+    ...{ readViews: { url: '/api/views' }, readLogo: { url: `/api/logos/${shop.json().logo}` } },
     readNotifications: { url: '/api/notifications' },
     changeNotifications: { method: 'PATCH', url: '/api/notifications', payload: { readUpTo: 1 } },
     // The shared views that a packer does not see stay, where they were.
