@@ -20,9 +20,14 @@ export const SLIP_FIELDS: readonly SlipField[] = [
 /** Of a shop that has chosen nothing yet. */
 export const DEFAULT_SLIP = 'sku,phone,note'
 
-const NAME = `(?:${SLIP_FIELDS.join('|')})`
-/** Their names, separated by commas; '' for none. */
-export const SLIP_PATTERN = `^(?:${NAME}(?:,${NAME})*)?$`
+/** Names of fields, separated by commas; '' for none. */
+export const SLIP_PATTERN = '^(?:[A-Za-z]+(?:,[A-Za-z]+)*)?$'
+
+/** The names that no such field has. */
+export function unknownSlipFields(slip: string): readonly string[] {
+  const known: readonly string[] = ['', ...SLIP_FIELDS]
+  return slip.split(',').filter((name) => !known.includes(name))
+}
 
 export function slipFieldsOf(slip: string): readonly SlipField[] {
   const chosen = slip.split(',')

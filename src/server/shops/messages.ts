@@ -1,3 +1,4 @@
+import { SLIP_FIELDS } from '#contract/slip-fields.ts'
 import { isolated } from '#contract/text.ts'
 
 export const SHOP_MESSAGES = {
@@ -11,6 +12,7 @@ export const SHOP_MESSAGES = {
   givenSeries: (before: string) =>
     `Other invoices or credit notes have numbers that begin with ${isolated(`“${before}”`)}. Choose another beginning.`,
   badLogo: (fault: string) => `The logo ${fault}. Choose another image.`,
+  unknownField: (name: string) => `Packing slips have no field ${name}. Choose among: ${SLIP_FIELDS.join(', ')}.`,
   noLogo: 'There is no logo with this ID.',
   stale: 'The shop was changed meanwhile. Read it again and repeat your change.',
 }

@@ -12,6 +12,7 @@ import {
   ShopsSchema,
 } from '#contract/shop-schema.ts'
 import { RESERVED_SLUGS } from '#contract/shops.ts'
+import { unknownSlipFields } from '#contract/slip-fields.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Queries } from '#server/database/ports.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -44,7 +45,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         const known = await storedShops(transaction, scope.workspaceId)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
-        refuseTaken(known, wanted)
+        refuseWrong(known, wanted)
         const shop = newShop(known, wanted)
         await refuseGivenNumbers(transaction, scope.workspaceId, known, shop)
         await insertShop(transaction, scope.workspaceId, shop)
@@ -68,7 +69,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
         if (!before) throw new HttpProblem(404, SHOP_MESSAGES.unknown(slug))
         if (!etagMatches(expected, tagOf(before))) throw new HttpProblem(412, SHOP_MESSAGES.stale)
         const others = known.filter((shop) => shop !== before)
-        refuseTaken(others, change)
+        refuseWrong(others, change)
         const logo =
           change.logo === undefined ? before.logo : await storeLogo(transaction, scope.workspaceId, change.logo)
         const after = { ...before, ...change, prefix: change.prefix || before.prefix, logo }
@@ -124,7 +125,9 @@ function tagOf(shop: Shop): string {
   return contentTag(SHOP_COLUMNS.map((column) => shop[column]))
 }
 
-function refuseTaken(others: readonly Shop[], { name, prefix }: ShopChange): void {
+function refuseWrong(others: readonly Shop[], { name, prefix, slip = '' }: ShopChange): void {
+  const [unknown] = unknownSlipFields(slip)
+  if (unknown !== undefined) throw new HttpProblem(422, SHOP_MESSAGES.unknownField(unknown))
   const named = name === undefined ? undefined : shopNamed(others, name)
   if (named) throw new HttpProblem(422, SHOP_MESSAGES.sameName(named.name))
   if (prefix && hasPrefix(others, prefix)) throw new HttpProblem(422, SHOP_MESSAGES.samePrefix(prefix))
