@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
 import { IMPORT_FIELDS } from '#contract/imports/import-fields.ts'
-import { AMAZON } from '#server/imports/formats/shops/amazon.ts'
-import { SHOPIFY } from '#server/imports/formats/shops/shopify.ts'
-import { STRIPE } from '#server/imports/formats/shops/stripe.ts'
-import { WOOCOMMERCE } from '#server/imports/formats/shops/woocommerce.ts'
+import { SHOP_LAYOUTS } from '#server/imports/formats/shops/layouts.ts'
 
-it.each([SHOPIFY, STRIPE, ...WOOCOMMERCE, AMAZON])(
+it.each(SHOP_LAYOUTS.filter(({ name }) => name !== 'orderboard'))(
   'the headings of $name are of known fields',
   ({ headings, requiredHeadings }) => {
     const fields = Object.keys(headings)

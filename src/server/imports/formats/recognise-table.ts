@@ -2,11 +2,7 @@ import { IMPORT_DELIMITERS, type ImportLayout } from '#contract/imports/import-c
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { type GuessedTable, guessTable } from '#server/imports/formats/recognition/guess-table.ts'
-import { AMAZON } from '#server/imports/formats/shops/amazon.ts'
-import { ORDERBOARD } from '#server/imports/formats/shops/orderboard.ts'
-import { SHOPIFY } from '#server/imports/formats/shops/shopify.ts'
-import { STRIPE } from '#server/imports/formats/shops/stripe.ts'
-import { WOOCOMMERCE } from '#server/imports/formats/shops/woocommerce.ts'
+import { SHOP_LAYOUTS } from '#server/imports/formats/shops/layouts.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -28,7 +24,7 @@ import {
   type SourceReading,
   UnknownColumns,
 } from './source.ts'
-import { GENERIC_TABLE, readerOf, type TableLayout, type TableReader } from './table-layout.ts'
+import { GENERIC_TABLE, readerOf, type TableReader } from './table-layout.ts'
 import {
   type HeadingRow,
   headingRowsOf,
@@ -171,8 +167,6 @@ function messageFor(guess: GuessedTable | undefined, format: ImportFormat): stri
   return guess.isSure ? messages.notThisLayout(found) : messages.uncertain(found)
 }
 
-/** In the order in which they are tried. */
-const SHOP_LAYOUTS: readonly TableLayout[] = [ORDERBOARD, SHOPIFY, STRIPE, ...WOOCOMMERCE, AMAZON]
 const HEADINGS = new Map(SHOP_LAYOUTS.map((layout) => [layout, headingTable(layout.headings)]))
 
 /** The first of the layouts that the headings belong to. */
