@@ -1,4 +1,5 @@
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+import WORDS from './encoding-words.json' with { type: 'json' }
 import { latinSamples } from './latin-encoding.ts'
 
 /** Bytes of lines with others than ASCII that are compared. */
@@ -107,22 +108,16 @@ function scoreOf(words: readonly string[], text: string, encoding: ImportEncodin
 }
 
 /** Scripts that words are written in, each with the letters that most of its texts consist of. */
-const SCRIPTS: readonly (readonly [words: RegExp, common: RegExp])[] = [
-  [/^[\p{Script=Cyrillic}\p{M}]+$/u, /[оеаинтсрвл]/gu],
-  [/^[\p{Script=Greek}\p{M}]+$/u, /[αοιετσνρς]/gu],
-  [/^[\p{Script=Hebrew}\p{M}]+$/u, /[יוהלאתרמשבנ]/gu],
-  [/^[\p{Script=Arabic}\p{M}]+$/u, /[اليمونرتبةعدس]/gu],
-  [/^[\p{Script=Thai}\p{M}]+$/u, /[กรนาอมยสงเวดทลตหปคพชใไ\p{M}]/gu],
-  [/^\p{Script=Hangul}+$/u, /./gu],
-]
+const SCRIPTS = Object.entries(WORDS.scripts).map(([script, common]) => ({
+  words: new RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u'),
+  common: new RegExp(common, 'gu'),
+}))
 const CHINESE_OR_JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u
 const KANA = /[\u3041-\u30ff]/u
 /** Only one encoding has them, so that bytes of another often look like them. */
 const HALF_WIDTH = /[\uff61-\uff9f]/u
 /** Frequent characters of names, places, goods and headings, simplified and traditional. */
-const COMMON_HAN = new Set(
-  '的一是不了人我在有他这中大来上个国和地到说时要就出会也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系气题活尔更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导争运订单户额价城街号李刘陈杨赵黄周吴徐孙胡朱林郭何高罗郑梁谢宋唐韩冯曹彭曾肖田董袁潘蔡余杜叶苏魏卢汪蒋沈上海京州江深圳灯桌椅杯訂單號客戶額價時間數電國會來這個們說對學開發關與東門車馬書員問題業產單總計張陳劉黃楊趙吳鄭謝許葉蘇台灣臺北區縣村町藤佐木川本井崎渡辺鈴橋伊野',
-)
+const COMMON_HAN = new Set(WORDS.han)
 
 function qualityOf(word: string, beyond: number, encoding: ImportEncoding): number {
   if (HALF_WIDTH.test(word) || /^\p{M}/u.test(word)) return -0.5
@@ -137,10 +132,9 @@ function qualityOf(word: string, beyond: number, encoding: ImportEncoding): numb
     const common = [...word].filter((letter) => COMMON_HAN.has(letter)).length
     return 0.3 + 0.6 * (common / word.length)
   }
-  const script = SCRIPTS.find(([words]) => words.test(word))
+  const script = SCRIPTS.find(({ words }) => words.test(word))
   if (!script || !hasUsualCase(word)) return -1
-  const [, common] = script
-  return Math.min(1, 0.3 + (word.toLowerCase().match(common)?.length ?? 0) / word.length)
+  return Math.min(1, 0.3 + (word.toLowerCase().match(script.common)?.length ?? 0) / word.length)
 }
 
 /** Lower case, upper case, or a capital first. */

@@ -1,4 +1,5 @@
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
+import WORDS from './encoding-words.json' with { type: 'json' }
 
 export interface EncodingSample {
   readonly encoding: ImportEncoding
@@ -15,34 +16,17 @@ const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 const ICELANDIC = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa])
 
 /** Central European and Baltic words, as they look in Windows-1252: their letters are where Western languages have none. */
-const EASTERN = [
-  /è[aeiouáéíóúýìk]|[áéíóúýøe]è/u, // Kučera, Lički, Kováč, Peč
-  /[áéíóúý][òøï]|[òøïì][áíúý]/u, // Kovář, Jiří
-  /ì\p{L}|ù(?![aeiouy])\p{L}/u, // Němec, Ģirts, Jakůbek; Vietnamese has ùi and ùy
-  /[iu]ò\p{L}|[aey]ò/u, // Kalniņš, Plzeň; Italian has può
-  /[aeiou]ø|ø[ou]|øe[jzmk]|pøe|øich/u, // Řehoř, Ondřej, Přerov, Oldřich; Danish has Høeg and Øien
-  /^ï[aeou]|[bcdfghjklmnprstvz]ï/u, // Ďuriš
-  /õ(?!e)/u, // Erdős
-  /û(?:[bdfgjkpvwxz]|c[^h]|r[^aeiouéès])/u, // Szűcs, Jūrmala; French has goût, mûre, brûlé and bûche
-  /ã(?:[bcdfghjklmnpqrtuvx]|s.|z(?!inh))/u, // Cătălin, Răzvan
-  /\p{L}{2}º\p{L}|^ªtef|\p{L}¾\p{L}/u, // Iaşi, Ştefan, Veľký
-  /\p{L}ñ(?![aeiouyáéíóúü])/u, // Gdańsk
-  /^ð\p{L}|iæ$/u, // Šimkus, Đurić
-  /î[bdfghjkpvxz]|â(?:j|r[^aeiou])|[âîû][cdgjklmnpvz]{1,4}i?s$/u, // Rīga, Kārlis, Jānis
-  /(?:^[klnr]?|[bdfghjmpstvz])ç[bcdfghjklmnprstvz]/u, // Bērziņš, Ēriks, Rēzekne; Turkish has Gençler
-  /[bcdfghjklmnprstvz]ë(?:$|[bcdfghjklmnprstvz])/u, // Jonaitienė, Klaipėda
-]
+const EASTERN = patterns(WORDS.eastern)
 /** Western and Nordic words whose letters are where the others have none. */
-const WESTERN = [
-  /å|æ[bdfgklmnprstv]|(?:^|(?!køt|tø[mpt]|hø[bm]|bøv)[bcdfghjklmnprstv])ø[bdfghjklmnprstvy]/u, // Kjær, Søren, Øyvind; Czech has Křtiny
-  /ã(?:o|es?$)|õe|ñ[aeiouáéíóúü]/u, // João, Magalhães, Simões, Muñoz
-  /à$|[bcdfglmnprstvz]ò$/u, // Città, Niccolò
-  /[aeo]î|[eo]û|(?:[bcdfghjlmnprtv]|i(?!èn))è[bcdfglmnprstv]{1,4}e/u, // Benoît, Août, Hélène; Slovene has Ličnek
-  /[bcdfghjklmnprstvz]ò|^ò[bcdfgps]|[aeou]ï[lmnrsvz]|ù[iy]|[áéíóúýö]ð|^ý\p{L}/u, // Mònica, Òscar, Loïs, Bùi, Davíð, İstanbul
-]
+const WESTERN = patterns(WORDS.western)
 /** Letters that are č ć đ ď ě ň ř ů in Windows-1250, and one that is ı in Turkish. */
 const AMBIGUOUS = [/\p{L}[èæðïìòøù]|[èæðïìòøù]\p{L}/u]
 const AMBIGUOUS_IN_TURKISH = [/[ðý]/u]
+
+/** The patterns of `encoding-words.json`; their names there are examples of such words. */
+function patterns(byExample: Readonly<Record<string, string>>): RegExp[] {
+  return Object.values(byExample).map((pattern) => new RegExp(pattern, 'u'))
+}
 
 function matches(word: string, patterns: readonly RegExp[]): boolean {
   const lower = word.toLowerCase()

@@ -5,6 +5,7 @@ import { fieldsNamed, headingMeanings } from '#server/imports/formats/recognitio
 import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
+import SOURCES from './minor-sources.json' with { type: 'json' }
 import type { SourceReading } from './source.ts'
 
 /** So many amounts have to be the same, where there are so many. */
@@ -122,9 +123,9 @@ function writtenDecimals(whole: string, written: string, code: string): number[]
 
 interface MinorSource {
   readonly name: string
-  /** Each of its objects has a value under each of these headings. */
-  readonly headings: readonly RegExp[]
-  readonly id?: RegExp
+  /** Patterns: each of its objects has a value under each of these headings, and such an ID. */
+  readonly headings: readonly string[]
+  readonly id?: string
   /** Where it has the amount of an order, if several values could be it. */
   readonly totals?: readonly string[]
   /** Decimals of currencies that it writes with others than ISO 4217; undefined where it doesn't say how it writes all. */
@@ -132,35 +133,16 @@ interface MinorSource {
 }
 
 /** Programs whose interfaces write all amounts in the smallest unit of the currency. */
-const SOURCES: readonly MinorSource[] = [
-  // https://docs.stripe.com/api/charges/object
-  {
-    name: 'Stripe',
-    headings: [/^object$/],
-    id: /^(?:ch|py|pi|cs|in|txn|or)_/,
-    totals: ['amount_total', 'total', 'amount'],
-    // https://docs.stripe.com/currencies#special-cases
-    decimals: { ISK: 2, UGX: 2, MGA: 0 },
-  },
-  // https://developer.squareup.com/reference/square/objects/Money
-  { name: 'Square', headings: [/_money amount$/, /_money currency$/] },
-  // https://docs.klarna.com/api/ordermanagement/
-  { name: 'Klarna', headings: [/^order_amount$/, /^purchase_currency$/] },
-  // https://docs.adyen.com/development-resources/currency-codes/
-  {
-    name: 'Adyen',
-    headings: [/^pspReference$/, /^amount value$/, /^amount currency$/],
-    decimals: { CLP: 2, CVE: 0, IDR: 0, ISK: 2 },
-  },
-  // https://razorpay.com/docs/api/orders/
-  { name: 'Razorpay', headings: [/^entity$/], id: /^(?:order|pay)_/ },
-]
+const MINOR_SOURCES: readonly MinorSource[] = SOURCES
 
 /** The program that wrote all of these objects, if it is one of those. `objects`: the texts of each by heading. */
 export function minorSource(objects: readonly ReadonlyMap<string, string>[]): MinorSource | undefined {
-  const isOf = (texts: ReadonlyMap<string, string>, { headings, id = /^/ }: MinorSource) =>
-    id.test(texts.get('id') ?? '') && headings.every((heading) => texts.keys().some((name) => heading.test(name)))
-  return objects.length === 0 ? undefined : SOURCES.find((source) => objects.every((texts) => isOf(texts, source)))
+  const isOf = (texts: ReadonlyMap<string, string>, { headings, id = '' }: MinorSource) =>
+    new RegExp(id).test(texts.get('id') ?? '') &&
+    headings.every((heading) => texts.keys().some((name) => new RegExp(heading).test(name)))
+  return objects.length === 0
+    ? undefined
+    : MINOR_SOURCES.find((source) => objects.every((texts) => isOf(texts, source)))
 }
 
 const NO_DECIMALS = wordSet('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')

@@ -3,6 +3,7 @@ import { fold } from '#contract/text.ts'
 import { CURRENCY_CODES, isCurrencyName } from '#server/imports/parse/decimal.ts'
 import { memoized, wordSet } from '#server/imports/parse/words.ts'
 import FIELD_WORDS from './field-words.json' with { type: 'json' }
+import PHRASES_OF_HEADINGS from './heading-phrases.json' with { type: 'json' }
 import WORDS from './heading-words.json' with { type: 'json' }
 
 /** What a word of a heading means. */
@@ -52,6 +53,9 @@ const LONGEST_PART = 16
 /** Letters between the parts of German, Dutch and Romance compounds. */
 const LINKS = ['', 's', 'n', 'en', 'e', 'd']
 
+/** Phrases, signs and abbreviations with the words that say the same. */
+const PHRASES = Object.entries(PHRASES_OF_HEADINGS).map(([phrase, words]) => [new RegExp(phrase, 'gi'), words] as const)
+
 /** Codes that are also words of headings. */
 const NOT_CODES = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MAD', 'PEN', 'SOS', 'LAK', 'NIO', 'ZAR', 'SEK'])
 
@@ -60,20 +64,8 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   if (heading.length > LONGEST) return { meanings: new Set(), unknown: 1, currency: '' }
   const bracketed = bracketedCurrency(heading)
   let currency = bracketed
-  const spelled = (bracketed === '' ? heading : heading.replace(bracketed, ' '))
-    .replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
-    .replace(/\b(ship|bill|sold|deliver)[\s_-]?to\b/gi, '$1 name')
-    .replace(/\b(?:bought|ordered|placed|purchased|booked) by\b/gi, 'customer')
-    .replace(/\b(?:recipient|empfänger|destinataire|destinatari[oa])\b/gi, 'ship name')
-    .replace(/\b(?:exchange|conversion|tax|vat|discount|commission)[ _-]?rate\b/gi, 'percentage')
-    .replace(/\btotal[ _](?=shipped\b)/gi, 'quantity ')
-    .replace(/\b(?:number|count|no\.?)[ _]of\b/gi, 'quantity')
-    .replace(/\btotal[ _](?=items\b|products\b|articles\b)/gi, 'total quantity ')
-    .replace(/^f\.\s/i, 'fecha ')
-    .replace(/^was$/i, 'item')
-    .replace(/\bminor[ _]?units\b/gi, 'minor')
-    .replace(/\bart\.?[ -]?nr\b/gi, 'sku')
-    .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')
+  const named = (bracketed === '' ? heading : heading.replace(bracketed, ' ')).replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
+  const spelled = PHRASES.reduce((text, [phrase, words]) => text.replace(phrase, words), named)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
   const opening = spelled.search(/[([]/)
