@@ -32,6 +32,8 @@ export const ENCODINGS = [
   ['iso-8859-5', 'ISO 8859-5 (Cyrillic)'],
   ['ibm866', 'IBM 866 (Cyrillic)'],
   ['iso-8859-15', 'ISO 8859-15 (Western Europe)'],
+  ['ibm850', 'IBM 850 (DOS, Western Europe)'],
+  ['ibm852', 'IBM 852 (DOS, Central Europe)'],
   ['macintosh', 'Mac OS Roman (Western Europe)'],
   ['gb18030', 'GBK or GB 18030 (Simplified Chinese)'],
   ['big5', 'Big5 (Traditional Chinese)'],

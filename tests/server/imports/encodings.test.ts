@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
 import { otherEncoding } from '#server/imports/files/guess-encoding.ts'
+import { decoderOf } from '#server/imports/files/text.ts'
 import { importing } from './support/importing.ts'
 import { Trial } from './support/trial.ts'
 
@@ -12,7 +13,7 @@ afterAll(() => trial.remove())
 /** The bytes of each character, by encoding. */
 const tables = new Map<ImportEncoding, ReadonlyMap<string, readonly number[]>>()
 function tableOf(encoding: ImportEncoding): ReadonlyMap<string, readonly number[]> {
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding, {})
   const bytes = new Map<string, readonly number[]>()
   for (let lead = 0xff; lead >= 0x80; lead--) {
     for (let trail = 0xff; trail >= 0x40; trail--) bytes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail])
@@ -52,6 +53,12 @@ describe('the encoding of a file that is not UTF-8', () => {
     ['ibm866', 'IBM 866', ['Иван Петров', 'Москва', 'Ольга Смирнова']],
     ['iso-8859-15', 'ISO 8859-15', ['Zoë Müller', 'Sœur Œuvrard', 'Köln 5 €']],
     ['macintosh', 'Mac OS Roman', ['Zoë Müller', 'François Lefèvre', 'José Muñoz', 'Jürgen Groß']],
+    ['macintosh', 'Mac OS Roman', ['Jörg Müller', 'Käthe Köln', 'Noah Schäfer', 'Lukas Groß']],
+    ['ibm850', 'IBM 850', ['Jörg Müller', 'Köln', 'Käthe Schäfer', 'Jürgen Groß']],
+    ['ibm850', 'IBM 850', ['José García', 'Iñaki Pérez', 'Raúl Núñez']],
+    ['ibm850', 'IBM 850', ['Søren Kjær', 'Åse Nygård', 'Øyvind Bråten']],
+    ['ibm852', 'IBM 852', ['Łukasz Wójcik', 'Michał Żak', 'Grażyna Dąbrowska']],
+    ['ibm852', 'IBM 852', ['Jiří Dvořák', 'Věra Němcová', 'Šárka Kučerová']],
     ['windows-1252', 'Windows-1252', ['Zoë Müller', 'François Lefèvre', 'Søren Ångström', 'Þóra Jónsdóttir']],
   ])('is recognised: %s', async (encoding, name, customers) => {
     const report = await trial.import(encoded(fileOf(customers), encoding))
@@ -176,6 +183,16 @@ describe('the encoding of a text in a Latin script', () => {
       return others.length > 0 ? others.find((other) => other.encoding === 'windows-1250')?.text : text
     }
     expect(words.map(read)).toEqual(words)
+  })
+
+  it.each<[ImportEncoding, readonly string[]]>([
+    ['ibm850', ['Köln']],
+    ['ibm850', ['Jörg Müller', 'Köln', 'François Lefèvre', 'Jürgen Groß']],
+    ['ibm852', ['Erdős Pál', 'Szűcs Éva', 'Kovács Ádám', 'Tóth Gyöngyi']],
+  ])('is asked for where few words of DOS show it: %s %s', (encoding, words) => {
+    const { encoding: first, others } = guess(words, encoding)
+    expect([first, others[0]?.encoding]).toEqual([encoding, encoding])
+    expect(others.length).toBeGreaterThan(1)
   })
 
   it('is asked for where only a sign between letters shows it', () => {

@@ -1,6 +1,7 @@
 import type { ImportEncoding } from '#contract/imports/import-choices.ts'
 import WORDS from './encoding-words.json' with { type: 'json' }
 import { latinSamples } from './latin-encoding.ts'
+import { decoderOf } from './text.ts'
 
 /** Bytes of lines with others than ASCII that are compared. */
 const SAMPLE = 64 * 1024
@@ -12,11 +13,14 @@ const LEAST = 0.3
 const CANDIDATES: readonly ImportEncoding[] = [
   ...(['windows-1251', 'gb18030', 'shift_jis', 'euc-kr', 'big5', 'euc-jp'] as const),
   ...(['windows-1253', 'windows-1255', 'windows-1256', 'windows-874', 'koi8-r'] as const),
-  ...(['koi8-u', 'iso-8859-5', 'ibm866', 'macintosh'] as const),
+  ...(['koi8-u', 'iso-8859-5', 'ibm866'] as const),
 ]
+/** Those with letters instead of most signs of Western Europe, so that words are read in them only where they look wrong there. */
+const WITHOUT_SIGNS: readonly ImportEncoding[] = ['ibm850', 'ibm852', 'macintosh']
 
 interface Reading {
   readonly encoding: ImportEncoding
+  readonly words: readonly string[]
   readonly score: number
 }
 
@@ -29,14 +33,14 @@ const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
 export function otherEncoding(chunks: Iterable<Uint8Array>) {
   const bytes = linesBeyondAscii(chunks)
   const latin = latinSamples(bytes)
-  const readings = [latin[0].encoding, ...CANDIDATES]
+  const readings = [latin[0].encoding, ...CANDIDATES, ...WITHOUT_SIGNS]
     .flatMap((encoding) => {
       const text = textIn(bytes, encoding)
       if (text === undefined) return []
       const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? []
       return [{ encoding, text, words, score: scoreOf(words, text, encoding) }]
     })
-    .filter((reading, _, all) => reading.encoding !== 'macintosh' || looksWrong(all, latin))
+    .filter((reading, _, all) => !WITHOUT_SIGNS.includes(reading.encoding) || looksWrong(all, latin))
     .sort((a, b) => b.score - a.score)
   const [best] = readings
   // Encodings of one family read most texts in the same way.
@@ -48,18 +52,22 @@ export function otherEncoding(chunks: Iterable<Uint8Array>) {
   // Only bytes that are hardly anything else lead to Windows-1250.
   const isSure =
     best.encoding === 'windows-1250' || (best.score >= LEAST && (!second || best.score - second.score >= MARGIN))
-  const isLikely = ({ score }: (typeof readings)[number]) => score > best.score - MARGIN
+  const isLikely = ({ score, text }: (typeof readings)[number], i: number) =>
+    score > best.score - MARGIN && readings.findIndex((reading) => reading.text === text) === i
   const likely = isSure ? [best] : readings.filter(isLikely).slice(0, 4)
-  const others = likely.flatMap(({ encoding, words: [text = ''] }) =>
-    encoding === latin[0].encoding && latin.length > 1 ? latin : [{ encoding, text }],
-  )
+  const others = likely.flatMap(({ encoding, words }) => {
+    if (encoding === latin[0].encoding && latin.length > 1) return latin
+    // A word that the others read in another way shows most.
+    const isOwn = (word: string) => !likely.some((other) => other.encoding !== encoding && other.words.includes(word))
+    return [{ encoding, text: words.find(isOwn) ?? words[0] ?? '' }]
+  })
   return { encoding: best.encoding, others: others.length > 1 ? others : [] }
 }
 
-/** Mac OS Roman has letters instead of most signs, so that words are read in it only where they look wrong in the others. */
 function looksWrong(readings: readonly Reading[], [first, ...others]: ReturnType<typeof latinSamples>): boolean {
   const latin = readings.find(({ encoding }) => encoding === first.encoding)
-  return others.length === 0 && (!latin || latin.score < 0)
+  if (!latin || latin.score < 0) return true
+  return others.length === 0 && latin.words.some((word) => !hasUsualCase(word))
 }
 
 /** The lines with such bytes, as one text. */
@@ -85,7 +93,7 @@ function linesBeyondAscii(chunks: Iterable<Uint8Array>): Uint8Array {
 /** Undefined where the bytes are none of this encoding, or have controls or lines of boxes in it. */
 function textIn(bytes: Uint8Array, encoding: ImportEncoding): string | undefined {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = decoderOf(encoding, { fatal: true }).decode(bytes)
     return /[\u0080-\u009f\u2500-\u257f\p{Co}]/u.test(text) ? undefined : text
   } catch {
     return undefined
@@ -95,10 +103,14 @@ function textIn(bytes: Uint8Array, encoding: ImportEncoding): string | undefined
 /** Characters beyond ASCII that are neither letters nor what texts have between them. */
 const ODD = /[^\p{ASCII}\p{L}\p{M}\p{P}\p{Sc}\p{Zs}°²³]/gu
 
+/** Quotes and signs that no word has inside: 'K”ln'. */
+const INSIDE = /\p{Script=Latin}[‚„“”†‡ˆ‰‹›•¡¢£¤€](?=\p{Script=Latin})/gu
+
 /** From -1 to 1, by the share of letters beyond ASCII in words that look like words. */
 function scoreOf(words: readonly string[], text: string, encoding: ImportEncoding): number {
-  let letters = text.match(ODD)?.length ?? 0
-  let sum = 0
+  const inside = text.match(INSIDE)?.length ?? 0
+  let letters = inside + (text.match(ODD)?.length ?? 0)
+  let sum = -inside
   for (const word of words) {
     const beyond = word.replace(/\p{ASCII}/gu, '').length
     letters += beyond
@@ -125,7 +137,7 @@ function qualityOf(word: string, beyond: number, encoding: ImportEncoding): numb
     if (word.length <= 2) return 0
     // Most letters of a word in a Latin script are ASCII. Windows-1256 has most of the French letters too.
     const quality = 2 * beyond > word.length || !hasUsualCase(word) ? -1 : 1
-    return quality * (CANDIDATES.includes(encoding) ? 0.5 : 1)
+    return quality * (CANDIDATES.includes(encoding) || WITHOUT_SIGNS.includes(encoding) ? 0.5 : 1)
   }
   if (CHINESE_OR_JAPANESE.test(word)) {
     if (KANA.test(word)) return JAPANESE.includes(encoding) ? 1 : 0.3

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { ENCODINGS, type ImportEncoding } from '#contract/imports/import-choices.ts'
+import WORDS from './encoding-words.json' with { type: 'json' }
 import type { EncodingSample } from './latin-encoding.ts'
 
 /** Without what they are used for. */
@@ -62,9 +63,24 @@ export function textChunks(path: string, { encoding, start }: EncodedText, onByt
   return decoded(fileChunks(path, start, onBytes), encoding)
 }
 
+const CODE_PAGES: Partial<Record<ImportEncoding, string>> = WORDS.codePages
+
+/** A decoder of any encoding: `TextDecoder` doesn't have the code pages of DOS. */
+export function decoderOf(encoding: ImportEncoding, options: ConstructorParameters<typeof TextDecoder>[1]) {
+  const page = CODE_PAGES[encoding]
+  if (!page) return new TextDecoder(encoding, options)
+  const characterOf = (byte: string) => page[byte.charCodeAt(0) - 128] ?? ''
+  return {
+    decode: (bytes: Uint8Array = Buffer.alloc(0), _options?: { stream?: boolean }) =>
+      Buffer.from(bytes)
+        .toString('latin1')
+        .replace(/[\x80-\xff]/g, characterOf),
+  }
+}
+
 /** The text of bytes, chunk by chunk; what is invalid becomes �. */
 export function* decoded(chunks: Iterable<Uint8Array>, encoding: ImportEncoding): Generator<string> {
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  const decoder = decoderOf(encoding, { ignoreBOM: true })
   for (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
