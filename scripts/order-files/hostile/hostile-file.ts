@@ -1,3 +1,4 @@
+import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { type Dialect, encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 
 /** A record that must be rejected; `says` is a part of the reason. */
@@ -35,8 +36,15 @@ export interface HostileFile {
   readonly answers?: {
     readonly dateOrder?: 'day-first' | 'month-first'
     readonly decimalMark?: 'comma' | 'point'
+    /** Columns that the user confirms, although many rows are rejected because of them. */
+    readonly mapping?: ImportMapping
   }
 }
+
+/** The answer that the columns hold what their headings say. */
+export const CONFIRMED = {
+  mapping: { columns: { id: ['Order ID'], date: ['Date'], total: ['Total'], currency: ['Currency'] } },
+} as const satisfies HostileFile['answers']
 
 export interface Row {
   readonly cells: readonly string[]

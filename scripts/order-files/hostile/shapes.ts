@@ -1,4 +1,4 @@
-import { blank, type HostileFile, line, minor, order, refused, rejected, repeated, table } from './hostile-file.ts'
+import { blank, CONFIRMED, type HostileFile, line, minor, order, refused, rejected, repeated, table } from './hostile-file.ts'
 
 const HEAD = ['Order ID', 'Date', 'Customer', 'Total', 'Currency']
 const good = (id: string, customer = 'Ada') => order([id, '2024-01-31', customer, '5.00', 'EUR'], minor(500))
@@ -31,7 +31,7 @@ export function shapes(): HostileFile[] {
       rejected(['4'], 'Date', 'Date is missing'),
     ]),
     table('headings-again', HEAD, [good('1'), rejected(HEAD, 'Date', '“Date” isn’t a valid date'), good('2')]),
-    table('a-heading-twice', [...HEAD, 'Total'], [order([...same('1'), '99.00'], minor(500))]),
+    table('a-heading-twice', [...HEAD, 'Total'], [order([...same('1'), '99.00'], minor(500))], { answers: CONFIRMED }),
     table('repeats', HEAD, [good('1'), repeated(same('1')), good('2'), repeated(same('1')), repeated(same('2'))]),
     table('contradictions', HEAD, [
       good('1'),
@@ -48,6 +48,8 @@ export function shapes(): HostileFile[] {
       rejected(same('   '), 'Order ID', 'Order ID is missing'),
       rejected(same('x'.repeat(256)), 'Order ID', 'longer than 255'),
       good('x'.repeat(255)),
+      // With fewer other rows the order ID is in doubt.
+      ...Array.from({ length: 10 }, (_, i) => good(String(i + 2))),
     ]),
     table(
       'ids-are-text',

@@ -1,4 +1,4 @@
-import { type HostileFile, minor, order, type Row, refused, rejected, table } from './hostile-file.ts'
+import { CONFIRMED, type HostileFile, minor, order, type Row, refused, rejected, table } from './hostile-file.ts'
 
 const HEAD = ['Order ID', 'Date', 'Total', 'Currency']
 
@@ -68,7 +68,7 @@ function impossible(): HostileFile {
     rows.push(rejected([date, date, '1.00', 'EUR'], 'Date', 'is outside the years 1900 to 2199'))
   rows.push(rejected(['none', '', '1.00', 'EUR'], 'Date', 'Date is missing'))
   rows.push(order(['good', '2024-02-29', '1.00', 'EUR'], minor(100)))
-  return table('dates-impossible', HEAD, rows)
+  return table('dates-impossible', HEAD, rows, { answers: CONFIRMED })
 }
 
 /** Amounts in many forms, some invalid. */
@@ -163,7 +163,7 @@ function unreadable(): HostileFile {
   const rows: Row[] = texts.map((text, i) => rejected([`u${i}`, '2024-01-31', text, 'EUR'], 'Total', 'isn’t an amount'))
   rows.push(rejected(['none', '2024-01-31', '', 'EUR'], 'Total', 'Amount is missing'))
   rows.push(order(['good', '2024-01-31', '1.50', 'EUR'], minor(150)))
-  return table('amounts-unreadable', HEAD, rows)
+  return table('amounts-unreadable', HEAD, rows, { answers: CONFIRMED })
 }
 
 function tooLarge(): HostileFile {
@@ -172,5 +172,5 @@ function tooLarge(): HostileFile {
     rejected([`t${i}`, '2024-01-31', text, 'EUR'], 'Total', 'larger than 100 billion'),
   )
   rows.push(order(['good', '2024-01-31', '1.50', 'EUR'], minor(150)))
-  return table('amounts-too-large', HEAD, rows)
+  return table('amounts-too-large', HEAD, rows, { answers: CONFIRMED })
 }

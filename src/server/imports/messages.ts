@@ -140,6 +140,8 @@ export const importMessages = {
       `The dates in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${dayFirst} if the day comes first and ${monthFirst} if the month comes first, and no date in the file shows which. Choose the date order, day first or month first, then import again.`,
     mixedDates: (column: string, dayFirst: number, monthFirst: number) =>
       `The dates in the column ${quoted(column)} contradict each other: ${figure(dayFirst)} can only be day first, ${figure(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
+    fewDates: (column: string, proof: string) =>
+      `Nearly all dates in the column ${quoted(column)} fit both orders, so ${quoted(proof)} may be a mistake rather than show which. Choose the date order, day first or month first, then import again.`,
     swappedDates: (column: string) =>
       `Some dates in the column ${quoted(column)} have the year first and never a day after the 12th, the others mostly such days, so a spreadsheet may have exchanged day and month. Correct these dates, or choose the order of the others if all are right.`,
     dayInTheMiddle: (column: string, sample: string) =>
@@ -167,6 +169,12 @@ export const importMessages = {
       `${quotedName(extra)} has only whole numbers, often larger than ${quotedName(total)}, so it may be in cents. Write both in the same unit, choose another column, or confirm that they are.`,
     ditto: (text: string) =>
       `Cells with ${quoted(text)} may mean the value above, but were read as they are. Write that value into each of them, or confirm that it is the name.`,
+    sameHeadings: (total: string, other: string) =>
+      `${quotedName(total)} and ${quotedName(other)} differ in a number only, as amounts by tax rate and tables next to each other do, and only the first was read. Choose the column with the whole amount, or confirm this one.`,
+    twoCurrencies: (total: string, other: string) =>
+      `${quotedName(total)} and ${quotedName(other)} have amounts in different currencies. Choose one of them, and its currency.`,
+    centsAlone: (cents: string) =>
+      `${quotedName(cents)} has only values below 100, so it may have the cents of amounts in another column. Write each amount into one column, or confirm that this is none.`,
     partialTotals: (total: string, others: readonly string[]) =>
       `${quotedName(total)} does not include ${listed(others.map(quotedName))}. Choose the column with what customers pay in all, or confirm this one.`,
     otherCurrency: (amount: string, currency: string, column: string, other: string) =>

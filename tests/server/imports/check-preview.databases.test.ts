@@ -18,7 +18,9 @@ async function checkedAndImported(file: string, mapping = {}) {
 
 it('shows the first orders by the date order that only the end of the file proves', async () => {
   const rows = Array.from({ length: 2500 }, (_, i) => `${i},03/04/2024,5.50\n`)
-  const { report, orders } = await checkedAndImported(`${HEAD}${rows.join('')}x,03/31/2024,5\n`)
+  const { report, orders } = await checkedAndImported(
+    `${HEAD}${rows.join('')}${['x', 'y', 'z'].map((id) => `${id},03/31/2024,5\n`).join('')}`,
+  )
   expect(report).toMatchObject({ state: 'checked', dateOrder: 'month-first' })
   expect(report.preview).toMatchObject({ dateOrder: 'month-first', question: null })
   expect(report.preview.orders[0]).toMatchObject({ id: '0', line: 2, day: '2024-03-04' })

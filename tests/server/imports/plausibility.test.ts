@@ -188,6 +188,71 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file(6, 99))).toBe('')
   })
 
+  it('more than a fifth of fewer rows are rejected for one column', async () => {
+    const file = (bad: number, count: number) =>
+      table('order_id,date,customer,total', (i) => [i, day(i), `Ann ${i}`, i < bad ? 'n/a' : 10.5 + i], count)
+    expect(await doubtOf(file(3, 10))).toMatch(/^3 of 10 rows can’t be read because of the column “total”/)
+    expect(await doubtOf(file(8, 20))).toMatch(/^8 of 20 rows/)
+    expect(await doubtOf(file(2, 10))).toBe('')
+    trial.forget()
+    expect(await doubtOf(file(1, 3))).toBe('')
+    // Nothing of the file can be read, which the first problem explains.
+    expect((await trial.import(file(10, 10))).errors[0]?.reason).toMatch(/^No record can be read as an order/)
+  })
+
+  it.each([
+    ['Gross 7%', 'Gross 19%'],
+    ['Total', 'Total'],
+  ])('“%s” and “%s” could both be the total', async (one, other) => {
+    const row = (i: number) => [i, day(i), `Ann ${i % 7}`, 10.5 + i, 3.25 + 2 * i, 13.75 + 3 * i]
+    const headings = `order_id,date,customer,${one},${other}`
+    expect(await doubtOf(table(`${headings},Note`, row))).toMatch(/differ in a number only/)
+    expect(await doubtOf(table(`${headings},Total amount`, row))).toBe('')
+  })
+
+  it('totals are there in two currencies, unless a column says which one counts', async () => {
+    const rows = (place: string) => (i: number) => [i, day(i), `Ann ${i % 7}`, 10.5 + i, 3.25 + 2 * i, place]
+    const local = 'order_id,date,customer,Total,Total EUR'
+    expect(await doubtOf(table(`${local},Place`, rows('Rome')))).toMatch(
+      /^“Total” and “Total EUR” have amounts in different/,
+    )
+    expect(await doubtOf(table(`${local},Currency`, rows('PLN')))).toBe('')
+  })
+
+  it.each(['Total', 'Amount'])('cents have a column of their own, next to “%s”', async (whole) => {
+    const file = (cents: (i: number) => number) =>
+      table(`order_id,date,customer,${whole},Total cents,Currency`, (i) => [
+        i,
+        day(i),
+        `Ann ${i % 7}`,
+        10 + i,
+        cents(i),
+        'EUR',
+      ])
+    expect(await doubtOf(file((i) => i % 100))).toMatch(/^“Total cents” has only values below 100/)
+    expect(await doubtOf(file((i) => 1037 + 91 * i))).toBe('')
+  })
+
+  it.each(['Units per pack', 'Pack size', 'Packs'])(
+    'a column that is not read may multiply quantities: %s',
+    async (heading) => {
+      const row = (i: number) => [i, day(i), `Ann ${i % 7}`, `P${i % 4}`, 1 + (i % 5), 6 + 6 * (i % 3), 10.55 + i]
+      expect(await doubtOf(table(`order_id,date,customer,product,quantity,${heading},unit price`, row))).toMatch(
+        `“${heading}” isn’t read, but may be the quantity, or another number`,
+      )
+    },
+  )
+
+  it.each(['cancelled_at', 'Storniert am'])('%s has a day, and the status says something else', async (heading) => {
+    const file = (status: string) =>
+      table(`order_id,date,customer,total,status,${heading}`, (i) => [
+        ...[i, day(i), `Ann ${i % 7}`, 10.5 + i],
+        ...(i % 5 ? ['paid', ''] : [status, '2025-04-01']),
+      ])
+    expect(await doubtOf(file('paid'))).toMatch(`“${heading}” isn’t read, but says “2025-04-01” in some rows`)
+    expect(await doubtOf(file('cancelled'))).toBe('')
+  })
+
   it.each([
     ['a price', 'order_id,date,customer,dish name,price,Portions'],
     ['a rate', 'order_id,date,customer,job,rate,hours'],

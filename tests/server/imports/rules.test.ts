@@ -42,10 +42,11 @@ describe('one row per order', () => {
   })
 
   it('rejects unreadable values by line, column and reason', async () => {
+    const others = Array.from({ length: 8 }, (_, i) => `${i + 10},2024-01-31,Bo,1.00\n`).join('')
     const { report, counts } = await account(
-      `${HEAD}1,2024-02-30,Ada,5.00\n,2024-01-31,Bo,5.00\n3,2024-01-31,Bo,inf\n4,2024-01-31,Bo,1e999\n5,,Bo,5\n6,2024-01-31,Bo,\n7,2024-01-31,Bo,(5.00)\n8,2024-01-31,a,b,5\n`,
+      `${HEAD}1,2024-02-30,Ada,5.00\n,2024-01-31,Bo,5.00\n3,2024-01-31,Bo,inf\n4,2024-01-31,Bo,1e999\n5,,Bo,5\n6,2024-01-31,Bo,\n7,2024-01-31,Bo,(5.00)\n8,2024-01-31,a,b,5\n${others}`,
     )
-    expect(counts).toEqual({ records: 8, accepted: 1, rejected: 7, repeated: 0, blank: 0 })
+    expect(counts).toEqual({ records: 16, accepted: 9, rejected: 7, repeated: 0, blank: 0 })
     expect(report.errors.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Date'],
       [3, 'Order ID'],
@@ -55,7 +56,7 @@ describe('one row per order', () => {
       [7, 'Total'],
       [9, null],
     ])
-    expect(trial.rows('select id, amount from orders')).toEqual([{ id: '7', amount: -5_000_000n }])
+    expect(trial.rows(`select amount from orders where id = '7'`)).toEqual([{ amount: -5_000_000n }])
   })
 })
 

@@ -81,6 +81,18 @@ describe('headings that say too little', () => {
   })
 })
 
+it('gives each column a heading of its own, also where one looks like the number of another', async () => {
+  const file = 'order id,date,total,Foo,Foo,Foo (2),,Column 7\nA1,2025-03-01,5.50,a,b,c,d,e\n'
+  const { preview } = await trial.import(file, { dryRun: true, preview: true })
+  expect(preview?.columns.slice(3).map(({ heading, samples: [text] }) => [heading, text])).toEqual([
+    ['Foo', 'a'],
+    ['Foo (3)', 'b'],
+    ['Foo (2)', 'c'],
+    ['Column 7', 'd'],
+    ['Column 7 (2)', 'e'],
+  ])
+})
+
 describe('a table without headings', () => {
   it('may repeat its order ID in the rows of an order', async () => {
     const found = await read(

@@ -118,6 +118,19 @@ describe('dates', () => {
     expect(() => detect('03/04/2024', '30/02/2024')).toThrow(/are ambiguous/)
   })
 
+  it('one or two values settle nothing where many others fit both orders, unless something else shows the same', () => {
+    const either = Array.from({ length: 60 }, (_, i) => `0${1 + (i % 9)}/1${i % 3}/2026`)
+    expect(() => detect(...either, '31/12/2026')).toThrow(/fit both orders, so “31\/12\/2026” may be a mistake/)
+    expect(() => detect(...either, '12/31/2026', '12/30/2026')).toThrow(/fit both orders/)
+    expect(detect(...either, '31/12/2026', '30/12/2026', '29/12/2026').order).toBe('day-first')
+    expect(detect(...either.slice(0, 29), '31/12/2026').order).toBe('day-first')
+    expect(detect(...either.map((text) => text.replaceAll('/', '.')), '31.12.2026').order).toBe('day-first')
+    const column = new DateColumnDetector()
+    for (const text of [...either, '31/12/2026']) column.add(text)
+    expect(column.detect('Date', undefined, 'day-first').order).toBe('day-first')
+    expect(column.detect('Date', 'month-first').order).toBe('month-first')
+  })
+
   it('reads years of two digits first where the ends of many dates can only be days', () => {
     const days = ['05', '06', '07', '11', '12', '17', '20', '31']
     const column = days.map((day) => `24/03/${day}`)

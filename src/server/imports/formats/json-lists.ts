@@ -143,7 +143,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
     found: new Map(
       [...columns].map(([field, names]) => [field, names.find((name) => present.has(name)) ?? names[0] ?? '']),
     ),
-    otherTotal: isKnown ? null : (headings[recognised.otherTotal ?? -1] ?? null),
+    otherTotal: isKnown || total !== undefined ? null : (headings[recognised.otherTotal ?? -1] ?? null),
     key: headingsFingerprint([...headings].sort()),
     hasOrders: orders.some((order) => isOrder(order, columns)) && !(orders.length === 1 && isMap(headings, columns)),
     plain: [...new Set(orders.flatMap(({ plain, lines = [] }) => [plain, ...lines.map((line) => line.plain)].flat()))],

@@ -43,12 +43,14 @@ export function headingRowsOf(table: TableStart, headingLine: number | undefined
 /** A row that may be the heading row, read with one delimiter. */
 export type HeadingRow = Readonly<ReturnType<typeof headingRowsOf>[number]>
 
-/** The cells trimmed; a heading that was there before gets a number, so that a mapping can name it. */
+/** The cells trimmed; a heading that was there before gets a number that no other has, so that a mapping can name it. */
 function distinctHeadings(cells: readonly string[]): string[] {
+  const headings = cells.map((cell) => cell.trim())
+  const written = new Set(headings)
   const counts = new Map<string, number>()
-  return cells.map((cell) => {
-    const heading = cell.trim()
-    const count = (counts.get(heading) ?? 0) + 1
+  return headings.map((heading) => {
+    let count = (counts.get(heading) ?? 0) + 1
+    while (count > 1 && written.has(`${heading} (${count})`)) count++
     counts.set(heading, count)
     return heading === '' || count === 1 ? heading : `${heading} (${count})`
   })
@@ -57,7 +59,8 @@ function distinctHeadings(cells: readonly string[]): string[] {
 /** The same row with a heading for each column that has values, so that a mapping can name it. */
 export function withHeadings(row: HeadingRow): HeadingRow {
   const hasValues = (column: number) => row.rows.some((cells) => cells[column]?.trim())
-  return { ...row, headings: row.headings.map((heading, i) => heading || (hasValues(i) ? `Column ${i + 1}` : '')) }
+  const headings = row.headings.map((heading, i) => heading || (hasValues(i) ? `Column ${i + 1}` : ''))
+  return { ...row, headings: distinctHeadings(headings) }
 }
 
 /** Texts of a row, and characters, that are shown to distinguish titles from headings. */

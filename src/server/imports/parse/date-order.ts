@@ -50,6 +50,9 @@ const DAY_IN_THE_MIDDLE = /^\d{4}([-/.])(?:1[3-9]|[23]\d)\1(?:0?[1-9]|1[0-2])(?!
 const DAY_LAST = /^\d{4}([-/.])(?:0?[1-9]|1[0-2])\1(?:1[3-9]|[23]\d)/
 /** Fewer are mistakes. */
 const LEAST_IN_THE_MIDDLE = 3
+/** So few dates may be mistakes where so many times more fit both orders: of 13 days in a row one shows the order. */
+const FEW_PROVING = 2
+const MANY_AMBIGUOUS = 30
 /** 24/03/05. */
 const SHORT_YEAR = /^(\d\d)([-/.])\d\d\2(\d\d)(?!\d)/
 /** So many years on one or two days of the month are days of one or two years. */
@@ -59,6 +62,8 @@ const MANY_YEARS = 8
 export class DateColumnDetector {
   #dayFirst = 0
   #monthFirst = 0
+  /** The first date that fits one order only. */
+  #proof = ''
   /** Dates that may be either, and those of them written with dots. */
   #ambiguous = 0
   #dots = 0
@@ -99,8 +104,11 @@ export class DateColumnDetector {
       if (this.#ambiguous === 0) this.#sample = [first, second, text]
       this.#ambiguous++
       if (parts.kind === 'dots') this.#dots++
-    } else if (asDayFirst) this.#dayFirst++
-    else if (asMonthFirst) this.#monthFirst++
+    } else if (asDayFirst || asMonthFirst) {
+      if (asDayFirst) this.#dayFirst++
+      else this.#monthFirst++
+      this.#proof ||= text
+    }
   }
 
   /** See `dateFormats`; `column` is the name that a question uses. */
@@ -131,12 +139,15 @@ export class DateColumnDetector {
     if (areSwapped && Math.min(this.#yearFirst, Math.max(dayFirst, monthFirst)) >= LEAST_IN_THE_MIDDLE)
       throw new Refusal(importMessages.question.swappedDates(column), null, 'dateOrder')
     const proven = this.proven()
-    if (proven) return proven
+    // No country writes the month first with dots.
+    const areDayFirst = this.#dots === this.#ambiguous && proven !== 'month-first'
+    const few = dayFirst + monthFirst <= FEW_PROVING ? dayFirst + monthFirst : Number.POSITIVE_INFINITY
+    if (proven && (areDayFirst || proven === usual || this.#ambiguous < MANY_AMBIGUOUS * few)) return proven
+    if (proven) throw new Refusal(importMessages.question.fewDates(column, this.#proof), null, 'dateOrder')
     if (dayFirst + monthFirst > 0) {
       throw new Refusal(importMessages.question.mixedDates(column, dayFirst, monthFirst), null, 'dateOrder')
     }
-    // No country writes the month first with dots.
-    if (this.#dots === this.#ambiguous) return 'day-first'
+    if (areDayFirst) return 'day-first'
     if (usual && usual !== 'year-first') return usual
     const [first, second, text] = this.#sample
     const dayFirstName = DAY_NAME.format(Date.UTC(2000, second - 1, first))

@@ -14,6 +14,7 @@ import { orderStructure } from '#server/imports/formats/recognition/order-struct
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
+import { mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey, isFlag, isYes, wordSet } from '#server/imports/parse/words.ts'
 import type { OrderEvidence } from './order-evidence.ts'
 
@@ -66,15 +67,23 @@ const areAdded = ({ source: { found }, rows }: ReadFile) => !found.has('total') 
 const customerHeading = (file: ReadFile) =>
   headingOf(file, 'customerName', 'firstName', 'lastName', 'shipName', 'billName', 'email', 'customerId')
 
+/** Of how many rows some may be rejected without a question. */
+const mostRejected = (rows: number) => (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
+
 /** In any layout. */
-const manyAreRejected: Check = ({ tally: { records, blank, rejectedBy } }) => {
+const manyAreRejected: Check = ({ tally: { records, blank, accepted, rejectedBy } }) => {
   const rows = records - blank
   const [column, rejected] = [...rejectedBy].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
-  return rows >= LEAST_ROWS && rejected > REJECTED * rows ? doubt.manyRejected(column, rejected, rows) : undefined
+  // A small file of which nothing is accepted is refused with what is wrong.
+  const isMany = rows >= LEAST_ROWS || (accepted > 0 && rejected >= LEAST)
+  return isMany && rejected > mostRejected(rows) ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
 /** In headings of what an order costs in addition to its goods. */
 const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amount', 'total', 'price', 'order'])
+
+/** In headings of cents that belong to amounts. */
+const CENTS_OF_AMOUNT = new Set<HeadingMeaning>(['minor', 'amount', 'total', 'price', 'order'])
 
 /** What the amount of goods alone may be called, and the share that is added to it. */
 const GOODS = /\b(?:food|meals?|basket|cart|speisen|waren|merchandise)/i
@@ -117,7 +126,7 @@ const SUPPLIER = /\b(?:vendor|supplier|lieferant|fournisseur|proveedor|fornitore
 const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
 /** Headings of what a price is multiplied with, or divided by, in addition to the quantity. */
 const FACTOR =
-  /^(?:days|nights|hours|weeks|months|persons|people|guests|pax|tage|nächte|stunden|wochen|monate|personen|jours|nuits|heures|d[ií]as|noches|horas|giorni|notti|dagen|nachten|per|price unit|pricing unit|preiseinheit|pe)$/i
+  /^(?:days|nights|hours|weeks|months|persons|people|guests|pax|tage|nächte|stunden|wochen|monate|personen|jours|nuits|heures|d[ií]as|noches|horas|giorni|notti|dagen|nachten|per|price unit|pricing unit|preiseinheit|pe|packs|boxes|cases|cartons|packungen|kartons|vpe|(?:units?|pieces|pcs|items|stück|qty|quantity)[ _/-](?:(?:per|in|pro|je)[ _-])?(?:a[ _-])?(?:pack|box|case|carton|packung|karton|ve)|(?:pack|case|carton)[ _-]?(?:size|qty|quantity))$/i
 
 /** Whether the amounts of orders are small whole numbers, as counts are. */
 function areSmall(file: ReadFile): boolean {
@@ -168,6 +177,32 @@ const otherCurrency: Check = (file) => {
   return other && doubt.otherCurrency(amount, currency, heading, other)
 }
 
+/** 'Item 1' and 'Item 2' are the same but for a number. */
+const stemOf = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
+
+/** Another column that could be the total as well: of another tax rate, of a table next to this one, in another currency. */
+const otherTotals: Check = ({ source: { found, reading } }) => {
+  const { otherTotal: other } = reading
+  const total = found.get('total')
+  if (other === null || total === undefined || reading.headingLine === 0) return undefined
+  if (stemOf(total) === stemOf(other)) return doubt.sameHeadings(total, other)
+  const [currency, otherCurrency] = [total, other].map((heading) => readCurrency(headingMeanings(heading).currency))
+  const areDifferent = otherCurrency !== NO_CURRENCY && currency !== otherCurrency
+  return areDifferent && !found.has('currency') && doubt.twoCurrencies(total, other)
+}
+
+/** A column of cents whose whole units are in another one. */
+const centsAlone: Check = (file) => {
+  const [amount, read] = [amountHeading(file), readHeadings(file)]
+  const heading = file.source.reading.headings.find((one) => {
+    const isOpen = one === amount || !read.has(one)
+    if (!isOpen || !says(one, 'minor') || !headingMeanings(one).meanings.isSubsetOf(CENTS_OF_AMOUNT)) return false
+    const numbers = numbersUnder(file, one)
+    return numbers.filter((value) => value > 0).length >= LEAST && !numbers.some((value) => value >= 100)
+  })
+  return heading && doubt.centsAlone(heading)
+}
+
 /** Whether the totals are what a marketplace pays out, without its fees. */
 function arePayouts(file: ReadFile): boolean {
   const { compared, different } = file.evidence.amounts.orders
@@ -183,6 +218,21 @@ const unreadCancelled: Check = (file) => {
     const answer = texts.keys().find((text) => isYes(text) !== /^live/i.test(heading))
     if (read.has(heading) || answer === undefined || shareOf(texts, isFlag) < 1) continue
     if (says(heading, 'refund', 'void')) return doubt.unreadCancelled(heading, answer)
+  }
+  return undefined
+}
+
+const CANCELLED = /cancel|annul|anul|storn/i
+
+/** Orders that were cancelled on a day, although their status, if they have one, says something else. */
+const cancelledDates: Check = (file) => {
+  const { found, reading } = file.source
+  const [read, statuses] = [readHeadings(file), textsUnder(reading, found.get('status'))]
+  for (const heading of reading.headings) {
+    if (read.has(heading) || !CANCELLED.test(heading)) continue
+    const texts = textsUnder(reading, heading)
+    const first = texts.find((text, row) => text !== '' && mapStatus(statuses[row] ?? '').status !== 'Cancelled')
+    if (first !== undefined && columnValues(texts).dates > MOST) return doubt.unreadCancelled(heading, first)
   }
   return undefined
 }
@@ -232,8 +282,7 @@ const joinedOrders: Check = (file) => {
   const { disagreeing, contradicting, records, blank } = file.tally
   const rows = records - blank
   const contrary = disagreeing + contradicting
-  const mostRejected = (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
-  const isRejected = contradicting >= LEAST_CONTRADICTING && contradicting > mostRejected
+  const isRejected = contradicting >= LEAST_CONTRADICTING && contradicting > mostRejected(rows)
   const isContrary = contrary >= LEAST_DISAGREEING && contrary >= REPEATED * rows
   return (isRejected || isContrary) && doubt.joinedOrders(headingOf(file, 'id'), contrary)
 }
@@ -280,11 +329,10 @@ const directions: Check = ({ columns, source: { found }, evidence }) => {
 
 /** 'Item 1', 'Item 2', or the same heading again, of which one is read. */
 const lineColumns: Check = ({ source: { found, reading } }) => {
-  const stem = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
   const heading = found.get('quantity') ?? found.get('price') ?? ''
   // A table without headings has 'Column 1', 'Column 2'.
-  const isUnnamed = heading === '' || stem(heading) === 'column'
-  const other = reading.headings.find((one) => !isUnnamed && stem(one) === stem(heading) && one !== heading)
+  const isUnnamed = heading === '' || stemOf(heading) === 'column'
+  const other = reading.headings.find((one) => !isUnnamed && stemOf(one) === stemOf(heading) && one !== heading)
   return other && doubt.lineColumns(heading, other)
 }
 
@@ -318,8 +366,11 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     ditto && doubt.ditto(ditto),
     leftOut.length > 0 && doubt.partialTotals(amount, leftOut),
     otherCurrency(file),
+    otherTotals(file),
+    centsAlone(file),
     arePayouts(file) && doubt.payouts(total),
     unreadCancelled(file),
+    cancelledDates(file),
     tally.otherHeadings > 0 && doubt.otherTable(tally.otherHeadings),
     totals.compared >= LEAST &&
       totals.far >= MOST * totals.compared &&
@@ -352,7 +403,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
 export function doubtsOf(file: ReadFile): string[] {
   const { mapping, confidence } = file.source.reading
   const isRecognised = confidence !== null && (mapping.layout === 'table' || mapping.layout === 'json')
-  const found = [file.source.doubt, manyAreRejected(file), ...(isRecognised ? doubtsOfRecognised(file) : [])]
+  const found = [file.source.doubt, ...(isRecognised ? doubtsOfRecognised(file) : []), manyAreRejected(file)]
   return found.flatMap((one) => one || [])
 }
 
