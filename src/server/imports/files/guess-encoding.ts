@@ -18,12 +18,6 @@ const CANDIDATES: readonly ImportEncoding[] = [
 /** Those with letters instead of most signs of Western Europe, so that words are read in them only where they look wrong there. */
 const WITHOUT_SIGNS: readonly ImportEncoding[] = ['ibm850', 'ibm852', 'macintosh']
 
-interface Reading {
-  readonly encoding: ImportEncoding
-  readonly words: readonly string[]
-  readonly score: number
-}
-
 const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
 
 /**
@@ -33,14 +27,17 @@ const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
 export function otherEncoding(chunks: Iterable<Uint8Array>) {
   const bytes = linesBeyondAscii(chunks)
   const latin = latinSamples(bytes)
-  const readings = [latin[0].encoding, ...CANDIDATES, ...WITHOUT_SIGNS]
-    .flatMap((encoding) => {
-      const text = textIn(bytes, encoding)
-      if (text === undefined) return []
-      const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? []
-      return [{ encoding, text, words, score: scoreOf(words, text, encoding) }]
-    })
-    .filter((reading, _, all) => !WITHOUT_SIGNS.includes(reading.encoding) || looksWrong(all, latin))
+  const possible = [latin[0].encoding, ...CANDIDATES, ...WITHOUT_SIGNS].flatMap((encoding) => {
+    const text = textIn(bytes, encoding)
+    if (text === undefined) return []
+    const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? []
+    return [{ encoding, text, words, score: scoreOf(words, text, encoding) }]
+  })
+  const western = possible.find(({ encoding }) => encoding === latin[0].encoding)
+  const hasOddWords = latin.length === 1 && western?.words.some((word) => !hasUsualCase(word))
+  const looksWrong = !western || western.score < 0 || hasOddWords
+  const readings = possible
+    .filter(({ encoding }) => looksWrong || !WITHOUT_SIGNS.includes(encoding))
     .sort((a, b) => b.score - a.score)
   const [best] = readings
   // Encodings of one family read most texts in the same way.
@@ -62,12 +59,6 @@ export function otherEncoding(chunks: Iterable<Uint8Array>) {
     return [{ encoding, text: words.find(isOwn) ?? words[0] ?? '' }]
   })
   return { encoding: best.encoding, others: others.length > 1 ? others : [] }
-}
-
-function looksWrong(readings: readonly Reading[], [first, ...others]: ReturnType<typeof latinSamples>): boolean {
-  const latin = readings.find(({ encoding }) => encoding === first.encoding)
-  if (!latin || latin.score < 0) return true
-  return others.length === 0 && latin.words.some((word) => !hasUsualCase(word))
 }
 
 /** The lines with such bytes, as one text. */
