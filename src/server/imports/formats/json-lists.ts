@@ -129,6 +129,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
   const recognised = recogniseColumns(headings.map(withoutStructure), samples)
   const source = minorSource(orders.map(({ texts }) => texts))
   const total = source?.totals?.find((name) => present.has(name))
+  const otherTotal = headings[recognised.otherTotal ?? -1]
   const shop = shopOfJson(objects)
   const known = mapping?.columns ?? (shop && SHOP_JSON[shop].columns)
   const names = [...new Set(objects.flatMap((object) => Object.keys(object)))]
@@ -143,7 +144,7 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
     found: new Map(
       [...columns].map(([field, names]) => [field, names.find((name) => present.has(name)) ?? names[0] ?? '']),
     ),
-    otherTotal: isKnown || total !== undefined ? null : (headings[recognised.otherTotal ?? -1] ?? null),
+    otherTotal: isKnown || otherTotal === total ? null : (otherTotal ?? null),
     key: headingsFingerprint([...headings].sort()),
     hasOrders: orders.some((order) => isOrder(order, columns)) && !(orders.length === 1 && isMap(headings, columns)),
     plain: [...new Set(orders.flatMap(({ plain, lines = [] }) => [plain, ...lines.map((line) => line.plain)].flat()))],
