@@ -1,4 +1,5 @@
 import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields.ts'
+import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
@@ -15,7 +16,8 @@ import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
-import { headingKey, isFlag, isYes, wordSet } from '#server/imports/parse/words.ts'
+import { headingKey, isFlag, isYes, wordTable } from '#server/imports/parse/words.ts'
+import WORDS from './doubt-words.json' with { type: 'json' }
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */
@@ -79,16 +81,16 @@ const manyAreRejected: Check = ({ tally: { records, blank, accepted, rejectedBy 
   return isMany && rejected > mostRejected(rows) ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
+/** In headings: the amount of goods alone and the share added to it, lists of customers, payouts and purchases. In cells: 'as above'. */
+const PATTERNS = mapNames(Object.keys(WORDS.patterns) as (keyof typeof WORDS.patterns)[], (name) => {
+  return new RegExp(WORDS.patterns[name], 'i')
+})
+
 /** In headings of what an order costs in addition to its goods. */
 const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amount', 'total', 'price', 'order'])
 
 /** In headings of cents that belong to amounts. */
 const CENTS_OF_AMOUNT = new Set<HeadingMeaning>(['minor', 'amount', 'total', 'price', 'order'])
-
-/** What the amount of goods alone may be called, and the share that is added to it. */
-const GOODS = /\b(?:food|meals?|basket|cart|speisen|waren|merchandise)/i
-const TAX = /tax|vat|mwst|ust|tva|iva|btw|steuer/i
-const RATE = /rate|satz|taux|%/i
 
 const isCost = (text: string) =>
   (['point', 'comma'] as const).some((mark) => (readDecimal(text.replace('%', ''), mark)?.digits ?? 0n) !== 0n)
@@ -108,9 +110,7 @@ function isWithFees(file: ReadFile, amount: string): boolean {
 }
 
 /** In headings of amounts that aren't in the currency itself: 'in thousands', "('000)", 'per 100', 'TEUR', 'k€'. */
-const OTHER_UNITS = wordSet(
-  'thousand thousands tsd tausend milliers miles migliaia duizend tys million millions mio dozen dutzend douzaine docena 000 000s',
-)
+const OTHER_UNITS = wordTable({ unit: WORDS.otherUnits })
 const OTHER_UNIT = /(?:\b(?:[Pp]er|[Pp]ro|[Jj]e|[Pp]ar|[Pp]or)|\/) ?\d{2,}|\b[Tk](?:EUR|USD|CHF|GBP|\p{Sc})/u
 const hasOtherUnit = (heading: string) =>
   OTHER_UNIT.test(heading) ||
@@ -118,15 +118,8 @@ const hasOtherUnit = (heading: string) =>
     .split(' ')
     .some((word) => OTHER_UNITS.has(word))
 
-/** Headings of lists of customers, payouts and purchases. */
-const LAST_ORDER = /\b(?:last|latest|first|letzte|erste|derni|ultim|últim)/i
-const PAYOUT = /payout|pay-out|auszahlung|settlement|disbursement|remittance/i
-const SUPPLIER = /\b(?:vendor|supplier|lieferant|fournisseur|proveedor|fornitore|fornecedor|leverancier|dostawca)/i
-/** 'As above'. */
-const DITTO = /^(?:["'“”„″〃]{1,2}|ditto|dito|do\.)$/i
 /** Headings of what a price is multiplied with, or divided by, in addition to the quantity. */
-const FACTOR =
-  /^(?:days|nights|hours|weeks|months|persons|people|guests|pax|tage|nächte|stunden|wochen|monate|personen|jours|nuits|heures|d[ií]as|noches|horas|giorni|notti|dagen|nachten|per|price unit|pricing unit|preiseinheit|pe|packs|boxes|cases|cartons|packungen|kartons|vpe|(?:units?|pieces|pcs|items|stück|qty|quantity)[ _/-](?:(?:per|in|pro|je)[ _-])?(?:a[ _-])?(?:pack|box|case|carton|packung|karton|ve)|(?:pack|case|carton)[ _-]?(?:size|qty|quantity))$/i
+const FACTORS = wordTable({ factor: WORDS.factors })
 
 /** Whether the amounts of orders are small whole numbers, as counts are. */
 function areSmall(file: ReadFile): boolean {
@@ -155,7 +148,7 @@ function extraInCents(file: ReadFile): string | undefined {
 function leftOutOfTotals(file: ReadFile): readonly string[] {
   const { found, reading } = file.source
   const [amount, isSum, read] = [amountHeading(file), areAdded(file), readHeadings(file)]
-  const isOfGoods = !isSum && (says(amount, 'sub', 'item', 'line', 'product') || GOODS.test(amount))
+  const isOfGoods = !isSum && (says(amount, 'sub', 'item', 'line', 'product') || PATTERNS.goods.test(amount))
   const isNet = !isSum && says(amount, 'net')
   return reading.headings.filter((heading) => {
     const isUnread = isSum && !found.has('lineAmount') && !read.has(heading)
@@ -163,7 +156,7 @@ function leftOutOfTotals(file: ReadFile): readonly string[] {
     const isCharge = isDiscount || ((isOfGoods || isNet) && says(heading, 'ship', 'tax'))
     const isOther =
       (isCharge && headingMeanings(heading).meanings.isSubsetOf(CHARGES)) ||
-      (isNet && TAX.test(heading) && RATE.test(heading))
+      (isNet && PATTERNS.tax.test(heading) && PATTERNS.rate.test(heading))
     return isOther && textsUnder(reading, heading).some(isCost)
   })
 }
@@ -222,14 +215,12 @@ const unreadCancelled: Check = (file) => {
   return undefined
 }
 
-const CANCELLED = /cancel|annul|anul|storn/i
-
 /** Orders that were cancelled on a day, although their status, if they have one, says something else. */
 const cancelledDates: Check = (file) => {
   const { found, reading } = file.source
   const [read, statuses] = [readHeadings(file), textsUnder(reading, found.get('status'))]
   for (const heading of reading.headings) {
-    if (read.has(heading) || !CANCELLED.test(heading)) continue
+    if (read.has(heading) || !PATTERNS.cancelled.test(heading)) continue
     const texts = textsUnder(reading, heading)
     const first = texts.find((text, row) => text !== '' && mapStatus(statuses[row] ?? '').status !== 'Cancelled')
     if (first !== undefined && columnValues(texts).dates > MOST) return doubt.unreadCancelled(heading, first)
@@ -264,9 +255,9 @@ const twoIds: Check = ({ source: { found, reading } }) => {
 /** A list of products or customers has dates and amounts too. */
 const noOrders: Check = (file) => {
   const { found, reading } = file.source
-  const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PAYOUT.test(heading))
+  const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PATTERNS.payout.test(heading))
   const isOpen = customerHeading(file) === '' && !found.has('product')
-  const other = payout ?? reading.headings.find((heading) => isOpen && SUPPLIER.test(heading))
+  const other = payout ?? reading.headings.find((heading) => isOpen && PATTERNS.supplier.test(heading))
   if (other) return doubt.noSales(other)
   if (reading.mapping.missingIds !== 'row') return undefined
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
@@ -274,7 +265,7 @@ const noOrders: Check = (file) => {
     return doubt.rowsWithoutIds('sums per day')
   const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
   const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
-  const isCustomerList = hasOnce && (found.has('customerId') || LAST_ORDER.test(found.get('date') ?? ''))
+  const isCustomerList = hasOnce && (found.has('customerId') || PATTERNS.lastOrder.test(found.get('date') ?? ''))
   return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
 }
 
@@ -294,7 +285,12 @@ const unreadPieces: Check = (file) => {
   const read = readHeadings(file)
   const isFactor = (heading: string) => {
     const texts = textsUnder(reading, heading).filter((text) => text !== '' && text !== '1')
-    return FACTOR.test(heading) && !read.has(heading) && texts.length > 0 && texts.every((text) => /^\d+$/.test(text))
+    return (
+      FACTORS.has(headingKey(heading)) &&
+      !read.has(heading) &&
+      texts.length > 0 &&
+      texts.every((text) => /^\d+$/.test(text))
+    )
   }
   const isProduct = found.has('quantity') && price === found.get('price') && !found.has('total')
   const factor = reading.headings.find((heading) => isProduct && isFactor(heading))
@@ -348,7 +344,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const extra = extraInCents(file)
   const ditto = [...readHeadings(file)]
     .flatMap((heading) => textsUnder(reading, heading))
-    .find((text) => DITTO.test(text))
+    .find((text) => PATTERNS.ditto.test(text))
   const leftOut = leftOutOfTotals(file)
   const { covered, sums } = evidence.sums.found
   const areDifferent = evidence.sums.different.size >= Math.max(LEAST, Math.min(sums, 100) / 2)
