@@ -44,6 +44,7 @@ describe('the encoding of a file that is not UTF-8', () => {
     ['koi8-r', 'KOI8-R', ['Иван Петров', 'Москва', 'Ольга Смирнова']],
     ['windows-1253', 'Windows-1253', ['Γιώργος Παπαδόπουλος', 'Αθήνα', 'Ελένη']],
     ['windows-1254', 'Windows-1254', ['Ayşe Yıldız', 'Çağlar Güneş', 'İstanbul']],
+    ['windows-1254', 'Windows-1254', ['Ayşe Yılmaz', 'Ayşe Öztürk', 'Yağmur']],
     ['windows-1255', 'Windows-1255', ['משה כהן', 'תל אביב', 'שרה לוי']],
     ['windows-1256', 'Windows-1256', ['محمد علي', 'القاهرة', 'فاطمة']],
     ['windows-874', 'Windows-874', ['สมชาย ใจดี', 'กรุงเทพ', 'สมหญิง']],
@@ -56,6 +57,7 @@ describe('the encoding of a file that is not UTF-8', () => {
     ['macintosh', 'Mac OS Roman', ['Jörg Müller', 'Käthe Köln', 'Noah Schäfer', 'Lukas Groß']],
     ['ibm850', 'IBM 850', ['Jörg Müller', 'Köln', 'Käthe Schäfer', 'Jürgen Groß']],
     ['ibm850', 'IBM 850', ['José García', 'Iñaki Pérez', 'Raúl Núñez']],
+    ['ibm850', 'IBM 850', ['João Simões', 'Conceição Magalhães', 'Luís Gonçalves']],
     ['ibm850', 'IBM 850', ['Søren Kjær', 'Åse Nygård', 'Øyvind Bråten']],
     ['ibm852', 'IBM 852', ['Łukasz Wójcik', 'Michał Żak', 'Grażyna Dąbrowska']],
     ['ibm852', 'IBM 852', ['Jiří Dvořák', 'Věra Němcová', 'Šárka Kučerová']],
@@ -193,6 +195,13 @@ describe('the encoding of a text in a Latin script', () => {
     const { encoding: first, others } = guess(words, encoding)
     expect([first, others[0]?.encoding]).toEqual([encoding, encoding])
     expect(others.length).toBeGreaterThan(1)
+  })
+
+  it('is none of DOS or the Mac where all letters are behind their signs', () => {
+    const { others } = guess(['Ayşe Yılmaz', 'Çağrı'], 'windows-1254')
+    expect(others.map(({ encoding }) => encoding)).toEqual(['windows-1254', 'windows-1255'])
+    const vietnamese = guess(['Nguyên', 'Lan Ðào'], 'windows-1252')
+    expect(vietnamese.others.map(({ encoding }) => encoding)).toContain('windows-1254')
   })
 
   it('is asked for where only a sign between letters shows it', () => {

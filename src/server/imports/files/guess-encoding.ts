@@ -17,6 +17,8 @@ const CANDIDATES: readonly ImportEncoding[] = [
 ]
 /** Those with letters instead of most signs of Western Europe, so that words are read in them only where they look wrong there. */
 const WITHOUT_SIGNS: readonly ImportEncoding[] = ['ibm850', 'ibm852', 'macintosh']
+/** Many of their letters are before this byte; the others have nearly all behind. */
+const FIRST_LETTER = 0xc0
 
 const JAPANESE: readonly ImportEncoding[] = ['shift_jis', 'euc-jp']
 
@@ -35,7 +37,9 @@ export function otherEncoding(chunks: Iterable<Uint8Array>) {
   })
   const western = possible.find(({ encoding }) => encoding === latin[0].encoding)
   const hasOddWords = latin.length === 1 && western?.words.some((word) => !hasUsualCase(word))
-  const looksWrong = !western || western.score < 0 || hasOddWords
+  const beyond = bytes.filter((byte) => byte >= 0x80)
+  const hasSigns = 4 * beyond.filter((byte) => byte < FIRST_LETTER).length > beyond.length
+  const looksWrong = hasSigns && (!western || western.score < 0 || hasOddWords)
   const readings = possible
     .filter(({ encoding }) => looksWrong || !WITHOUT_SIGNS.includes(encoding))
     .sort((a, b) => b.score - a.score)
