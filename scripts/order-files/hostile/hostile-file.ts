@@ -1,4 +1,3 @@
-import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { type Dialect, encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 
 /** A record that must be rejected; `says` is a part of the reason. */
@@ -37,14 +36,14 @@ export interface HostileFile {
     readonly dateOrder?: 'day-first' | 'month-first'
     readonly decimalMark?: 'comma' | 'point'
     /** Columns that the user confirms, although many rows are rejected because of them. */
-    readonly mapping?: ImportMapping
+    readonly mapping?: typeof CONFIRMED.mapping
   }
 }
 
 /** The answer that the columns hold what their headings say. */
 export const CONFIRMED = {
   mapping: { columns: { id: ['Order ID'], date: ['Date'], total: ['Total'], currency: ['Currency'] } },
-} as const satisfies HostileFile['answers']
+}
 
 export interface Row {
   readonly cells: readonly string[]

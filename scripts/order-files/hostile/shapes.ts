@@ -1,4 +1,15 @@
-import { blank, CONFIRMED, type HostileFile, line, minor, order, refused, rejected, repeated, table } from './hostile-file.ts'
+import {
+  blank,
+  CONFIRMED,
+  type HostileFile,
+  line,
+  minor,
+  order,
+  refused,
+  rejected,
+  repeated,
+  table,
+} from './hostile-file.ts'
 
 const HEAD = ['Order ID', 'Date', 'Customer', 'Total', 'Currency']
 const good = (id: string, customer = 'Ada') => order([id, '2024-01-31', customer, '5.00', 'EUR'], minor(500))
