@@ -58,6 +58,7 @@ describe('the encoding of a file that is not UTF-8', () => {
     ['ibm850', 'IBM 850', ['Jörg Müller', 'Köln', 'Käthe Schäfer', 'Jürgen Groß']],
     ['ibm850', 'IBM 850', ['José García', 'Iñaki Pérez', 'Raúl Núñez']],
     ['ibm850', 'IBM 850', ['João Simões', 'Conceição Magalhães', 'Luís Gonçalves']],
+    ['ibm850', 'IBM 850', ['Perché']],
     ['ibm850', 'IBM 850', ['Søren Kjær', 'Åse Nygård', 'Øyvind Bråten']],
     ['ibm852', 'IBM 852', ['Łukasz Wójcik', 'Michał Żak', 'Grażyna Dąbrowska']],
     ['ibm852', 'IBM 852', ['Jiří Dvořák', 'Věra Němcová', 'Šárka Kučerová']],
@@ -196,6 +197,13 @@ describe('the encoding of a text in a Latin script', () => {
     expect([first, others[0]?.encoding]).toEqual([encoding, encoding])
     expect(others.length).toBeGreaterThan(1)
   })
+
+  it.each([['5 €'], ['20° Grill', 'Brand®'], ['it’s', '“Best” – 20°']])(
+    'is that of Western Europe for signs: %s',
+    (...signs) => {
+      expect(guess(signs, 'windows-1252')).toEqual({ encoding: 'windows-1252', others: [] })
+    },
+  )
 
   it('is none of DOS or the Mac where all letters are behind their signs', () => {
     const { others } = guess(['Ayşe Yılmaz', 'Çağrı'], 'windows-1254')

@@ -98,8 +98,8 @@ function textIn(bytes: Uint8Array, encoding: ImportEncoding): string | undefined
 /** Characters beyond ASCII that are neither letters nor what texts have between them. */
 const ODD = /[^\p{ASCII}\p{L}\p{M}\p{P}\p{Sc}\p{Zs}°²³]/gu
 
-/** Quotes and signs that no word has inside: 'K”ln'. */
-const INSIDE = /\p{Script=Latin}[‚„“”†‡ˆ‰‹›•¡¢£¤€](?=\p{Script=Latin})/gu
+/** Quotes and signs that no word ends with, or has inside: 'Perch‚', 'K”ln'. */
+const INSIDE = /\p{Script=Latin}(?:[‚„ˆ¡¢¤]|[“”†‡‰‹›•£€](?=\p{Script=Latin}))/gu
 
 /** From -1 to 1, by the share of letters beyond ASCII in words that look like words. */
 function scoreOf(words: readonly string[], text: string, encoding: ImportEncoding): number {
@@ -141,6 +141,8 @@ function qualityOf(word: string, beyond: number, encoding: ImportEncoding): numb
   }
   const script = SCRIPTS.find(({ words }) => words.test(word))
   if (!script || !hasUsualCase(word)) return -1
+  // A sign, such as €, is a letter in another script.
+  if (word.length === 1) return 0
   return Math.min(1, 0.3 + (word.toLowerCase().match(script.common)?.length ?? 0) / word.length)
 }
 
